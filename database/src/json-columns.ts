@@ -23,4 +23,5 @@ export interface JsonColumns {
   'report_schedule.filters': Properties
   'saved_view.search': Record<string, string | string[]>
   'standing_card.comparison': unknown
+  'user_alert.seen': Properties
 }

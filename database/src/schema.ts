@@ -24,6 +24,13 @@ export interface Schema {
     description: Defaulted<string>
     position: number
   }
+  alert_digest: {
+    customer_id: number
+    user_id: number
+    day: string
+    made_at: Time
+    mailed_at: Time | null
+  }
   alert_sample_choice: {
     customer_id: number
     user_id: number
@@ -715,6 +722,27 @@ export interface Schema {
     id: string
     seen_at: Time
   }
+  raised_alert: {
+    customer_id: number
+    id: Defaulted<number>
+    user_id: number
+    user_alert_id: number | null
+    alert_type: 'Weekly roundup' | 'Message Alert' | 'Opportunity' | 'Monthly Win-Loss Trends' | 'Monthly Pipeline Action' | 'Monthly Trending report' | 'Deal Spotlight'
+    event_key: string
+    topic: string
+    name: string
+    market_name: string | null
+    title: string
+    body: string
+    link: string
+    plan_link: string | null
+    sensitivity: 'average' | 'low'
+    raised_at: Time
+    over_at: Time | null
+    useful: boolean | null
+    dismissed_at: Time | null
+    digest_day: string | null
+  }
   rating_question: {
     customer_id: number
     id: Defaulted<number>
@@ -1016,6 +1044,19 @@ export interface Schema {
     status: Defaulted<'running' | 'paused'>
     last_run_at: Time | null
     created_at: Time
+    card_id: number | null
+    opportunity_id: number | null
+    account_id: number | null
+    market_id: number | null
+    industry_id: number | null
+    segment_id: number | null
+    region_id: number | null
+    sensitivity: Defaulted<'average' | 'low'>
+    watched_from: string | null
+    baseline_from: string | null
+    reported_in: string | null
+    changed_from: string | null
+    seen: DefaultedJson<JsonColumns['user_alert.seen']>
   }
   user_feature: {
     customer_id: number

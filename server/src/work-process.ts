@@ -1,6 +1,7 @@
 import { makeDemo } from './demo/load/make-demo.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
+import { requestWatchNightly } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
@@ -24,6 +25,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: async () => {
     await upkeepNightly(app)
     await requestStandingNightly(app)
+    await requestWatchNightly(app)
     await requestReportMails(app)
     await renewNightly(app)
     await purgeExpired(app)

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
-
-/** The seven kinds of alert a person may follow, in the order of their tabs. */
-export const alertTypes = [
-  'Weekly roundup',
-  'Message Alert',
-  'Opportunity',
-  'Monthly Win-Loss Trends',
-  'Monthly Pipeline Action',
-  'Monthly Trending report',
-  'Deal Spotlight',
-] as const
-export const alertType = z.enum(alertTypes)
+import { alertType, followingRoutes } from './following.ts'
+import { raisedRoutes } from './raised.ts'
 
 export const notification = z.object({
   id: z.number(),
@@ -26,14 +16,6 @@ export const notification = z.object({
 })
 
 export type Notification = z.output<typeof notification>
-
-export const userAlert = z.object({
-  userAlertId: z.number(),
-  alertStatus: z.enum(['running', 'paused']),
-  alertType,
-  name: z.string(),
-  lastRunDate: z.string().nullable(),
-})
 
 /** What a person made of one of the sample alerts. */
 export const sampleChoice = z.enum(['dismissed', 'planned', 'verified'])
@@ -70,15 +52,8 @@ export const alertsRoutes = {
     purpose: 'The seven alert types.',
     answer: z.array(z.object({ alertTypeId: z.number(), label: alertType })),
   }),
-  getAlertsByType: route({
-    method: 'GET',
-    path: 'useralert/getAlertsByType',
-    access: 'user',
-    reads: ['alerts'],
-    purpose: 'The alerts of the signed-in user: of one type, or of all seven when none is named.',
-    query: z.strictObject({ userId: id, alertType: alertType.optional() }),
-    answer: z.array(userAlert),
-  }),
+  ...followingRoutes,
+  ...raisedRoutes,
   listAlertSampleChoices: route({
     method: 'GET',
     path: 'useralert/samplechoices',

@@ -38,7 +38,7 @@ export const playbookRoutes = {
     method: 'GET',
     path: 'playbookcard/cards',
     access: 'user',
-    reads: ['cards'],
+    reads: ['cards', 'alerts'],
     names: 'nothing',
     purpose: 'The message cards of a market, optionally of one topic.',
     query: z.strictObject({
@@ -53,7 +53,7 @@ export const playbookRoutes = {
     method: 'GET',
     path: 'playbookcard/card/{id}',
     access: 'user',
-    reads: ['cards', 'keywords'],
+    reads: ['cards', 'keywords', 'alerts'],
     purpose: 'A message card with its keywords, their counts and scores.',
     params: z.object({ id }),
     answer: cardWithTags,

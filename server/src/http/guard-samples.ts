@@ -5,6 +5,7 @@ import { webmBytes } from '../testing/make-video.ts'
 import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
+import { alertsSamples } from './guard-samples/alerts.ts'
 import { analysisSamples } from './guard-samples/analysis.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
 import { entitlementSamples } from './guard-samples/entitlements.ts'
@@ -49,6 +50,7 @@ const codeOfNobody = {
 export const guardSamples: Samples<RouteId> = {
   ...surveysAndLoadsSamples,
   ...entitlementSamples,
+  ...alertsSamples,
   ...forecastSamples,
   ...competitorsSamples,
   ...impactSamples,
@@ -225,14 +227,8 @@ export const guardSamples: Samples<RouteId> = {
 
   exportPageAsPdf: w => ({ body: { path: `/deals/${w.dealId}`, query: {} } }),
 
-  getNotificationsForUser: w => ({ query: { userId: w.userId } }),
-  markNotificationRead: () => ({ body: {} }),
-  getAlertTypes: () => ({}),
-  getAlertsByType: w => ({ query: { userId: w.userId, alertType: 'Message Alert' } }),
-  listAlertSampleChoices: () => ({}),
   getHome: () => ({}),
   saveHomeVisit: () => ({ body: {} }),
-  chooseAlertSample: () => ({ body: { sample: 'pricing', choice: 'dismissed' } }),
   saveUseractivity: w => ({ body: { userId: w.userId, screen: 'deals-list', action: 'view' } }),
   getOpptyPlan: w => ({ params: { opptyPlanId: w.planId } }),
   getOpptyPlanForStory: w => ({ params: { storyId: w.dealId } }),

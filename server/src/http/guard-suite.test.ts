@@ -3,6 +3,7 @@ import { type RouteId, routes } from '@bic/contract/calls/routes'
 import type { DataGroup } from '@bic/contract/values/data-groups'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addAlerts } from '../testing/add-alert.ts'
 import { groupOfTable } from '../testing/group-of-table.ts'
 import { addSavedView } from '../testing/make-analysis.ts'
 import { addReportSchedule } from '../testing/make-report.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
     videoLocation: await addPitchVideo(t, admin),
     viewId: await addSavedView(t, admin),
     reportScheduleId: await addReportSchedule(t, admin),
+    ...(await addAlerts(t, admin)),
   }
   foreign = await makeWorld(t, rival, secret)
   seller = await t.addUser(home, 'SELLER')

@@ -13,6 +13,7 @@ export type JobLine = 'now' | 'bulk' | 'background'
 
 /** Every kind of long work. */
 export const jobKinds = {
+  'alert-mail': { line: 'background' },
   'fold-packs': { line: 'background' },
   ingest: { line: 'bulk' },
   'load-data': { line: 'bulk', mostPerPerson: 20 },
@@ -28,6 +29,7 @@ export const jobKinds = {
   spotlight: { line: 'now', mostPerPerson: 10 },
   'spotlight-mail': { line: 'background' },
   'train-forecast': { line: 'background' },
+  'watch-alerts': { line: 'background' },
 } as const satisfies Readonly<Record<string, JobKindFacts>>
 
 export type JobKind = keyof typeof jobKinds

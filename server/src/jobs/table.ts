@@ -1,4 +1,6 @@
 import { notifyStarter } from '../domains/alerts/actions/notify-starter.ts'
+import { mailDigestJob } from '../domains/alerts/digest/mail-digest-job.ts'
+import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
@@ -22,6 +24,7 @@ const slowAfter = 10
 
 /** Every kind of long work and what does it. */
 export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
+  'alert-mail': mailDigestJob,
   'fold-packs': foldPacksJob,
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),
@@ -37,4 +40,5 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   spotlight: spotlightJob,
   'spotlight-mail': mailSpotlightJob,
   'train-forecast': trainForecastJob,
+  'watch-alerts': watchAlertsJob,
 }

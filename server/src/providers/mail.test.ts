@@ -51,3 +51,13 @@ it('begins no header of its own with what somebody wrote into the subject', asyn
   const name = (await readdir(folder)).find(each => each.startsWith('2026-11-16')) ?? ''
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: Deal review: A Bcc: eve@home.example\r\n')
 })
+
+it('keeps its text beside its HTML', async () => {
+  const latest = () => new Date('2026-11-18T10:00:00Z')
+  await outboxMailer(folder, 'Cloud <no-reply@home.example>', latest).send({ ...mail, html: '<p>Choose it here</p>' })
+  const name = (await readdir(folder)).find(one => one.startsWith('2026-11-18')) ?? ''
+  const written = await readFile(join(folder, name), 'utf8')
+  expect(written).toContain('multipart/alternative')
+  expect(written).toContain('<p>Choose it here</p>')
+  expect(written).toContain('http://127.0.0.1/x')
+})

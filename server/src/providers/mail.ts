@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same for readers that show it; the text stays beside it. */
+  readonly html?: string
   /** Names this mail for good: sent again it is the same one, and mail servers may know it. */
   readonly id?: string
   readonly attachments?: readonly Attachment[]
@@ -58,13 +60,13 @@ const oneLine = (header: string): string => header.replace(/[\r\n]+/g, ' ')
 /** Without an SMTP server every mail becomes one file in the outbox folder. */
 export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => ({
   send: async mail => {
-    const { attachments = [] } = mail
+    const { attachments = [], html } = mail
     const [to, subject] = [mail.to, mail.subject].map(oneLine)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     const message = `From: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nDate: ${now().toUTCString()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${mail.text}\r\n`
-    // With something attached it is written as it would be sent.
-    const content = attachments.length === 0 ? message : await written(from, mail, now())
+    // With something attached, or as HTML, it is written as it would be sent.
+    const content = attachments.length === 0 && html === undefined ? message : await written(from, mail, now())
     await writeFile(join(folder, name), content, { mode: 0o600 })
   },
 })

@@ -5,6 +5,7 @@ import type { Schema } from '@bic/database/schema'
 export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   account: 'accounts',
   account_research_topic: 'plans',
+  alert_digest: 'alerts',
   alert_sample_choice: 'alerts',
   amount_history: 'deals',
   app_user: 'users',
@@ -76,6 +77,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   plan_rating: 'plans',
   queue_attempt: null,
   queue_worker: null,
+  raised_alert: 'alerts',
   rating_question: 'plans',
   region: 'markets',
   report: 'reports',

@@ -2,6 +2,7 @@ import { withTenant } from '@bic/database/tenant'
 import { emptyFeature } from '../domains/entitlements/shared/empty-feature.ts'
 import { setPurchased } from '../domains/entitlements/shared/grant-credits.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
+import { addAlerts, type MadeAlerts } from './add-alert.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
@@ -11,7 +12,7 @@ import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends AnalysisWorld, PlanWorld, DealPapers {
+export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts {
   readonly customerId: number
   readonly userId: number
   readonly accountId: number
@@ -248,6 +249,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const reportId = await makeReport(t, customerId, { ...rows, conversationIds, userId })
   const reportScheduleId = await addReportSchedule(t, { customerId, userId })
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
+  const alerts = await addAlerts(t, { customerId, userId }, word)
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
   return {
     customerId,
@@ -256,6 +258,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...analysis,
     ...plan,
     ...papers,
+    ...alerts,
     conversationId,
     spareConversationId,
     videoLocation,

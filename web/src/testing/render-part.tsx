@@ -47,6 +47,7 @@ const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getOperatingMode', 'normal')
   server.answersByDefault('getCompanyName', 'Demo')
   server.answersByDefault('getSignedInUser', user)
+  server.answersByDefault('getAlertsByType', [])
   server.answersByDefault('getComparisonSetting', {
     setting: { landmark: 'progress', exposure: 'once', closePeriod: 'Last 12 Months' },
     landmarkStage: 'Qualification',

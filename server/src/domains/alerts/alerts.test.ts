@@ -1,4 +1,4 @@
-import { alertTypes } from '@bic/contract/alerts/alerts'
+import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'

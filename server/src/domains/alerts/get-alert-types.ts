@@ -1,4 +1,4 @@
-import { alertTypes } from '@bic/contract/alerts/alerts'
+import { alertTypes } from '@bic/contract/alerts/alert-types'
 import type { Handler } from '#http/call-context.ts'
 
 export const getAlertTypes: Handler<'getAlertTypes'> = async () =>

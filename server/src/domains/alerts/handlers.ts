@@ -1,17 +1,39 @@
 import type { alertsRoutes } from '@bic/contract/alerts/alerts'
 import type { Handlers } from '#http/call-context.ts'
 import { chooseAlertSample } from './choose-alert-sample.ts'
+import { bulkFollowAlerts } from './following/bulk-follow-alerts.ts'
+import { deleteAlert } from './following/delete-alert.ts'
+import { followAlert } from './following/follow-alert.ts'
+import { getAlertPreferences } from './following/get-alert-preferences.ts'
+import { getAlertsByType } from './following/get-alerts-by-type.ts'
+import { pauseAlert } from './following/pause-alert.ts'
+import { playAlert } from './following/play-alert.ts'
+import { saveAlertPreferences } from './following/save-alert-preferences.ts'
+import { updateCardFollowStatus } from './following/update-card-follow-status.ts'
 import { getAlertTypes } from './get-alert-types.ts'
-import { getAlertsByType } from './get-alerts-by-type.ts'
 import { getNotificationsForUser } from './get-notifications-for-user.ts'
 import { listAlertSampleChoices } from './list-alert-sample-choices.ts'
 import { markNotificationRead } from './mark-notification-read.ts'
+import { getAlertBudget } from './raised/get-alert-budget.ts'
+import { listRaisedAlerts } from './raised/list-raised-alerts.ts'
+import { updateRaisedAlert } from './raised/update-raised-alert.ts'
 
 export const alertsHandlers: Handlers<typeof alertsRoutes> = {
   getNotificationsForUser,
   markNotificationRead,
   getAlertTypes,
   getAlertsByType,
+  followAlert,
+  bulkFollowAlerts,
+  playAlert,
+  pauseAlert,
+  deleteAlert,
+  getAlertPreferences,
+  saveAlertPreferences,
+  updateCardFollowStatus,
+  listRaisedAlerts,
+  updateRaisedAlert,
+  getAlertBudget,
   listAlertSampleChoices,
   chooseAlertSample,
 }

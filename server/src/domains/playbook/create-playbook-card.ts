@@ -33,7 +33,7 @@ export const createPlaybookCard: Handler<'createPlaybookCard'> = async ({ body, 
     const fresh = keywords.map(keyword => ({ cardId: id, role: 'match' as const, ...keyword }))
     await addKeywords(tx, fresh, `Matching the keywords of ${title}`, user.userId)
     return changed(
-      presentCard(await findCard(tx, id), { deals: 0, conversations: 0 }, await countKeywordsOf(tx, id)),
+      presentCard(await findCard(tx, id), { deals: 0, conversations: 0 }, await countKeywordsOf(tx, id), false),
       { action: 'card created', entity: 'card', entityId: id, detail: { title, keywords: keywords.length } },
       { what: ['cards'], cardId: id },
     )

@@ -1,10 +1,11 @@
 import type { Handler } from '#http/call-context.ts'
+import { loadFollowedCards } from './actions/followed-cards.ts'
 import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { cardFigures } from './shared/card-figures.ts'
 import { selectCards } from './shared/read-cards.ts'
 
-export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, read }) =>
+export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, user, read }) =>
   read(async tx => {
     const cards = await selectCards(tx)
       .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
@@ -27,5 +28,6 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .execute()
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
-    return cards.map(card => presentCard(card, figures(card.id), keywordsOf(card.id)))
+    const followed = await loadFollowedCards(tx, user.userId)
+    return cards.map(card => presentCard(card, figures(card.id), keywordsOf(card.id), followed.has(card.id)))
   })

@@ -3,6 +3,7 @@ import { lockRevision } from '#evidence/store/revision.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
+import { loadFollowedCards } from './actions/followed-cards.ts'
 import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
@@ -60,8 +61,9 @@ export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, b
     const { id: _id, version: _version, ...changes } = body
 
     const figures = await cardFigures(app, tx)
+    const isFollowed = (await loadFollowedCards(tx, user.userId)).has(body.id)
     return changed(
-      presentCard(await findCard(tx, body.id), figures(body.id), await countKeywordsOf(tx, body.id)),
+      presentCard(await findCard(tx, body.id), figures(body.id), await countKeywordsOf(tx, body.id), isFollowed),
       { action: 'card updated', entity: 'card', entityId: body.id, detail: { fields: Object.keys(changes) } },
       { what: ['cards'], cardId: body.id },
     )

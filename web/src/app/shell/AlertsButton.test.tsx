@@ -21,6 +21,7 @@ const serve = (ids: readonly number[]) => {
   let notifications = ids.map(unread)
   const choices = new Map<string, SampleChoice>()
   server.replies('getNotificationsForUser', () => notifications)
+  server.answersByDefault('listRaisedAlerts', [])
   server.replies('markNotificationRead', ({ body }) => {
     notifications = notifications.map(one => ({ ...one, read: one.read || (body?.ids?.includes(one.id) ?? true) }))
     return null

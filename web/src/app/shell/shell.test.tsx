@@ -134,6 +134,13 @@ test('the bell shows how many alerts run, and leads to them or says why not [she
       alertType: 'Opportunity',
       name: 'Alert',
       lastRunDate: null,
+      marketId: null,
+      industryId: null,
+      segmentId: null,
+      regionId: null,
+      sensitivity: 'low',
+      subject: null,
+      reported: false,
     })),
   )
   await renderPart(<AlertManagementIcon userId={7} />)

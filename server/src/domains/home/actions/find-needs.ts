@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { dayNumber } from '@bic/engine/calendar/day'
-import type { LongSilence } from '#domains/reports/shared/long-silence.ts'
+import type { LongSilence } from '#domains/analysis/shared/long-silence.ts'
 import type { CardsSaid, CountedCard } from './cards-said.ts'
 import type { HomeDeal } from './home-deals.ts'
 

@@ -1,7 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
-import { type LongSilence, longSilence } from '#domains/reports/shared/long-silence.ts'
+import { type LongSilence, longSilence } from '#domains/analysis/shared/long-silence.ts'
 import type { Corpus } from '#evidence/corpus/corpus.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
 

@@ -8,8 +8,13 @@ const playbookId = 9
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The one way a card leaves the server. */
-export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount: number): Card => ({
+/** The one way a card leaves the server. `isFollowed`: by who asks. */
+export const presentCard = (
+  card: CardRecord,
+  figures: CardFigures,
+  keywordCount: number,
+  isFollowed: boolean,
+): Card => ({
   id: card.id,
   title: card.title,
   topic_name: card.topic,
@@ -27,7 +32,7 @@ export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount
   source: card.source,
   playbookId,
   isTestCard: card.test_card ? 'Y' : 'N',
-  follow: 'N',
+  follow: isFollowed ? 'Y' : 'N',
   personaTagIds: [],
   solutionTagIds: [],
   archived: card.archived_at !== null,

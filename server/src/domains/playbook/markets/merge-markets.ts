@@ -31,6 +31,8 @@ const moves = [
   `delete from intro_pitch where customer_id = $1 and market_id = $2
      and exists (select from intro_pitch t where t.customer_id = $1 and t.market_id = $3)`,
   'update intro_pitch set market_id = $3 where customer_id = $1 and market_id = $2',
+  // What is followed is followed on.
+  'update user_alert set market_id = $3 where customer_id = $1 and market_id = $2',
   'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
   // They were found in other deals than those that would judge them now.
   `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
@@ -53,6 +55,7 @@ export const marketTables = [
   'finding',
   'standing_family',
   'standing_card',
+  'user_alert',
 ]
 
 /** Gives cards whose title is taken in the other market the name of the market they come from. Answers their ids. */

@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import type { LongSilence } from '#domains/analysis/shared/long-silence.ts'
 import { sayDay } from '#domains/printing/shared/words.ts'
-import type { LongSilence } from '../shared/long-silence.ts'
 import type { SaidLately } from './said-lately.ts'
 
 /** A risk of an open deal that is found without reading conversations. */

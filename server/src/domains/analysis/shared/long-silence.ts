@@ -1,7 +1,7 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import { findSilences } from '@bic/engine/comparison/silences'
-import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import type { Corpus } from '#evidence/corpus/corpus.ts'
+import type { FilteredDeal } from './filter-deals.ts'
 
 /** From how many days on a silence is long, derived from `n` won deals. */
 export interface LongSilence {

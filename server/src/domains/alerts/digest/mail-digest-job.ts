@@ -1,0 +1,58 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { unaudited } from '#http/written.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
+import { writeDigest } from './digest-mail.ts'
+import { loadDigest } from './load-digest.ts'
+
+export const mailDigestKind = 'alert-mail'
+
+interface MailPayload {
+  readonly userId: number
+  /** The customer's day. */
+  readonly day: string
+}
+
+/** Who gets a digest that was not mailed yet; null when it was, or they are gone. */
+const findDue = async ({ db, customerId }: TenantTransaction, { userId, day }: MailPayload): Promise<string | null> => {
+  const row = await db
+    .selectFrom('alert_digest')
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.customer_id', '=', 'alert_digest.customer_id')
+        .onRef('app_user.id', '=', 'alert_digest.user_id'),
+    )
+    .select('app_user.email')
+    .where('alert_digest.customer_id', '=', customerId)
+    .where('alert_digest.user_id', '=', userId)
+    .where('alert_digest.day', '=', day)
+    .where('alert_digest.mailed_at', 'is', null)
+    .where('app_user.active', '=', true)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/**
+ * Mails a digest, once: that it was mailed is written down, and a mail that was sent just before a process died bears the same
+ * id when it is sent again.
+ */
+export const mailDigestJob: JobHandler<MailPayload> = async ({ app, customerId, payload, read, write }) => {
+  const { userId, day } = payload
+  const found = await read(async tx => {
+    const to = await findDue(tx, payload)
+    return to === null ? null : { to, groups: await loadDigest(tx, userId, day) }
+  })
+  if (!found || found.groups.length === 0) return { mails: 0 }
+  const mail = writeDigest(found.groups, path => new URL(path, app.config.publicUrl).href)
+  await app.mail.send({ to: found.to, ...mail, id: `alerts-${customerId}-${userId}-${day}` })
+  await write(async ({ db }) => {
+    await db
+      .updateTable('alert_digest')
+      .set({ mailed_at: app.now() })
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .where('day', '=', day)
+      .execute()
+    return unaudited(null, 'step')
+  })
+  return { mails: 1 }
+}

@@ -1,0 +1,23 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import type { AlertRow } from '../following/own-alerts.ts'
+
+const listOf = (id: number | null): number[] => (id === null ? [] : [id])
+
+/** The deals that the preferences of an alert leave, of one market or of all. */
+export const narrowedDeals = (
+  app: AppContext,
+  tx: SnapshotTx,
+  alert: Pick<AlertRow, 'market_id' | 'industry_id' | 'segment_id' | 'region_id'>,
+): Promise<FilteredDeal[]> =>
+  filterDeals(
+    app,
+    tx,
+    filterOf({
+      ...(alert.market_id === null ? {} : { marketId: alert.market_id }),
+      industryList: listOf(alert.industry_id),
+      segmentList: listOf(alert.segment_id),
+      regionList: listOf(alert.region_id),
+    }),
+  )

@@ -1,0 +1,35 @@
+import { sayDate, sayNote, sayShare } from '#domains/printing/shared/words.ts'
+
+interface Share {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly n: number
+}
+
+/** A share with its 95% interval and what it is of: "48% (39–57%), n = 112". */
+export const sayRate = (rate: Share): string => `${sayShare(rate.share)} ${sayNote(rate, rate.n)}`
+
+const points = (difference: number): string => {
+  const rounded = Math.round(100 * Math.abs(difference))
+  return `${difference < 0 && rounded > 0 ? '−' : '+'}${rounded}`
+}
+
+interface Difference {
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A difference of shares with its interval: "+12 points (+5 to +18)". */
+export const sayPoints = ({ difference, low, high }: Difference): string =>
+  `${points(difference)} points (${points(low)} to ${points(high)})`
+
+export { sayDate, sayShare }
+
+/** "3 deals", "1 deal". */
+export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
+
+/** The first names of some, and how many more there are. */
+export const sayNames = (names: readonly string[], most = 3): string =>
+  names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`

@@ -1,0 +1,21 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import type { Asked } from '../evaluate/found.ts'
+import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
+import { lastMonth, monthOn, sayMonth } from './last-month.ts'
+import { closedBetween, sayWinRates } from './win-rates.ts'
+
+/** What was won and lost in the last month, beside the year before it. */
+export const winLossTrends = {
+  periodOn: monthOn,
+  report: async (app: AppContext, tx: SnapshotTx, { alert, today }: Asked) => {
+    const { month, from, to, yearFrom, yearTo } = lastMonth(today)
+    const deals = await narrowedDeals(app, tx, alert)
+    const closed = closedBetween(deals, from, to)
+    return {
+      title: `${sayMonth(month)}: ${closed.won} won, ${closed.lost} lost`,
+      text: sayWinRates(closed, closedBetween(deals, yearFrom, yearTo)),
+      link: `/win-loss-report${alert.market_id === null ? '' : `?market=${alert.market_id}`}`,
+    }
+  },
+}
