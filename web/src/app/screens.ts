@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { accessScreens } from './screens/access.ts'
 import { administrationScreens } from './screens/administration.ts'
+import { alertScreens } from './screens/alerts.ts'
 import { conversationsScreens } from './screens/conversations.ts'
 import { crmScreens } from './screens/crm.ts'
 import { dealsScreens } from './screens/deals.ts'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...reportScreens,
   ...personasScreens,
   ...workScreens,
+  ...alertScreens,
   ...administrationScreens,
   ...otherScreens,
 ]

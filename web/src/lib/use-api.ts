@@ -2,6 +2,7 @@ import {
   type MutationOptions,
   type QueryClient,
   queryOptions,
+  type UseMutationResult,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -79,7 +80,8 @@ export const apiMutation = <Id extends CallId, Context = unknown>(
 export function useApiMutation<Id extends CallId, Context = unknown>(
   id: Id,
   options?: ApiMutationOptions<Id, Context>,
-) {
+  // Written out: of so many calls the compiler cannot infer it.
+): UseMutationResult<Answer<Id>, Error, CallInput<Id>, Context> {
   const queries = useQueryClient()
   return useMutation(apiMutation(queries, id, options))
 }

@@ -2,7 +2,7 @@ import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { notify } from './shared/notify.ts'
+import { notify } from '../notifications/shared/notify.ts'
 
 let t: TestApp
 let seller: Caller

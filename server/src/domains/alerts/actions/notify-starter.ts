@@ -1,7 +1,7 @@
+import { notify } from '#domains/notifications/shared/notify.ts'
 import { AppError } from '#http/app-error.ts'
 import { unaudited } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler, JobYielded } from '#jobs/run-job.ts'
-import { notify } from '../shared/notify.ts'
 
 export interface StarterNews {
   /** Kind of the notification. */

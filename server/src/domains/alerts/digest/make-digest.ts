@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { notify } from '#domains/notifications/shared/notify.ts'
 import { unaudited, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
-import { notify } from '../shared/notify.ts'
 import { type DigestGroup, groupByMarket } from './load-digest.ts'
 import { mailDigestKind } from './mail-digest-job.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notify } from '#domains/alerts/shared/notify.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { notify } from '#domains/notifications/shared/notify.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'

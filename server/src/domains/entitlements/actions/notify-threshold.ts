@@ -2,7 +2,7 @@ import { creditThresholds } from '@bic/contract/entitlements/credits'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type CreditBalance, thresholdReached } from '@bic/engine/credits/grants'
 import { findAdministrators } from '#domains/access/shared/administrators.ts'
-import { notify } from '#domains/alerts/shared/notify.ts'
+import { notify } from '#domains/notifications/shared/notify.ts'
 
 interface Used {
   readonly featureId: number

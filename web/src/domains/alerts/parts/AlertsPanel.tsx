@@ -1,7 +1,9 @@
 import { Anchor, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useApiQuery } from '#lib/use-api.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { OwnNotifications } from './OwnNotifications.tsx'
+import { RaisedAlerts } from './raised/RaisedAlerts.tsx'
 import { SampleAlerts } from './SampleAlerts.tsx'
 
 /** What stands beside real alerts only when one asks for it. */
@@ -23,13 +25,16 @@ interface AlertsPanelProps {
   onClose: () => void
 }
 
-/** The notifications of the user and, separately, samples of alerts. */
+/** What the alerts of the user reported, their notifications and, as long as there is neither, samples of alerts. */
 export default function AlertsPanel({ userId, count, opened, onClose }: AlertsPanelProps) {
+  const raised = useApiQuery('listRaisedAlerts').data?.length ?? 0
+  const isEmpty = count === 0 && raised === 0
   return (
     <SidePanel title="Alerts" opened={opened} onClose={onClose}>
       <Stack gap="xl">
+        {raised > 0 && <RaisedAlerts title="From your alerts" empty="" onFollow={onClose} />}
         <OwnNotifications userId={userId} onFollow={onClose} />
-        {count === 0 ? (
+        {isEmpty ? (
           <SampleAlerts count={count} />
         ) : (
           <Collapsed label="Show samples of alerts">

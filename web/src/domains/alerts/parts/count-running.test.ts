@@ -1,4 +1,4 @@
-import { alertTypes } from '@bic/contract/alerts/alerts'
+import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { expect, test } from 'vitest'
 import { countRunning } from './count-running.ts'
 

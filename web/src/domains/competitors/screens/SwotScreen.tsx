@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
@@ -77,6 +78,7 @@ export default function SwotScreen() {
         filter &&
         swot && (
           <>
+            {swot.competitor && <FollowButton kind="card" id={swot.competitor.id} name={swot.competitor.name} />}
             {swot.lastReport && (
               <Button component={Link} href={links.messagingFeedback(swot.lastReport.reportId)} variant="default">
                 Last report, {formatLongDate(swot.lastReport.madeAt)}

@@ -2,6 +2,7 @@ import { dealTitle } from '@bic/engine/text/deal-title'
 import { distinctQuotes } from '@bic/engine/text/same-words'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
+import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
@@ -182,14 +183,17 @@ export default function AccountScreen() {
           title={found.accountName}
           subtitle={[found.industryName, found.segmentName, found.regionName].filter(Boolean).join(' · ')}
           actions={
-            <Button
-              component={Link}
-              href={links.deals({ accountId, account: found.accountName })}
-              leftSection={<IconBriefcase size={16} />}
-              variant="default"
-            >
-              Deals as a list
-            </Button>
+            <>
+              <FollowButton kind="account" id={found.accountId} name={found.accountName} />
+              <Button
+                component={Link}
+                href={links.deals({ accountId, account: found.accountName })}
+                leftSection={<IconBriefcase size={16} />}
+                variant="default"
+              >
+                Deals as a list
+              </Button>
+            </>
           }
         >
           <Group gap="xs">

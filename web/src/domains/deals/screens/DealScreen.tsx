@@ -2,6 +2,7 @@ import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
+import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { VerifiedNote } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { CardsOfDeal } from '#domains/crm/shared/CardsOfDeal.tsx'
 import { DealState } from '#domains/crm/shared/DealState.tsx'
@@ -191,6 +192,7 @@ export default function DealScreen() {
           subtitle={<Subtitle deal={found} />}
           actions={
             <>
+              <FollowButton kind="deal" id={dealId} name={found.storyName} />
               <RecordButton dealId={dealId} />
               <DealPageButton dealId={dealId} />
               <TearsheetButton />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
 import { standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
@@ -71,6 +72,7 @@ export default function MessageCardScreen() {
             }
             actions={
               <>
+                {!card.archived && <FollowButton kind="card" id={card.id} name={card.title} />}
                 <Button
                   component={Link}
                   href={links.customerVoice(card)}

@@ -1,5 +1,6 @@
 import { decide } from '@bic/contract/entitlements/decide'
 import { features } from '@bic/contract/entitlements/features'
+import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
@@ -7,6 +8,7 @@ import { useEntitlement } from '#lib/entitlement.ts'
 import { links } from '#lib/links.ts'
 import { useGo, usePath, useRawSearch, useSearchState } from '#lib/navigation.ts'
 import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { useBubbles } from '../api/bubbles.ts'
 import { useMetrics } from '../api/metrics.ts'
@@ -26,6 +28,12 @@ function useTapeLock(): string | null {
   if (!user || !data) return null
   const decision = decide(user, data.context, features.dealGameTapes)
   return decision.is === 'usable' ? null : decision.text
+}
+
+/** Follows the market that is chosen. */
+function FollowMarket({ marketId }: { marketId: number }) {
+  const name = useApiQuery('listAllMarket').data?.find(({ id }) => id === marketId)?.name
+  return name === undefined ? null : <FollowButton kind="market" id={marketId} name={name} />
 }
 
 /** How a market performs: its cards, its stages, its competitors and its deals. */
@@ -56,6 +64,7 @@ export default function MarketPerformanceScreen() {
       market={market}
       bar={market.tabProps(tab)}
       switches={tab !== 3}
+      actions={asked => <FollowMarket marketId={asked.marketId} />}
       panels={
         <>
           {card.panel}

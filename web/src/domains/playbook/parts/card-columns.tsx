@@ -1,6 +1,6 @@
 import type { Card } from '@bic/contract/playbook/playbook'
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconBellFilled, IconBellPlus } from '@tabler/icons-react'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
@@ -35,8 +35,11 @@ const countInDeals = (...given: Parameters<typeof count>): Column<Card> => {
   }
 }
 
-/** The columns of the cards list; `onArchive` is called with a card to archive or to bring back. */
-export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Card>[] => [
+/** The columns of the cards list; `onFollow` and `onArchive` are called with a card to follow or not, to archive or to bring back. */
+export const cardColumns = (
+  onFollow: (card: Card) => void,
+  onArchive: (card: Card) => void,
+): readonly Column<Card>[] => [
   {
     id: 'title',
     header: 'Card',
@@ -64,6 +67,26 @@ export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Ca
     124,
   ),
   countInDeals('deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
+  {
+    id: 'follow',
+    header: 'Follow',
+    value: card => card.follow,
+    searchable: false,
+    export: 'none',
+    align: 'center',
+    width: 80,
+    grow: 0,
+    render: card => {
+      const isFollowed = card.follow === 'Y'
+      return (
+        <Tooltip label={isFollowed ? 'Stop following' : 'Follow with a Message Alert'}>
+          <ActionIcon aria-label={`Follow ${card.title}`} aria-pressed={isFollowed} onClick={() => onFollow(card)}>
+            {isFollowed ? <IconBellFilled size={18} /> : <IconBellPlus size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      )
+    },
+  },
   {
     id: 'archive',
     header: 'Archive',

@@ -5,11 +5,12 @@ import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { flag, text, whole } from '#lib/search-params.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
@@ -42,6 +43,7 @@ export default function MessagingScreen() {
   const topics = useApiQuery('listTopics')
   const { data: markets = [] } = useApiQuery('listAllMarket')
   const { mutate: setArchive } = useSetArchive()
+  const { mutate: setFollow } = useApiMutation('updateCardFollowStatus', { onError: error => notify.error(error) })
   const [creating, setCreating] = useState(false)
 
   const ofMarket = useMemo(
@@ -51,8 +53,12 @@ export default function MessagingScreen() {
   const rows = useMemo(() => ofMarket?.filter(card => topic === null || card.topicId === topic), [ofMarket, topic])
   const groups = useMemo(() => groupTopics(topics.data ?? [], ofMarket ?? []), [topics.data, ofMarket])
   const columns = useMemo(
-    () => cardColumns(card => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })),
-    [setArchive],
+    () =>
+      cardColumns(
+        card => setFollow({ body: { cardId: card.id, follow: card.follow === 'Y' ? 'N' : 'Y' } }),
+        card => setArchive({ cardId: card.id, archived: !card.archived, title: card.title }),
+      ),
+    [setFollow, setArchive],
   )
   const newCard = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notify } from '#domains/alerts/shared/notify.ts'
+import { notify } from '#domains/notifications/shared/notify.ts'
 
 interface NoteNews {
   readonly note: Pick<Row<'plan_note'>, 'id' | 'title' | 'note_type' | 'author_id'>

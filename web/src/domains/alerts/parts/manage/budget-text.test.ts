@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { budgetText, followedText } from './budget-text.ts'
+
+const observed = { reported: 0, judged: 0, days: 0, notUseful: null }
+
+test('promised and observed stand side by side, the observed one with its interval', () => {
+  expect(
+    budgetText({
+      promised: [
+        { sensitivity: 'average', following: 2, falseAYear: 12 },
+        { sensitivity: 'low', following: 1, falseAYear: 1 },
+      ],
+      observed: { reported: 4, judged: 2, days: 30, notUseful: { share: 0.25, low: 0.0456, high: 0.6994, n: 4 } },
+    }),
+  ).toBe(
+    'False alarms promised: about one a month over 2 messages, and one a year over 1 message. Of 4 alerts reported, 1 was judged not useful: 25% (5–70%), n = 4. You judged 2 of them.',
+  )
+  expect(budgetText({ promised: [], observed })).toBe(
+    'No message is followed, so no false alarm is possible. None was reported so far.',
+  )
+})
+
+test('what is followed is said in one sentence', () => {
+  const [running, paused] = [{ alertStatus: 'running' }, { alertStatus: 'paused' }]
+  expect([[], [running], [running, paused, running]].map(followedText)).toEqual([
+    'You follow nothing yet.',
+    'You follow 1 thing; all alerts run.',
+    'You follow 3 things; 2 of 3 alerts run.',
+  ])
+})

@@ -1,0 +1,41 @@
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
+
+type Budget = Answer<'getAlertBudget'>
+
+const periods = { average: 'a month', low: 'a year' } as const
+
+/** What is promised: "about one false alarm a year over 3 messages". */
+const sayPromised = ({ promised }: Budget): string | null =>
+  promised.length === 0
+    ? null
+    : promised
+        .map(({ sensitivity, following }) => `one ${periods[sensitivity]} over ${formatQuantity(following, 'message')}`)
+        .join(', and ')
+
+/** What was observed: "of 4 reported, 1 was judged not useful: 25% (5–70%), n = 4". */
+const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): string => {
+  if (reported === 0 || notUseful === null) return 'None was reported so far.'
+  const wrong = Math.round(notUseful.share * notUseful.n)
+  return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged} of them.`
+}
+
+/** The promised and the observed rate of false alarms. */
+export const budgetText = (budget: Budget): string => {
+  const promised = sayPromised(budget)
+  const first =
+    promised === null
+      ? 'No message is followed, so no false alarm is possible.'
+      : `False alarms promised: about ${promised}.`
+  return `${first} ${sayObserved(budget)}`
+}
+
+/** What a person follows, in one sentence. */
+export const followedText = (alerts: readonly { readonly alertStatus: string }[]): string => {
+  const running = alerts.filter(({ alertStatus }) => alertStatus === 'running').length
+  if (alerts.length === 0) return 'You follow nothing yet.'
+  return running === alerts.length
+    ? `You follow ${formatQuantity(alerts.length, 'thing')}; all alerts run.`
+    : `You follow ${formatQuantity(alerts.length, 'thing')}; ${running} of ${alerts.length} alerts run.`
+}

@@ -1,0 +1,33 @@
+import type { AlertType } from '@bic/contract/alerts/alert-types'
+
+/** What an alert of each type does, and what to do when none is followed. */
+export const typeTexts: Readonly<Record<AlertType, { readonly does: string; readonly many: string }>> = {
+  'Weekly roundup': {
+    does: 'Every Monday, what happened in a market: conversations, deals that are new or moved on, won and lost.',
+    many: 'markets',
+  },
+  'Message Alert': {
+    does: 'Tells when a message comes up in more or fewer deals than usual, within the false alarms that you accept.',
+    many: 'message cards',
+  },
+  Opportunity: {
+    does: 'Tells when a deal moves to another stage, its close date moves, it goes quiet for longer than usual, or its probability leaves its interval.',
+    many: 'deals',
+  },
+  'Monthly Win-Loss Trends': {
+    does: 'Every month, what a market won and lost beside the year before.',
+    many: 'markets',
+  },
+  'Monthly Pipeline Action': {
+    does: 'Every month, the open deals of a market that are quiet for longer than usual or past their close date.',
+    many: 'markets',
+  },
+  'Monthly Trending report': {
+    does: 'Every month, the messages that came up in more or fewer deals than in the three months before.',
+    many: 'markets',
+  },
+  'Deal Spotlight': {
+    does: 'Everything that happens to a deal: what Opportunity tells, and its new conversations.',
+    many: 'deals',
+  },
+}

@@ -1,0 +1,71 @@
+import { alertTypes } from '@bic/contract/alerts/alert-types'
+import { useSearchState } from '#lib/navigation.ts'
+import { whole } from '#lib/search-params.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { AlertsOfType } from '../parts/manage/AlertsOfType.tsx'
+import { budgetText, followedText } from '../parts/manage/budget-text.ts'
+import classes from '../parts/manage/Manage.module.css'
+
+const search = { tab: whole(0, { min: 0, max: alertTypes.length - 1 }) }
+
+/** What a person follows, by the seven types of alert, and how often their alerts were of no use. */
+export default function AlertManagementScreen() {
+  const userId = useUser()?.userId
+  const [{ tab }, change] = useSearchState(search)
+  const types = useApiQuery('getAlertTypes')
+  const alerts = useApiQuery('getAlertsByType', userId === undefined ? null : { query: { userId } })
+  const budget = useApiQuery('getAlertBudget')
+  return (
+    <Page title="Alert Management" subtitle="Review and update your preferences">
+      <QueryState query={types} loading={<SkeletonRows rows={6} />}>
+        {labels => (
+          <QueryState query={alerts} loading={<SkeletonRows rows={6} />}>
+            {list => (
+              <>
+                <p className={classes.answer}>
+                  {followedText(list)} {budget.data && budgetText(budget.data)}
+                </p>
+                <LockedTabs
+                  label="Types of alert"
+                  tabs={labels.map(({ label }, index) => ({
+                    value: String(index),
+                    label: `${label} (${list.filter(({ alertType }) => alertType === label).length})`,
+                  }))}
+                  value={String(tab)}
+                  onChange={value => change({ tab: Number(value) })}
+                >
+                  {shown => {
+                    const alertType = labels[Number(shown)]?.label ?? alertTypes[0]
+                    return (
+                      <AlertsOfType
+                        key={alertType}
+                        alertType={alertType}
+                        alerts={list.filter(one => one.alertType === alertType)}
+                      />
+                    )
+                  }}
+                </LockedTabs>
+              </>
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+      <details className={classes.notes}>
+        <summary>How do we know?</summary>
+        <p>
+          Every night we count in what share of the deals that were talked to in a week a message came up, each deal
+          once, and compare it with the year before. An alarm takes so much evidence that all messages you follow at a
+          sensitivity together raise about one false alarm a month (average) or a year (low), however often we look; the
+          more you follow, the more evidence each takes. A change is reported once, until four weeks were as usual
+          again. Whether an alarm was false, only you can say: the observed rate counts those that you judged not
+          useful, and takes those you did not judge for useful.
+        </p>
+      </details>
+    </Page>
+  )
+}
