@@ -11,9 +11,9 @@ export interface BackedUpTable {
 
 /**
  * Tables that a backup leaves empty: the schema's history is made by the migrations, workers come back by themselves, and
- * a restored session or reset token would be valid again although it was ended or used since.
+ * a restored session, reset token or invitation would be valid again although it was ended or used since.
  */
-const leftEmpty = ['schema_migration', 'queue_worker', 'session', 'reset_token'] as const
+const leftEmpty = ['schema_migration', 'queue_worker', 'session', 'reset_token', 'invitation'] as const
 
 const { escapeIdentifier } = pg
 

@@ -60,6 +60,8 @@ export interface Schema {
     active: Defaulted<boolean>
     created_at: DefaultedTime
     internal_support: Defaulted<boolean>
+    invited: Defaulted<boolean>
+    searched: Defaulted<string>
   }
   audit_entry: {
     customer_id: number
@@ -441,6 +443,14 @@ export interface Schema {
     updated_by: number | null
     updated_at: DefaultedTime
   }
+  invitation: {
+    token_hash: Buffer
+    customer_id: number
+    user_id: number
+    asked_at: Time
+    expires_at: Time
+    ended_at: Time | null
+  }
   job_run: {
     customer_id: number
     id: Defaulted<number>
@@ -512,6 +522,11 @@ export interface Schema {
     occurrences: Defaulted<number>
     buyer_occurrences: Defaulted<number>
     deals: Defaulted<number>
+  }
+  license_seat: {
+    customer_id: number
+    license_type_id: number
+    seats: number
   }
   license_type: {
     customer_id: number
@@ -1063,6 +1078,12 @@ export interface Schema {
     feature_id: number
     user_id: number
     mapped_at: Time
+  }
+  user_last_seen: {
+    customer_id: number
+    user_id: number
+    login_at: Time | null
+    active_at: Time | null
   }
 }
 

@@ -105,6 +105,7 @@ export const uses = {
     plans: ['coaching', 'crm'],
     stories: ['crm'],
     uploads: ['crm', 'jobs'],
+    users: [],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },
 }

@@ -40,7 +40,7 @@ import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
-import { usersHandlers } from './domains/users/handlers.ts'
+import { userAdministrationHandlers, usersHandlers } from './domains/users/handlers.ts'
 import { voiceOfCustomerHandlers } from './domains/voice-of-customer/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
@@ -93,5 +93,6 @@ export const handlers: AllHandlers = {
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,
+  ...userAdministrationHandlers,
   ...voiceOfCustomerHandlers,
 }

@@ -36,4 +36,11 @@ export const accessTable = {
   setArchive: 'messaging',
   sendSurveyLinksForMultipleOpptys: 'admin_or_management',
   changeCustomerStatus: 'tribyl_admin',
+  createCustomerUser: 'admin',
+  updateCustomerUser: 'admin',
+  changeCustomerUserPassword: 'admin',
+  updatePasswordForAllUsers: 'admin',
+  saveUserFeatureMapping: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
 } as const

@@ -55,6 +55,7 @@ import { surveySendingRoutes } from '../stories/survey-sending.ts'
 import { tenantsRoutes } from '../tenants/tenants.ts'
 import { uploadRoutes } from '../uploads/uploads.ts'
 import { usageRoutes } from '../usage/usage.ts'
+import { userAdministrationRoutes } from '../users/administration.ts'
 import { usersRoutes } from '../users/users.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
@@ -121,6 +122,7 @@ export const routes = {
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,
+  ...userAdministrationRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
 } as const

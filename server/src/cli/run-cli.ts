@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.ts'
 import { createCustomer, createUser } from './customers.ts'
 import { feature, property, supportAccount } from './entitlements.ts'
 import { ingest } from './ingest.ts'
+import { license } from './license.ts'
 import { tutorial } from './tutorial.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { demo, migrateCommand, rematch } from './upkeep.ts'
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   reactivateUser,
   unlinkIdentity,
   feature,
+  license,
   property,
   supportAccount,
   ingest,

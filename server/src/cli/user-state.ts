@@ -1,5 +1,5 @@
 import { withDirectory } from '@bic/database/tenant'
-import { setActive } from '../domains/access/actions/set-active.ts'
+import { setActive } from '../domains/access/shared/set-active.ts'
 import { AppError } from '../http/app-error.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { writeCustomer } from '../tenancy/customer.ts'

@@ -16,6 +16,7 @@ import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
+import { usersSamples } from './guard-samples/users.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
@@ -187,9 +188,7 @@ export const guardSamples: Samples<RouteId> = {
   getDataSharingConsent: () => ({}),
   listAllCustomers: () => ({}),
   changeCustomerStatus: w => ({ params: { customerId: w.customerId }, body: { status: 'Active' } }),
-  getUserTypes: () => ({}),
-  getFunctionalTeams: () => ({}),
-  getAllLicenseTypes: () => ({}),
+  ...usersSamples,
   getTopicBalance: w => ({ params: { customerId: w.customerId }, query: { featureId: w.featureId } }),
 
   addCardMatchTags: w => ({ body: { cardId: w.cardId, text: 'implementation' } }),

@@ -14,6 +14,8 @@ export const mailTask = z.discriminatedUnion('purpose', [
     to: z.string(),
     isTaken: z.boolean(),
   }),
+  /** With the first link of a new user; whose address and customer it is, the invitation says. */
+  z.object({ purpose: z.literal('invitation'), id: z.uuid(), invitedBy: z.string() }),
   /** To the address that they have. */
   z.object({ purpose: z.literal('email-change-notice'), id: z.uuid(), from: z.string(), to: z.string() }),
 ])

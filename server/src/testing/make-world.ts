@@ -33,8 +33,18 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   readonly reportId: number
   /** Of its user. */
   readonly reportScheduleId: number
+  /** People who were invited and have not signed in yet. */
+  readonly invitedUserId: number
+  readonly spareInvitedUserId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
+}
+
+/** Somebody who has a sign-in and is invited. */
+const addInvited = async (t: TestApp, customerId: number): Promise<number> => {
+  const { userId } = await t.addUser(customerId, 'SELLER')
+  await t.owner.query('update app_user set invited = true where customer_id = $1 and id = $2', [customerId, userId])
+  return userId
 }
 
 /** A small customer with one of everything, whose names and texts carry `word`. */
@@ -251,9 +261,13 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
   const alerts = await addAlerts(t, { customerId, userId }, word)
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
+  const invitedUserId = await addInvited(t, customerId)
+  const spareInvitedUserId = await addInvited(t, customerId)
   return {
     customerId,
     userId,
+    invitedUserId,
+    spareInvitedUserId,
     ...rows,
     ...analysis,
     ...plan,

@@ -2,8 +2,8 @@ import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { readDirectory } from '#tenancy/directory.ts'
-import { setPassword } from './actions/set-password.ts'
 import { hashPassword, passwordFits } from './shared/passwords.ts'
+import { setPassword } from './shared/set-password.ts'
 
 /** The signed-in user's own password; every other session of theirs ends, and a wish for another e-mail. */
 export const resetPassword: Handler<'resetPassword'> = async ({ app, body, user, sessionId, write }) => {

@@ -1,7 +1,7 @@
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { refuseProvider } from './actions/refuse-provider.ts'
-import { setActive } from './actions/set-active.ts'
+import { refuseProvider } from './shared/refuse-provider.ts'
+import { setActive } from './shared/set-active.ts'
 
 export const setUserActive: Handler<'setUserActive'> = async ({ app, body, user, write }) => {
   const { userId, active } = body

@@ -1,7 +1,37 @@
+import type { userAdministrationRoutes } from '@bic/contract/users/administration'
 import type { usersRoutes } from '@bic/contract/users/users'
 import type { Handlers } from '#http/call-context.ts'
+import { createCustomerUser } from './create-customer-user.ts'
 import { getAllLicenseTypes } from './get-all-license-types.ts'
+import { getAllUsers } from './get-all-users.ts'
 import { getFunctionalTeams } from './get-functional-teams.ts'
+import { getLastActivity } from './get-last-activity.ts'
+import { getLicenseSeats } from './get-license-seats.ts'
 import { getUserTypes } from './get-user-types.ts'
+import { getUsersByIds } from './get-users-by-ids.ts'
+import { resendInvitation } from './invitation/resend-invitation.ts'
+import { revokeInvitation } from './invitation/revoke-invitation.ts'
+import { getUserFeatureMapping } from './mapping/get-user-feature-mapping.ts'
+import { saveUserFeatureMapping } from './mapping/save-user-feature-mapping.ts'
+import { changeCustomerUserPassword } from './passwords/change-customer-user-password.ts'
+import { updatePasswordForAllUsers } from './passwords/update-password-for-all-users.ts'
+import { updateCustomerUser } from './update-customer-user.ts'
+import { getOpenWorkOfUser } from './work/get-open-work-of-user.ts'
 
 export const usersHandlers: Handlers<typeof usersRoutes> = { getUserTypes, getFunctionalTeams, getAllLicenseTypes }
+
+export const userAdministrationHandlers: Handlers<typeof userAdministrationRoutes> = {
+  getAllUsers,
+  createCustomerUser,
+  updateCustomerUser,
+  changeCustomerUserPassword,
+  updatePasswordForAllUsers,
+  getUsersByIds,
+  getLastActivity,
+  getUserFeatureMapping,
+  saveUserFeatureMapping,
+  getOpenWorkOfUser,
+  getLicenseSeats,
+  resendInvitation,
+  revokeInvitation,
+}

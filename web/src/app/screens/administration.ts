@@ -1,8 +1,19 @@
-import { IconBuildingStore, IconKey, IconTableImport } from '@tabler/icons-react'
+import { IconBuildingStore, IconKey, IconTableImport, IconUsers } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What administrators look after. */
 export const administrationScreens: readonly Screen[] = [
+  {
+    id: 'user-administration',
+    path: '/user-administration',
+    title: 'User Administration',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconUsers,
+    rail: 'User Administration',
+    back: '/splash-screen',
+    load: () => import('#domains/users/screens/UserAdministrationScreen.tsx'),
+  },
   {
     id: 'upload-csv',
     path: '/upload-csv',

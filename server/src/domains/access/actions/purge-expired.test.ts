@@ -34,6 +34,10 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
         values,
       )
       await t.owner.query(
+        `insert into invitation (token_hash, customer_id, user_id, asked_at, expires_at, ended_at) values ($1, $2, $3, $4, $4, $4)`,
+        values,
+      )
+      await t.owner.query(
         `insert into email_change (token_hash, customer_id, user_id, email, asked_at, expires_at, ended_at)
          values ($1, $2, $3, 'x', $4, $4, $4)`,
         values,
@@ -59,6 +63,7 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
   const expected = {
     session: 2,
     reset_token: 2,
+    invitation: 2,
     email_change: 2,
     mail_sending: 6,
     idempotency_key: 6,

@@ -12,6 +12,7 @@ const day = 24 * hour
 const directoryTables = [
   { table: 'session', key: 'id', since: 'expires_at', kept: 30 * day },
   { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  { table: 'invitation', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'email_change', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'mail_sending', key: 'id', since: 'asked_at', kept: 2 * day },
 ] as const

@@ -1,6 +1,6 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import { endEmailChange } from '../actions/pending-email.ts'
-import { voidResetLinks } from '../actions/void-reset-links.ts'
+import { voidLinks } from '../actions/void-links.ts'
 import { endSessions } from '../shared/end-sessions.ts'
 import { isTaken } from './is-taken.ts'
 
@@ -35,7 +35,7 @@ export const setEmail = async (
       .where('user_id', '=', userId)
       .execute()
     await endEmailChange(directory, key, at)
-    await voidResetLinks(directory, key, at)
+    await voidLinks(directory, key, at)
     return { before, changed }
   })
   if (!set) return null

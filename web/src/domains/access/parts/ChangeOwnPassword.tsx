@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
-import { checkNewPassword, type NewPasswordFaults } from './check-new-password.ts'
-import { FormError } from './FormError.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { readForm } from './read-form.ts'
+import { checkNewPassword, type NewPasswordFaults } from '../shared/check-new-password.ts'
+import { FormError } from '../shared/FormError.tsx'
+import { NewPasswordFields } from '../shared/NewPasswordFields.tsx'
+import { readForm } from '../shared/read-form.ts'
 
 /** The signed-in user's own password, changed after giving the present one. */
 export default function ChangeOwnPassword({ opened, onClose }: { opened: boolean; onClose: () => void }) {

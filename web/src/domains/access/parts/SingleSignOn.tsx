@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useApiQuery } from '#lib/use-api.ts'
 import { goToProvider } from '../actions/go-to-provider.ts'
 
-import { FormError } from './FormError.tsx'
+import { FormError } from '../shared/FormError.tsx'
 
 /** The way in through the company's identity provider; nothing where there is none. */
 export function SingleSignOnButton() {

@@ -5,16 +5,16 @@ import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
-import { text } from '#lib/search-params.ts'
+import { flag, text } from '#lib/search-params.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Link } from '#ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { checkNewPassword, type NewPasswordFaults } from '../parts/check-new-password.ts'
-import { FormError } from '../parts/FormError.tsx'
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx'
-import { readForm } from '../parts/read-form.ts'
+import { checkNewPassword, type NewPasswordFaults } from '../shared/check-new-password.ts'
+import { FormError } from '../shared/FormError.tsx'
+import { NewPasswordFields } from '../shared/NewPasswordFields.tsx'
+import { readForm } from '../shared/read-form.ts'
 
-const search = { token: text() }
+const search = { token: text(), invited: flag() }
 
 function ExpiredLink() {
   return (
@@ -31,16 +31,20 @@ function ExpiredLink() {
 const isExpired = (error: unknown) =>
   error instanceof ApiError && (error.code === 'TOKEN_EXPIRED' || error.field === 'token')
 
-/** Sets a new password with the single-use token of the mailed link. */
+/** Sets a new password, or the first one, with the single-use token of the mailed link. */
 export default function ChangePasswordScreen() {
-  const [{ token }] = useSearchState(search)
+  const [{ token, invited }] = useSearchState(search)
   const [faults, setFaults] = useState<NewPasswordFaults | null>(null)
   const go = useGo()
   const dialogs = useDialogs()
   const change = useMutation({
     mutationFn: (password: string) => call('changePassword', { body: { token, password } }),
     onSuccess: async () => {
-      await dialogs.success('Your password has been changed. You can log in with it now.')
+      await dialogs.success(
+        invited
+          ? 'Your password has been set. You can log in with your e-mail now.'
+          : 'Your password has been changed. You can log in with it now.',
+      )
       go(links.login(), { replace: true })
     },
     onError: error => {
@@ -54,7 +58,10 @@ export default function ChangePasswordScreen() {
     if (!found) change.mutate(field('password'))
   }
   return (
-    <AccessCard title="Change password">
+    <AccessCard
+      title={invited ? 'Welcome' : 'Change password'}
+      intro={invited ? 'Choose a password, and you can log in.' : undefined}
+    >
       {token === '' ? (
         <div role="alert">
           <ExpiredLink />
@@ -65,7 +72,7 @@ export default function ChangePasswordScreen() {
             <NewPasswordFields faults={faults} focus />
             <FormError error={isExpired(change.error) ? null : change.error} />
             <Button type="submit" size="md" loading={change.isPending}>
-              Change password
+              {invited ? 'Set password' : 'Change password'}
             </Button>
           </Stack>
         </form>

@@ -9,7 +9,7 @@ import { text } from '#lib/search-params.ts'
 import { clearSession, useUser } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../parts/FormError.tsx'
+import { FormError } from '../shared/FormError.tsx'
 
 const search = { token: text() }
 

@@ -7,8 +7,8 @@ import { links } from '#lib/links.ts'
 import { isEmailAddress } from '#lib/password-rule.ts'
 import { Link } from '#ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../parts/FormError.tsx'
-import { readForm } from '../parts/read-form.ts'
+import { FormError } from '../shared/FormError.tsx'
+import { readForm } from '../shared/read-form.ts'
 
 /** Asks for a reset link. The confirmation is the same for known and unknown addresses. */
 export default function ForgotPasswordScreen() {

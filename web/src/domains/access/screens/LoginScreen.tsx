@@ -7,9 +7,9 @@ import { useGo } from '#lib/navigation.ts'
 import { getSession, startSession } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../parts/FormError.tsx'
-import { readForm } from '../parts/read-form.ts'
 import { SingleSignOn } from '../parts/SingleSignOn.tsx'
+import { FormError } from '../shared/FormError.tsx'
+import { readForm } from '../shared/read-form.ts'
 
 export default function LoginScreen() {
   const go = useGo()

@@ -1,10 +1,11 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import { badInput, notFound } from '#http/app-error.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
-import { lockAdministrators } from '../shared/administrators.ts'
-import { endSessions } from '../shared/end-sessions.ts'
-import { endEmailChange } from './pending-email.ts'
-import { voidResetLinks } from './void-reset-links.ts'
+import { endEmailChange } from '../actions/pending-email.ts'
+import { voidLinks } from '../actions/void-links.ts'
+import { lockAdministrators } from './administrators.ts'
+import { endSessions } from './end-sessions.ts'
+import { requireSeat } from './license-seats.ts'
 
 interface NewState {
   readonly userId: number
@@ -16,7 +17,8 @@ interface NewState {
  * Deactivates a user or reactivates them. Who is deactivated is signed out at once, cannot sign in by any way, and gets no
  * more mails; what is theirs stays. A state that they are in already is left as it is.
  *
- * @throws AppError NOT_FOUND; BAD_INPUT naming `userId` for the last active administrator of the customer.
+ * @throws AppError NOT_FOUND; BAD_INPUT naming `userId` for the last active administrator of the customer, `licenseType`
+ * when all seats of their licence type are taken.
  */
 export const setActive = async (tx: TenantTransaction, { userId, active, at }: NewState): Promise<Written<null>> => {
   const { db, customerId } = tx
@@ -34,7 +36,7 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at }: N
   const administrators = await lockAdministrators(tx, [userId])
   const user = await db
     .selectFrom('app_user')
-    .select('active')
+    .select(['active', 'license_type_id'])
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -43,9 +45,10 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at }: N
   if (!active && administrators.has(userId) && administrators.size === 1) {
     throw badInput('userId', 'This is the last active administrator. Make another user an administrator first.')
   }
+  if (active && user.license_type_id !== null) await requireSeat(tx, user.license_type_id, userId)
   await db
     .updateTable('app_user')
-    .set({ active })
+    .set({ active, ...(active ? {} : { invited: false }) })
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
     .execute()
@@ -56,7 +59,7 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at }: N
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .execute()
-    await voidResetLinks(directory, login, at)
+    await voidLinks(directory, login, at)
     await endEmailChange(directory, login, at)
   })
   await endSessions(tx, { userId, at })

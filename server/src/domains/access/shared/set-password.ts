@@ -1,7 +1,7 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { endSessions } from '../shared/end-sessions.ts'
-import { endEmailChange } from './pending-email.ts'
-import { voidResetLinks } from './void-reset-links.ts'
+import { endEmailChange } from '../actions/pending-email.ts'
+import { voidLinks } from '../actions/void-links.ts'
+import { endSessions } from './end-sessions.ts'
 
 interface NewPassword {
   readonly userId: number
@@ -12,8 +12,8 @@ interface NewPassword {
 }
 
 /**
- * Gives a user another password. Whoever got in with the old one is out: sessions end, reset links are void, and so is an
- * e-mail that they may have wished for.
+ * Gives a user another password. Whoever got in with the old one is out: sessions end, reset links and
+ * invitations are void, and so is an e-mail that they may have wished for.
  */
 export const setPassword = async (tx: TenantTransaction, { passwordHash, ...ending }: NewPassword): Promise<void> => {
   const { customerId } = tx
@@ -25,8 +25,15 @@ export const setPassword = async (tx: TenantTransaction, { passwordHash, ...endi
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .execute()
-    await voidResetLinks(directory, { customerId, userId }, at)
+    await voidLinks(directory, { customerId, userId }, at)
     await endEmailChange(directory, { customerId, userId }, at)
   })
+  await tx.db
+    .updateTable('app_user')
+    .set({ invited: false })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', userId)
+    .where('invited', '=', true)
+    .execute()
   await endSessions(tx, ending)
 }

@@ -1,0 +1,128 @@
+import type { Answer, Received } from '@bic/contract/calls/routes'
+import type { UserSort, UserState } from '@bic/contract/users/user-list'
+import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { type RawBuilder, sql } from 'kysely'
+import { photoAddress } from '#domains/access/shared/photo-address.ts'
+import type { AddressFor } from '#http/session-address.ts'
+
+type Query = Received<'getAllUsers', 'query'>
+
+/** What each row is sorted by; the ids make the order one of all rows. */
+const orders: Readonly<Record<UserSort, readonly string[]>> = {
+  name: ['lower(app_user.last_name)', 'lower(app_user.first_name)'],
+  email: ['app_user.email'],
+  role: ['app_user.role'],
+  userType: ['lower(app_user.user_type)'],
+  functionalTeam: ['lower(app_user.functional_team)'],
+  licenseType: ['lower(license_type.name)'],
+  status: ['app_user.active', 'app_user.invited'],
+  lastActivity: ['greatest(seen.active_at, seen.login_at)'],
+}
+
+const conditions: Readonly<Record<UserState, string>> = {
+  Active: 'app_user.active and not app_user.invited',
+  Invited: 'app_user.active and app_user.invited',
+  Inactive: 'not app_user.active',
+}
+
+const filtered = ({ db, customerId }: TenantTransaction, query: Query) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('license_type', join =>
+      join
+        .onRef('license_type.customer_id', '=', 'app_user.customer_id')
+        .onRef('license_type.id', '=', 'app_user.license_type_id'),
+    )
+    .where('app_user.customer_id', '=', customerId)
+    .$if(Boolean(query.searchTerm), q =>
+      q.where(sql<boolean>`strpos(app_user.searched, lower(${query.searchTerm ?? ''})) > 0`),
+    )
+    .$if(Boolean(query.licenseType), q => q.where('license_type.name', '=', query.licenseType ?? ''))
+    .$if(query.role !== undefined, q => q.where('app_user.role', '=', query.role ?? 'SELLER'))
+    .$if(query.status !== undefined, q => q.where(sql.raw<boolean>(conditions[query.status ?? 'Active'])))
+
+const orderOf = ({ sort, descending }: Query): RawBuilder<unknown>[] => {
+  const direction = descending === 'Y' ? sql`desc nulls last` : sql`asc nulls last`
+  return [...orders[sort], 'app_user.id'].map(column => sql`${sql.raw(column)} ${direction}`)
+}
+
+const statusOf = ({ active, invited }: { readonly active: boolean; readonly invited: boolean }): UserState => {
+  if (!active) return 'Inactive'
+  return invited ? 'Invited' : 'Active'
+}
+
+/** When the open invitations of these users run out. */
+const loadInvitations = async (tx: TenantTransaction, userIds: readonly number[]): Promise<Map<number, Date>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await inDirectory(tx, ({ db }) =>
+    db
+      .selectFrom('invitation')
+      .select(['user_id', 'expires_at'])
+      .where('customer_id', '=', tx.customerId)
+      .where('user_id', 'in', userIds)
+      .where('ended_at', 'is', null)
+      .execute(),
+  )
+  return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]))
+}
+
+/** A page of the customer's users, with how many pass the filter. */
+export const listUsers = async (
+  reader: AddressFor,
+  tx: TenantTransaction,
+  query: Query,
+): Promise<Answer<'getAllUsers'>> => {
+  const { total } = await filtered(tx, query)
+    .select(eb => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  let listed = filtered(tx, query)
+    .leftJoin('user_last_seen as seen', join =>
+      join.onRef('seen.customer_id', '=', 'app_user.customer_id').onRef('seen.user_id', '=', 'app_user.id'),
+    )
+    .select([
+      'app_user.id',
+      'app_user.username',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.email',
+      'app_user.phone',
+      'app_user.role',
+      'app_user.user_type',
+      'app_user.functional_team',
+      'app_user.photo',
+      'app_user.active',
+      'app_user.invited',
+      'license_type.name as license_type',
+      sql<Date | null>`greatest(seen.active_at, seen.login_at)`.as('last_seen'),
+    ])
+  for (const order of orderOf(query)) listed = listed.orderBy(order)
+  const rows = await listed
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+    .execute()
+  const invitations = await loadInvitations(
+    tx,
+    rows.filter(({ invited }) => invited).map(({ id }) => id),
+  )
+  return {
+    total: Number(total),
+    rows: await Promise.all(
+      rows.map(async row => ({
+        userId: row.id,
+        username: row.username,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        role: row.role,
+        userType: row.user_type,
+        functionalTeam: row.functional_team,
+        licenseType: row.license_type,
+        photo: await photoAddress(reader, row.photo),
+        status: statusOf(row),
+        lastActivityTime: row.last_seen?.toISOString() ?? null,
+        invitationExpires: invitations.get(row.id)?.toISOString() ?? null,
+      })),
+    ),
+  }
+}

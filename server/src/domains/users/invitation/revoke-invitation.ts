@@ -1,0 +1,20 @@
+import { writerOf } from '#domains/access/shared/of-customer.ts'
+import { refuseProvider } from '#domains/access/shared/refuse-provider.ts'
+import { setActive } from '#domains/access/shared/set-active.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, together } from '#http/written.ts'
+import { requireInvited } from './require-invited.ts'
+
+/** With its link alone made void, the invited person could still ask for another one on the sign-in page. */
+export const revokeInvitation: Handler<'revokeInvitation'> = async call => {
+  const { app, user, params, body } = call
+  const { userId } = body
+  const { write } = writerOf(call, params.customerId)
+  await write(async tx => {
+    await requireInvited(tx, userId)
+    await refuseProvider(tx, userId, user)
+    const inactive = await setActive(tx, { userId, active: false, at: app.now() })
+    return together(null, changed(null, { action: 'invitation revoked', entity: 'user', entityId: userId }), inactive)
+  })
+  return null
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { useOwnCustomerId } from '../api/list-users.ts'
+import { FeatureDialog, type FeatureMapping } from './FeatureDialog.tsx'
+
+const sayMapped = ({ alreadyMappedUserIds: mapped, maxAllowedUsersCount: allowed }: FeatureMapping) =>
+  allowed === null ? String(mapped.length) : `${mapped.length} of ${allowed}`
+
+/** The premium features, with how many users are mapped to each. */
+export function FeaturesPanel() {
+  const customerId = useOwnCustomerId()
+  const features = useApiQuery('getUserFeatureMapping', { params: { customerId }, query: {} })
+  const [opened, setOpened] = useState<FeatureMapping | null>(null)
+  const columns: readonly Column<FeatureMapping>[] = [
+    { id: 'feature', header: 'Feature', value: one => one.lookupLabel, width: 160, grow: 2 },
+    {
+      id: 'enabled',
+      header: 'For everybody',
+      hint: 'Enabled for all users of the company; others use it when they are mapped',
+      value: one => (one.enabled === 'y' ? 'Yes' : 'No'),
+      width: 116,
+      grow: 0,
+    },
+    { id: 'mapped', header: 'Mapped users', value: sayMapped, align: 'right', width: 116, grow: 0 },
+    {
+      id: 'choose',
+      header: 'Actions',
+      value: () => null,
+      render: one => (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Choose users of ${one.lookupLabel}`}
+          onClick={() => setOpened(one)}
+        >
+          Choose users
+        </Button>
+      ),
+      sortable: false,
+      export: 'none',
+      width: 124,
+      grow: 0,
+    },
+  ]
+  return (
+    <Panel title="Features" flush>
+      <QueryState query={features} loading={<SkeletonRows rows={3} />}>
+        {rows => (
+          <DataTable label="Features" rows={rows} columns={columns} rowKey={one => one.featureId} maxHeight="auto" />
+        )}
+      </QueryState>
+      {opened && <FeatureDialog feature={opened} onClose={() => setOpened(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sayPeople } from './say-people.ts'
+
+test('says how many people there are, and which licence types have free seats', () => {
+  const license = (licenseType: string, seats: number | null, taken: number) => ({
+    licenseType,
+    seats,
+    taken,
+    permissions: [],
+  })
+  expect(sayPeople(1, [license('Basic', null, 1)])).toBe('1 user. No license type is limited.')
+  expect(sayPeople(1200, [license('Full', 5, 5), license('Some', 1500, 300), license('Any', null, 2)])).toBe(
+    '1,200 users. 1,200 of 1,500 Some licenses are free. All 5 Full licenses are taken.',
+  )
+})
