@@ -18,6 +18,7 @@ import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
 import { printTable } from './table.ts'
+import { measureUsers } from './users/measure-users.ts'
 import { measureWebWeight } from './web-weight.ts'
 
 const options = readOptions(process.argv.slice(2))
@@ -44,6 +45,7 @@ if (wants('alerts')) for (const table of await measureAlerts()) printTable(table
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
+if (wants('users')) printTable(await measureUsers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('faults')) printTable(await measureFaults())

@@ -22,6 +22,7 @@ export interface JsonColumns {
   'report_card.insight': unknown
   'report_schedule.filters': Properties
   'saved_view.search': Record<string, string | string[]>
+  'scim_user.attributes': Properties
   'standing_card.comparison': unknown
   'user_alert.seen': Properties
 }

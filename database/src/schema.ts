@@ -867,6 +867,40 @@ export interface Schema {
     checksum: string
     applied_at: DefaultedTime
   }
+  scim_group: {
+    customer_id: number
+    id: Defaulted<number>
+    display_name: string
+    external_id: string | null
+    created_at: Time
+    changed_at: Time
+  }
+  scim_group_member: {
+    customer_id: number
+    group_id: number
+    user_id: number
+    joined: Defaulted<number>
+  }
+  scim_token: {
+    id: Defaulted<number>
+    customer_id: number
+    token_hash: Buffer
+    name: string
+    role: 'SELLER' | 'CSM' | 'ADMIN' | 'MANAGEMENT' | 'user' | 'customer_admin'
+    license_type: string | null
+    created_at: Time
+    created_by: number
+    last_used_at: Time | null
+    revoked_at: Time | null
+  }
+  scim_user: {
+    customer_id: number
+    user_id: number
+    external_id: string | null
+    attributes: DefaultedJson<JsonColumns['scim_user.attributes']>
+    removed: Defaulted<boolean>
+    changed_at: Time
+  }
   segment: {
     customer_id: number
     id: Defaulted<number>

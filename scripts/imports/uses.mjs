@@ -81,7 +81,7 @@ export const uses = {
     stories: ['analysis', 'crm', 'evidence', 'notifications'],
     tenants: ['tenancy'],
     usage: [],
-    users: [],
+    users: ['entitlements', 'tenancy'],
   },
   web: {
     access: [],

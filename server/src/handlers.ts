@@ -40,7 +40,12 @@ import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
-import { userAdministrationHandlers, usersHandlers } from './domains/users/handlers.ts'
+import {
+  accessBasisHandlers,
+  scimTokenHandlers,
+  userAdministrationHandlers,
+  usersHandlers,
+} from './domains/users/handlers.ts'
 import { voiceOfCustomerHandlers } from './domains/voice-of-customer/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
@@ -94,5 +99,7 @@ export const handlers: AllHandlers = {
   ...usageHandlers,
   ...usersHandlers,
   ...userAdministrationHandlers,
+  ...scimTokenHandlers,
+  ...accessBasisHandlers,
   ...voiceOfCustomerHandlers,
 }

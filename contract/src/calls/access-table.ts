@@ -43,4 +43,6 @@ export const accessTable = {
   saveUserFeatureMapping: 'admin',
   resendInvitation: 'admin',
   revokeInvitation: 'admin',
+  createScimToken: 'admin',
+  revokeScimToken: 'admin',
 } as const

@@ -55,7 +55,9 @@ import { surveySendingRoutes } from '../stories/survey-sending.ts'
 import { tenantsRoutes } from '../tenants/tenants.ts'
 import { uploadRoutes } from '../uploads/uploads.ts'
 import { usageRoutes } from '../usage/usage.ts'
+import { accessBasisRoutes } from '../users/access-basis.ts'
 import { userAdministrationRoutes } from '../users/administration.ts'
+import { scimTokenRoutes } from '../users/scim-tokens.ts'
 import { usersRoutes } from '../users/users.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
@@ -123,6 +125,8 @@ export const routes = {
   ...usageRoutes,
   ...usersRoutes,
   ...userAdministrationRoutes,
+  ...accessBasisRoutes,
+  ...scimTokenRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
 } as const

@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from '../app-context.ts'
 import { guardChange } from '../domains/crm/actions/standing-of.ts'
 import { guardFeature } from '../domains/entitlements/actions/guard-feature.ts'
+import { registerScim } from '../domains/users/scim/register-scim.ts'
 import { handlers } from '../handlers.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
@@ -136,6 +137,7 @@ export const buildServer = async (
   registerHealth(server, app)
   if (apiDocs) registerReference(server)
   const guards = { feature: guardFeature, change: guardChange }
+  await registerScim(server, app)
   registerRoutes(server, app, handlers, guards, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)

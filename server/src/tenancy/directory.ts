@@ -13,6 +13,8 @@ export type DirectoryChange =
   | 'identity link'
   /** `login_activity` of the customer records it. */
   | 'session'
+  /** When the token of a directory was last used; what is done with it has entries. */
+  | 'token use'
   /** They are forgotten; a failure has an entry of its own. */
   | 'sign-in attempts'
   /** Whatever the mail is about has an entry. */

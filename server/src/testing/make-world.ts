@@ -36,6 +36,7 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   /** People who were invited and have not signed in yet. */
   readonly invitedUserId: number
   readonly spareInvitedUserId: number
+  readonly scimTokenId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
 }
@@ -45,6 +46,16 @@ const addInvited = async (t: TestApp, customerId: number): Promise<number> => {
   const { userId } = await t.addUser(customerId, 'SELLER')
   await t.owner.query('update app_user set invited = true where customer_id = $1 and id = $2', [customerId, userId])
   return userId
+}
+
+/** A token of a directory that nobody has. */
+const addScimToken = async (t: TestApp, customerId: number, word: string): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into scim_token (customer_id, token_hash, name, role, created_at, created_by)
+     values ($1, sha256($2::bytea), $2, 'SELLER', now(), 1) returning id`,
+    [customerId, word],
+  )
+  return Number(rows[0]?.id)
 }
 
 /** A small customer with one of everything, whose names and texts carry `word`. */
@@ -268,6 +279,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     userId,
     invitedUserId,
     spareInvitedUserId,
+    scimTokenId: await addScimToken(t, customerId, word),
     ...rows,
     ...analysis,
     ...plan,

@@ -1,4 +1,7 @@
-import type { Screen } from './screen.ts'
+import type { Thing } from '@bic/contract/entitlements/decide'
+import { features } from '@bic/contract/entitlements/features'
+import { setScreenThings } from '../lib/screen-things.ts'
+import { type Screen, thingOf } from './screen.ts'
 import { accessScreens } from './screens/access.ts'
 import { administrationScreens } from './screens/administration.ts'
 import { alertScreens } from './screens/alerts.ts'
@@ -33,6 +36,12 @@ export const screens: readonly Screen[] = [
   ...administrationScreens,
   ...otherScreens,
 ]
+
+/** What the access of people is compared by: every screen that has a place of its own, and what premium features open. */
+setScreenThings([
+  ...screens.filter(({ access, unlisted, path }) => access !== 'public' && !unlisted && path !== '/$').map(thingOf),
+  ...Object.values(features as Readonly<Record<string, Thing>>).filter(({ premium }) => premium !== undefined),
+])
 
 const unknown = screens.find(({ id }) => id === 'admin-page')!
 

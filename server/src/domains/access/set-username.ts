@@ -2,6 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import { badInput } from '#http/app-error.ts'
 import { isTaken } from './email/is-taken.ts'
+import { takenText } from './shared/create-user.ts'
 
 /**
  * Changes the name that somebody signs in by, in the directory and in the tenant's tables together. Nobody gives
@@ -23,7 +24,7 @@ export const setUsername = async (
   const { userId } = before
   await inDirectory(tx, async directory => {
     if (await isTaken(directory, username, { customerId, userId })) {
-      throw badInput('username', 'This is already in use. Please choose another.')
+      throw badInput('username', takenText)
     }
     await directory.db
       .updateTable('login')

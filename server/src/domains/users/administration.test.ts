@@ -432,6 +432,31 @@ describe('a feature', () => {
   })
 })
 
+describe('what access rests on', () => {
+  it('is for an administrator what the person has of themselves, with the features they are mapped to', async () => {
+    const user = await t.addUser(home, 'MANAGEMENT')
+    const { featureId } = (await admin.call('getUserFeatureMapping', { params: params(), query: {} })).data[0] ?? {}
+    const body = { featureId: featureId ?? 0, userIdList: [user.userId] }
+    await admin.call('saveUserFeatureMapping', { params: params(), body })
+    const own = (await user.call('getSignedInUser')).data
+    const [basis] = (await admin.call('getAccessBasis', { body: { userIdList: [user.userId, 99_999_999] } })).data
+    expect(basis).toMatchObject({
+      userId: user.userId,
+      active: true,
+      person: {
+        role: own.role,
+        authorities: own.authorities,
+        licenseTypePermissionBeans: own.licenseTypePermissionBeans.map(({ licenseTypePermissionNames }) => ({
+          licenseTypePermissionNames,
+        })),
+      },
+      context: { recordCounts: { 'content-copilot': 1 }, administratorMode: false, sharedMode: false },
+    })
+    const seller = await t.addUser(home, 'SELLER')
+    expect((await seller.call('getAccessBasis', { body: { userIdList: [user.userId] } })).status).toBe(403)
+  })
+})
+
 describe('who may administer whom', () => {
   const calls = [
     'getAllUsers',

@@ -1,8 +1,15 @@
+import type { accessBasisRoutes } from '@bic/contract/users/access-basis'
 import type { userAdministrationRoutes } from '@bic/contract/users/administration'
+import type { scimTokenRoutes } from '@bic/contract/users/scim-tokens'
 import type { usersRoutes } from '@bic/contract/users/users'
 import type { Samples } from '../guard-samples.ts'
 
-export const usersSamples: Samples<keyof typeof usersRoutes | keyof typeof userAdministrationRoutes> = {
+export const usersSamples: Samples<
+  | keyof typeof usersRoutes
+  | keyof typeof userAdministrationRoutes
+  | keyof typeof scimTokenRoutes
+  | keyof typeof accessBasisRoutes
+> = {
   getUserTypes: () => ({}),
   getFunctionalTeams: () => ({}),
   getAllLicenseTypes: () => ({}),
@@ -29,4 +36,8 @@ export const usersSamples: Samples<keyof typeof usersRoutes | keyof typeof userA
   getLicenseSeats: w => ({ params: { customerId: w.customerId } }),
   resendInvitation: w => ({ params: { customerId: w.customerId }, body: { userId: w.invitedUserId } }),
   revokeInvitation: w => ({ params: { customerId: w.customerId }, body: { userId: w.spareInvitedUserId } }),
+  getAccessBasis: w => ({ body: { userIdList: [w.userId] } }),
+  listScimTokens: () => ({}),
+  createScimToken: () => ({ body: { name: 'Directory' } }),
+  revokeScimToken: w => ({ body: { id: w.scimTokenId } }),
 }

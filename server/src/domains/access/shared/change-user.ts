@@ -11,6 +11,7 @@ import { setEmail } from '../email/set-email.ts'
 import { replacePhoto } from '../photo/replace-photo.ts'
 import { setUsername } from '../set-username.ts'
 import { lockAdministrators } from './administrators.ts'
+import { takenText } from './create-user.ts'
 import { endSessions } from './end-sessions.ts'
 import { inviteUser } from './invitation.ts'
 import { findLicenseType, requireSeat } from './license-seats.ts'
@@ -40,7 +41,7 @@ const columns = (body: Body) => ({
 const given = <T extends Record<string, unknown>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const taken = (field: string): AppError => badInput(field, 'This is already in use. Please choose another.')
+const taken = (field: string): AppError => badInput(field, takenText)
 
 /** What a change threw; when somebody else was given the address or name in the same moment, the refusal that says so. */
 export const asTaken = (error: { code?: string; constraint?: string }): unknown =>

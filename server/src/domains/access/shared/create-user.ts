@@ -5,6 +5,9 @@ import { changed, type Written } from '#http/written.ts'
 import { isTaken } from '../email/is-taken.ts'
 import { findLicenseType, requireSeat } from './license-seats.ts'
 
+/** Why an e-mail or user name cannot be had, whoever has it. */
+export const takenText = 'This is already in use. Please choose another.'
+
 /** A user to be made. The e-mail is the name that they sign in by until another is chosen. */
 export interface NewUser {
   readonly firstName: string
@@ -38,7 +41,7 @@ export const createUser = async (
   const email = given.email.toLowerCase()
   const active = given.active ?? true
   if (await inDirectory(tx, directory => isTaken(directory, email, { customerId, userId: 0 }))) {
-    throw badInput('email', 'This is already in use. Please choose another.')
+    throw badInput('email', takenText)
   }
   const license = (await findLicenseType(tx, given.licenseType)) ?? null
   if (license !== null && active) await requireSeat(tx, license, null)

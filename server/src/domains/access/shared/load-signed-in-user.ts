@@ -1,5 +1,5 @@
 import type { Role, SignedInUser } from '@bic/contract/calls/access'
-import { isAdministrator } from '@bic/contract/entitlements/roles'
+import { authoritiesOf } from '@bic/contract/entitlements/authorities'
 import type { Question } from '@bic/database/ask'
 import type { AppContext } from '#app-context.ts'
 import type { Config } from '#config.ts'
@@ -52,7 +52,7 @@ export const readSignedInUser = async (
     lastName: row.last_name,
     email: row.email,
     role,
-    authorities: [role, ...(isAdministrator({ role }) && role !== 'ADMIN' ? ['ADMIN'] : []), ...permissions],
+    authorities: authoritiesOf(role, permissions),
     customerId,
     customerName: row.customer_name,
     licenseTypePermissionBeans: row.license_type

@@ -10,6 +10,7 @@ import type { AuditEntry } from '#http/written.ts'
 import { readDirectory } from '#tenancy/directory.ts'
 import type { Batch, Draft, Judging, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
+import { refuseWithoutSeat } from './user-seats.ts'
 import { tidy } from './values/compare-names.ts'
 import { readEmail } from './values/read-email.ts'
 import { readRole } from './values/read-role.ts'
@@ -224,11 +225,12 @@ export const usersLoader: Loader<UserDraft> = {
       { field: 'username', name: username },
     ],
   }),
-  decisive: accepted => lastOfEach(accepted).filter(({ role }) => role !== null),
+  decisive: accepted => lastOfEach(accepted).filter(({ role, licenseType }) => role !== null || licenseType !== ''),
   judge: async judging => {
     const drafts = await refuseProviders(judging)
     const free = drafts.length > 0 ? await refuseTaken({ ...judging, drafts }) : []
-    return keepAnAdministrator({ ...judging, drafts: free })
+    const seated = await refuseWithoutSeat({ ...judging, drafts: free })
+    return keepAnAdministrator({ ...judging, drafts: seated })
   },
   write: async batch => {
     const { tx, notice } = batch

@@ -10,6 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { findPeople, fullName, useOwnCustomerId } from '../api/list-users.ts'
+import { MappingPreview } from './MappingPreview.tsx'
 
 export type FeatureMapping = Answer<'getUserFeatureMapping'>[number]
 
@@ -30,6 +31,7 @@ function Mapped({
   const save = useApiMutation('saveUserFeatureMapping')
   const find = useMemo(() => findPeople(customerId), [customerId])
   const { maxAllowedUsersCount: allowed, featureId } = feature
+  const isMapped = (key: Option['key']) => mapped.some(one => one.key === key)
   const over = allowed === null ? 0 : chosen.length - allowed
   const submit = () =>
     save.mutate(
@@ -49,6 +51,11 @@ function Mapped({
           ? `${chosen.length} chosen; as many as there are may be mapped.`
           : `${chosen.length} of ${allowed} chosen.${over > 0 ? ` Take ${over} out.` : ''}`}
       </Text>
+      <MappingPreview
+        lookupLabel={feature.lookupLabel}
+        added={chosen.filter(({ key }) => !isMapped(key)).map(({ key }) => Number(key))}
+        removed={mapped.filter(({ key }) => !chosen.some(one => one.key === key)).map(({ key }) => Number(key))}
+      />
       <FormError error={save.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

@@ -1,12 +1,21 @@
 import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { ActionIcon } from '@mantine/core'
-import { IconDots, IconKey, IconMail, IconMailOff, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconMail,
+  IconMailOff,
+  IconPencil,
+  IconQuestionMark,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useUser } from '#lib/session.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 import { fullName, type ListedUser } from '../api/list-users.ts'
 
 /** What is done with a user. */
-export type UserAct = 'edit' | 'password' | 'resend' | 'revoke' | 'deactivate' | 'reactivate'
+export type UserAct = 'edit' | 'access' | 'password' | 'resend' | 'revoke' | 'deactivate' | 'reactivate'
 
 interface UserActionsProps {
   user: ListedUser
@@ -34,6 +43,9 @@ export function UserActions({ user, onAct }: UserActionsProps) {
     >
       <PopMenuItem icon={<IconPencil size={size} aria-hidden />} onClick={act('edit')} shut={shut}>
         Edit
+      </PopMenuItem>
+      <PopMenuItem icon={<IconQuestionMark size={size} aria-hidden />} onClick={act('access')}>
+        Why can’t they open …?
       </PopMenuItem>
       {user.status === 'Invited' && (
         <>

@@ -9,6 +9,7 @@ import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { type ListedUser, useOwnCustomerId } from '../api/list-users.ts'
+import { RightsPreview } from './RightsPreview.tsx'
 import { seatChoices } from './seat-choices.ts'
 import { UserPhoto } from './UserPhoto.tsx'
 
@@ -159,6 +160,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             <Text size="sm" c="dimmed">
               They get an e-mail with a link to choose their password. It works once, for seven days.
             </Text>
+          )}
+          {user && (typed.role !== before.role || typed.licenseType !== before.licenseType) && (
+            <RightsPreview
+              user={user}
+              newRole={typed.role}
+              permissions={seats.data?.find(one => one.licenseType === typed.licenseType)?.permissions ?? []}
+            />
           )}
           {user && typed.role !== before.role && (
             <Text size="sm" c="dimmed">

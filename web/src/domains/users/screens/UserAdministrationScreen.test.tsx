@@ -47,6 +47,7 @@ beforeEach(() => {
     { id: 2, name: 'CSM' },
     { id: 3, name: 'tribyl_admin' },
   ])
+  server.answers('listScimTokens', [])
   server.answers('getUserFeatureMapping', [
     {
       featureId: 5,

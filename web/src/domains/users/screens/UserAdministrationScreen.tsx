@@ -1,22 +1,26 @@
 import { userStates } from '@bic/contract/users/user-list'
 import { Button, Group } from '@mantine/core'
-import { IconLockPassword, IconUserPlus } from '@tabler/icons-react'
+import { IconLockPassword, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf, text, whole } from '#lib/search-params.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
 import { fullName, type ListedUser, useOwnCustomerId, useUsers } from '../api/list-users.ts'
+import { AccessDialog } from '../parts/AccessDialog.tsx'
 import { AllPasswordsDialog } from '../parts/AllPasswordsDialog.tsx'
 import { DeactivateDialog } from '../parts/DeactivateDialog.tsx'
 import { FeaturesPanel } from '../parts/FeaturesPanel.tsx'
 import { PasswordDialog } from '../parts/PasswordDialog.tsx'
+import { ScimPanel } from '../parts/ScimPanel.tsx'
 import { sayPeople } from '../parts/say-people.ts'
 import { type UserAct, UserActions } from '../parts/UserActions.tsx'
 import { UserDialog } from '../parts/UserDialog.tsx'
@@ -33,7 +37,7 @@ const spec = {
 
 type Opened =
   | { readonly act: 'edit'; readonly user: ListedUser | null }
-  | { readonly act: 'password' | 'deactivate'; readonly user: ListedUser }
+  | { readonly act: 'access' | 'password' | 'deactivate'; readonly user: ListedUser }
   | { readonly act: 'all passwords' }
 
 /** What is done with a user without a dialog of its own. */
@@ -91,7 +95,8 @@ export default function UserAdministrationScreen() {
     query: { status: 'Active', pageSize: 1 },
   })
   const act = (which: UserAct, user: ListedUser) => {
-    if (which === 'edit' || which === 'password' || which === 'deactivate') setOpened({ act: which, user })
+    if (which === 'edit' || which === 'access' || which === 'password' || which === 'deactivate')
+      setOpened({ act: which, user })
     else void quick[which](user)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an action does is looked up when it is chosen
@@ -110,6 +115,14 @@ export default function UserAdministrationScreen() {
       subtitle={everybody && licenses && sayPeople(everybody.total, licenses)}
       actions={
         <>
+          <Button
+            variant="default"
+            component={Link}
+            href={links.uploadCsv()}
+            leftSection={<IconTableImport size={16} aria-hidden />}
+          >
+            Load users from CSV
+          </Button>
           <Button
             variant="default"
             leftSection={<IconLockPassword size={16} aria-hidden />}
@@ -172,7 +185,9 @@ export default function UserAdministrationScreen() {
         }
       />
       <FeaturesPanel />
+      <ScimPanel />
       {opened?.act === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.act === 'access' && <AccessDialog user={opened.user} onClose={close} />}
       {opened?.act === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
       {opened?.act === 'deactivate' && <DeactivateDialog user={opened.user} onClose={close} />}
       {opened?.act === 'all passwords' && <AllPasswordsDialog onClose={close} />}
