@@ -48,6 +48,7 @@ beforeEach(() => {
     { id: 3, name: 'tribyl_admin' },
   ])
   server.answers('listScimTokens', [])
+  server.answers('getAccessBasis', [])
   server.answers('getUserFeatureMapping', [
     {
       featureId: 5,
