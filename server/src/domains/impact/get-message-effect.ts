@@ -6,6 +6,6 @@ export const getMessageEffect: Handler<'getMessageEffect'> = async ({ app, query
   read(async tx => {
     const { cardId, ...filter } = query
     const card = await cardOfMarket(tx, query)
-    const { stands, comparisons } = await compareMessages(app, tx, filter, user.userId, { only: card })
+    const { stands, comparisons } = await compareMessages(app, tx, filter, user.userId, { only: [card] })
     return { stands, comparison: comparisons.get(cardId)! }
   })

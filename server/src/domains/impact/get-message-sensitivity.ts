@@ -108,7 +108,7 @@ export const getMessageSensitivity: Handler<'getMessageSensitivity'> = async ({ 
     const ways = compared.ways.flatMap(presentWay).sort((a, b) => a.difference - b.difference || a.low - b.low)
     const standing = ways.findIndex(({ isStanding }) => isStanding)
     return {
-      evidence: (await compareStanding(app, tx, marketId)).comparisons.get(card.id)?.evidence ?? null,
+      evidence: (await compareStanding(app, tx, marketId, [card])).comparisons.get(card.id)?.evidence ?? null,
       ways,
       leftOut: compared.ways.length * 2 - ways.length,
       mostChanged: compared.mostChanged,

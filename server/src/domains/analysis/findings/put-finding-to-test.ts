@@ -15,7 +15,7 @@ export const putFindingToTest: Handler<'putFindingToTest'> = async ({ app, body,
   const found = await read(async tx => {
     const card = await findCard(tx, cardId)
     if (card.market_id !== body.marketId) throw badInput('cardId', 'Choose a message of the market.')
-    const { stands, comparisons } = await compareMessages(app, tx, body, user.userId, { only: card })
+    const { stands, comparisons } = await compareMessages(app, tx, body, user.userId, { only: [card] })
     const landmark = usedLandmark(stands)
     if (landmark === null)
       throw badInput('landmark', 'Whole deals prove nothing of a message. Choose up to when it counts.')

@@ -95,8 +95,8 @@ const withoutRates = (one: Compared): Compared => {
  *
  * @param deals those that the filter passes, where they have been loaded already
  * @param own cards that are to be among them, though they may be archived or on trial
- * @param only the one card that is asked about, whatever it is: in a market of many messages the others take nearly all of the time.
- *   Its figures are the same; its q is that of the standing family, and none where another view is explored
+ * @param only the cards that are asked about, whatever they are: in a market of many messages the others take nearly all of the
+ *   time. Their figures are the same; their q is that of the standing family, and none where another view is explored
  * @throws AppError NOT_FOUND
  */
 export const compareMessages = async (
@@ -111,12 +111,12 @@ export const compareMessages = async (
   }: {
     readonly deals?: readonly FilteredDeal[]
     readonly own?: readonly CardRecord[]
-    readonly only?: CardRecord
+    readonly only?: readonly CardRecord[]
   } = {},
 ): Promise<MessagesCompared> => {
   const { marketId, testCards } = asked
   const ofMarket = await (await selectAnalysisCards(tx, { marketId, testCards }, userId)).execute()
-  const cards = only ? [only] : [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
+  const cards = only ?? [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
   const setting = await loadSetting(tx)
   const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked, setting)
   const isStanding = shown.stands.basis === 'standing'
@@ -163,7 +163,8 @@ const compareFamily = async (
 }
 
 /**
- * Has the standing family of a market concluded where none is stored that still stands: it is stored when the snapshot is closed.
+ * What stands concluded of a market. It is concluded at once where none is stored that still stands, and stored when the snapshot is
+ * closed.
  *
  * @throws AppError NOT_FOUND
  */
@@ -187,6 +188,15 @@ export const evidenceOfSaid = async (
   return cardId => evidenceOf(cardId, true)
 }
 
-/** The messages of a market in its standing view, by card. @throws AppError NOT_FOUND */
-export const compareStanding = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<MessagesCompared> =>
-  compareMessages(app, tx, standingView(marketId, await loadSetting(tx)), 0)
+/**
+ * The messages of a market in its standing view, by card.
+ *
+ * @param only the cards that are asked about, where not all are. @throws AppError NOT_FOUND
+ */
+export const compareStanding = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number,
+  only?: readonly CardRecord[],
+): Promise<MessagesCompared> =>
+  compareMessages(app, tx, standingView(marketId, await loadSetting(tx)), 0, only ? { only } : {})

@@ -1,8 +1,8 @@
-import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
+import type { Evidence } from '@bic/contract/analysis/figures'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { compareCards } from '@bic/engine/comparison/compare-cards'
 import type { AppContext } from '#app-context.ts'
-import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
+import { renewStanding } from '#domains/analysis/shared/compare-messages.ts'
 import type { Handler } from '#http/call-context.ts'
 import { compareDeal } from './compare-deal.ts'
 
@@ -33,10 +33,15 @@ const loadMarketName = async ({ db, customerId }: TenantTransaction, marketId: n
         .where('id', '=', marketId)
         .executeTakeFirst()
 
-/** What is known of the messages of a market, by card. */
-const loadEvidence = async (app: AppContext, tx: SnapshotTx, marketId: number | null) => {
-  if (marketId === null) return new Map<number, CardComparison>()
-  return (await compareStanding(app, tx, marketId)).comparisons
+/** What stands concluded of the messages of a market; null of others. */
+const loadEvidence = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number | null,
+): Promise<(cardId: number) => Evidence | null> => {
+  if (marketId === null) return () => null
+  const { cards, evidenceOf } = await renewStanding(app, tx, marketId)
+  return cardId => (cards.has(cardId) ? evidenceOf(cardId, false) : null)
 }
 
 /** Proven messages stand first, those that go with losing last. */
@@ -52,7 +57,7 @@ export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ app,
     )
     const cards = await loadCardsOfMarket(tx, deal.market_id)
     const market = await loadMarketName(tx, deal.market_id)
-    const known = await loadEvidence(app, tx, deal.market_id)
+    const evidenceOf = await loadEvidence(app, tx, deal.market_id)
     return {
       stage,
       stages: [...stages],
@@ -67,7 +72,7 @@ export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ app,
           const card = cards.get(compared.cardId)
           if (!card) return []
           return {
-            evidence: known.get(card.id)?.evidence ?? null,
+            evidence: evidenceOf(card.id),
             ...compared,
             title: card.title,
             topicName: card.topic,

@@ -3,7 +3,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
-import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
+import { compareStanding, evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { longSilence, talkOf } from '#domains/analysis/shared/long-silence.ts'
@@ -64,13 +64,14 @@ const messagesThatWin = async (
   marketId: number,
   cards: readonly CardRecord[],
 ): Promise<SuggestedCard[]> => {
-  const { comparisons } = await compareStanding(app, tx, marketId)
-  return cards
-    .flatMap(card => {
-      const comparison = comparisons.get(card.id)
-      return comparison?.evidence?.goesWith === 'winning' && !riskOfCard(card)
-        ? [{ cardId: card.id, title: card.title, comparison }]
-        : []
+  const evidenceOf = await evidenceOfSaid(app, tx, marketId)
+  const winning = cards.filter(card => evidenceOf(card.id).goesWith === 'winning' && !riskOfCard(card))
+  if (winning.length === 0) return []
+  const { comparisons } = await compareStanding(app, tx, marketId, winning)
+  return winning
+    .flatMap(({ id, title }) => {
+      const comparison = comparisons.get(id)
+      return comparison ? [{ cardId: id, title, comparison }] : []
     })
     .sort((a, b) => effectOf(b) - effectOf(a) || a.cardId - b.cardId)
 }
