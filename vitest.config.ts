@@ -8,6 +8,9 @@ const icons = fileURLToPath(
 // A limit ends what hangs. A slow or busy machine takes several times as long as a quick one, and must not reach it.
 const testTimeout = 180_000
 
+// Tests make much that is soon gone; room for it spares most of the collecting.
+const execArgv = ['--max-semi-space-size=64', '--min-semi-space-size=16']
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
           exclude: ['bench/src/{attack,faults,questions}/**'],
           isolate: false,
           testTimeout,
+          execArgv,
         },
       },
       {
@@ -32,6 +36,7 @@ export default defineConfig({
           // The files of a worker share its window and modules, which take longer to load than most of them to run.
           isolate: false,
           testTimeout,
+          execArgv,
         },
       },
       { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout } },
@@ -43,6 +48,7 @@ export default defineConfig({
           // Each file starts its own application; loading the modules of it takes longer than many a file's tests.
           isolate: false,
           testTimeout,
+          execArgv,
           hookTimeout: testTimeout,
         },
       },
@@ -55,6 +61,7 @@ export default defineConfig({
           maxWorkers: process.env.E2E_URL ? 1 : 2,
           isolate: false,
           testTimeout: 2 * testTimeout,
+          execArgv,
           expect: { poll: { timeout: 60_000 } },
           hookTimeout: 2 * testTimeout,
         },
