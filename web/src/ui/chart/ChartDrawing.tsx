@@ -12,6 +12,7 @@ import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { ChartLook, ChartOption, Key } from './chart-option.ts'
+import { fitAxes } from './fit-axes.ts'
 import { readLook, themeOf } from './read-look.ts'
 
 const attribute = 'data-mantine-color-scheme'
@@ -91,7 +92,7 @@ export default function ChartDrawing({ label, height, option, tooltip, onSelect 
           confine: true,
           formatter: params => hint(Array.isArray(params) ? params[0]?.data : params.data),
         },
-        ...option(readLook()),
+        ...fitAxes(option(readLook()), frame.current?.clientWidth ?? 0),
       } satisfies ChartOption,
       { notMerge: true },
     )

@@ -22,7 +22,7 @@ export function Stat({ label, value, n, interval, hint, onOpen }: StatProps) {
   const notes = figureNote(interval ?? null, n ?? null)
   const content = (
     <>
-      <Text size="xs" c="dimmed" truncate>
+      <Text size="xs" c="dimmed">
         {label}
       </Text>
       <span className={classes.value}>{value}</span>

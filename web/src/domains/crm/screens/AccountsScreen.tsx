@@ -73,7 +73,7 @@ const columnsWith = (
     header: 'Industry',
     value: account => account.industryName,
     render: account => <span className={classes.wraps}>{formatText(account.industryName)}</span>,
-    width: 132,
+    width: 156,
   },
   {
     id: 'deals',

@@ -13,7 +13,7 @@ test('each contribution has its interval as text, and as a mark on the same scal
       ]}
     />,
   )
-  const rows = within(await screen.findByRole('list', { name: 'What drives it' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'What it rests on' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
     '“Price” came up+10 points (+5 to +20)',
     'Age of the deal−5 points (−15 to +5)',
