@@ -37,7 +37,7 @@ if (wants('screens')) {
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('questions')) for (const table of await measureQuestions()) printTable(table)
-if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
+if (wants('summaries')) for (const table of await measureSummaries(options.dataDir)) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)

@@ -35,7 +35,7 @@ export interface Options {
   readonly conversations: number
   /** Megabytes of text to match. */
   readonly megabytes: number
-  /** A folder whose history is used again, and kept; else one is made and deleted. */
+  /** A folder whose history is used again, and kept; else one is made and deleted. Of `summaries`: the meetings to measure on. */
   readonly dataDir: string | undefined
 }
 

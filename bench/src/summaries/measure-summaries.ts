@@ -1,21 +1,21 @@
 import { summariseCall } from '@bic/engine/summary/call/call-summary'
 import { readSentences } from '@bic/engine/summary/sentence'
-import { standsAlone } from '@bic/engine/summary/stands-alone'
 import { summarise } from '@bic/engine/summary/summarise'
 import { load } from '../machine.ts'
 import { median, timed } from '../statistics.ts'
 import { figure, type Table } from '../table.ts'
 import { type Meeting, readMeetings } from './qmsum.ts'
+import { compareReadings, isReadable } from './readings.ts'
 import { rouge } from './rouge.ts'
-import { type Case, ours, peers, randomSentences, reduced, type System } from './systems.ts'
+import { type Case, ours, oursWithNames, peers, randomSentences, reduced, type System } from './systems.ts'
 
 interface Scored {
   readonly isGeneral: boolean
   readonly one: number
   readonly two: number
   readonly long: number
-  /** Sentences of the answer, and those of them that can be read by themselves. */
-  readonly sentences: number
+  /** Points of the answer, and those of them that can be read by themselves. */
+  readonly points: number
   readonly alone: number
   /** Words of the answer, and of the reference. */
   readonly words: number
@@ -27,14 +27,14 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 const score = (system: System, cases: readonly Case[]): Scored[] =>
   cases.map(given => {
-    const answer = system.answer(given)
+    const points = system.answer(given)
+    const answer = points.map(({ text }) => text)
     const { reference, isGeneral } = given.question
-    const alone = answer.filter(standsAlone).length
     return {
       ...rouge(answer, reference),
       isGeneral,
-      sentences: answer.length,
-      alone,
+      points: points.length,
+      alone: points.filter(point => isReadable(given.list.sentences, point)).length,
       words: wordsOf(answer.join(' ')),
       wanted: wordsOf(reference),
     }
@@ -47,17 +47,18 @@ const write = (scores: readonly Scored[]): string =>
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** The share of sentences that can be read by themselves. */
-const readable = (scores: readonly Pick<Scored, 'sentences' | 'alone'>[]): string =>
-  `${((100 * sum(scores.map(({ alone }) => alone))) / sum(scores.map(({ sentences }) => sentences))).toFixed(1)}%`
+/** The share of points that can be read by themselves. */
+const readable = (scores: readonly Pick<Scored, 'points' | 'alone'>[]): string =>
+  `${((100 * sum(scores.map(({ alone }) => alone))) / sum(scores.map(({ points }) => points))).toFixed(1)}%`
 
 /** The same of the three parts of a summary, as the screen of a conversation shows them. */
 const readableSummaries = (meetings: readonly Meeting[]): string =>
   readable(
     meetings.map(({ conversation }) => {
+      const { sentences } = readSentences(conversation)
       const { purpose, discussion, concerns } = summariseCall(conversation)
-      const texts = [...purpose, ...discussion, ...concerns].map(({ text }) => text)
-      return { sentences: texts.length, alone: texts.filter(standsAlone).length }
+      const points = [...purpose, ...discussion, ...concerns]
+      return { points: points.length, alone: points.filter(point => isReadable(sentences, point)).length }
     }),
   )
 
@@ -88,22 +89,29 @@ const timeHour = async (
   return { minutes: minutesOf(meeting), general: await times({}), focused: await times({ query }) }
 }
 
-/** Cases of the meetings at odd places of the sorted list, the first being 1; the weights were sought on the others. */
-const oddCases = (meetings: readonly Meeting[]): Case[] =>
-  meetings
-    .filter((_, at) => at % 2 === 0)
-    .flatMap(meeting => {
-      const list = readSentences(meeting.conversation)
-      return meeting.questions.map(question => ({ meeting, list, question }))
-    })
+const casesOf = (meetings: readonly Meeting[]): Case[] =>
+  meetings.flatMap(meeting => {
+    const list = readSentences(meeting.conversation)
+    return meeting.questions.map(question => ({ meeting, list, question }))
+  })
 
-/** The built-in summaries beside others, by ROUGE against what people wrote. */
-export const measureSummaries = async (): Promise<Table[]> => {
-  const meetings = readMeetings()
+/** Of the sorted list the first meeting, the third and so on; or the others. */
+const halfOf = (meetings: readonly Meeting[], half: 'odd' | 'even'): Meeting[] =>
+  meetings.filter((_, at) => (at % 2 === 0) === (half === 'odd'))
+
+/**
+ * The built-in summaries beside others, by ROUGE against what people wrote: on the odd half of the meetings beside the
+ * repository, with one row for the even half; or on all meetings of a folder.
+ */
+export const measureSummaries = async (folder: string | undefined): Promise<Table[]> => {
+  const meetings = readMeetings(folder)
   if (meetings.length === 0)
-    throw new Error('Summaries are measured on QMSum, which does not lie beside the repository.')
-  const cases = oddCases(meetings)
-  const scored = new Map([ours, ...peers, ...reduced].map(system => [system, score(system, cases)]))
+    throw new Error(
+      'Summaries are measured on QMSum, which does not lie beside the repository, nor in the folder given.',
+    )
+  const cases = casesOf(folder === undefined ? halfOf(meetings, 'odd') : meetings)
+  const others = folder === undefined ? [rowOf('… the even half', score(ours, casesOf(halfOf(meetings, 'even'))))] : []
+  const scored = new Map([ours, oursWithNames, ...peers, ...reduced].map(system => [system, score(system, cases)]))
   const of = (system: System): readonly Scored[] => scored.get(system) ?? []
   const above = 100 * (mean(of(ours).map(({ one }) => one)) - mean(of(randomSentences).map(({ one }) => one)))
   const hour = await timeHour(meetings)
@@ -113,17 +121,21 @@ export const measureSummaries = async (): Promise<Table[]> => {
     'general',
     'specific',
     'length, to the references',
-    'sentences that stand alone',
+    'points that can be read by themselves',
   ]
   const general = cases.filter(({ question }) => question.isGeneral).length
   return [
     {
       title: `Summaries: QMSum, ${general} general and ${cases.length - general} specific questions`,
       columns,
-      rows: [ours, ...peers].map(system => rowOf(system.name, of(system))),
+      rows: [
+        rowOf(ours.name, of(ours)),
+        ...others,
+        ...[oursWithNames, ...peers].map(system => rowOf(system.name, of(system))),
+      ],
       notes: [
         `ROUGE-1 above random sentences: ${figure(above)} (goal: ≥ 7). A call of ${figure(hour.minutes)} minutes: ${figure(hour.general)} ms for the whole, ${figure(hour.focused)} ms for a question (goal: ≤ 1,000; median of 5); ${load()}.`,
-        `Smart summaries of all ${meetings.length} meetings: ${readableSummaries(meetings)} of their sentences stand alone (goal, of answers too: ≥ 90%).`,
+        `Smart summaries of all ${meetings.length} meetings: ${readableSummaries(meetings)} of their points can be read by themselves (goal, of answers too: ≥ 90%).`,
       ],
     },
     {
@@ -131,5 +143,6 @@ export const measureSummaries = async (): Promise<Table[]> => {
       columns,
       rows: reduced.map(system => rowOf(system.name, of(system))),
     },
+    ...(folder === undefined ? [compareReadings(meetings)] : []),
   ]
 }

@@ -28,7 +28,7 @@ interface File {
   readonly specific_query_list: readonly Entry[]
 }
 
-const folder = fileURLToPath(new URL('../../../../shared/data/transcripts/qmsum', import.meta.url))
+const besideRepository = fileURLToPath(new URL('../../../../shared/data/transcripts/qmsum', import.meta.url))
 
 /** The corpus writes spelled letters as L_C_D_. */
 const joinLetters = (text: string): string =>
@@ -38,7 +38,7 @@ const asQuestions = (entries: readonly Entry[], isGeneral: boolean): Question[] 
   entries.map(({ query, answer }) => ({ query: query.trim(), reference: joinLetters(answer), isGeneral }))
 
 const readMeeting = (path: string): Meeting => {
-  const file: File = JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const file: File = JSON.parse(readFileSync(path, 'utf8'))
   const speakers = [...new Set(file.meeting_transcripts.map(({ speaker }) => speaker))]
   const turns = file.meeting_transcripts.map(({ speaker, content }) => ({
     speaker: speakers.indexOf(speaker),
@@ -53,5 +53,8 @@ const readMeeting = (path: string): Meeting => {
   }
 }
 
-/** The QMSum meetings that lie beside the repository, sorted by path; none where they do not. */
-export const readMeetings = (): Meeting[] => globSync('*/*.json', { cwd: folder }).toSorted().map(readMeeting)
+/** The QMSum meetings in the folders of a folder, or those that lie beside the repository, sorted by path; none where they do not. */
+export const readMeetings = (folder = besideRepository): Meeting[] =>
+  globSync('*/*.json', { cwd: folder })
+    .toSorted()
+    .map(path => readMeeting(join(folder, path)))

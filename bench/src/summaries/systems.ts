@@ -1,5 +1,5 @@
 import type { SentenceList } from '@bic/engine/summary/sentence'
-import { summariseSentences } from '@bic/engine/summary/summarise'
+import { type SummarySentence, summariseSentences } from '@bic/engine/summary/summarise'
 import type { SummaryWeights } from '@bic/engine/summary/weights'
 import { Random } from '../random.ts'
 import { oracle } from './oracle.ts'
@@ -12,22 +12,28 @@ export interface Case {
   readonly question: Question
 }
 
-/** Answers a question about a meeting in sentences. */
+/** A sentence or a few of an answer, with where they were said. */
+export type Point = Pick<SummarySentence, 'text' | 'start' | 'end'>
+
+/** Answers a question about a meeting. */
 export interface System {
   readonly name: string
-  readonly answer: (given: Case) => string[]
+  readonly answer: (given: Case) => Point[]
 }
 
 const wordsOf = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
-const withWeights = ({ list, question }: Case, weights: Partial<SummaryWeights> = {}): string[] =>
-  summariseSentences(list, { ...(question.isGeneral ? {} : { query: question.query }), weights }).map(
-    ({ text }) => text,
-  )
+const withWeights = ({ list, question }: Case, weights: Partial<SummaryWeights> = {}): SummarySentence[] =>
+  summariseSentences(list, { ...(question.isGeneral ? {} : { query: question.query }), weights })
+
+const lengthOf = (points: readonly Point[]): number => wordsOf(points.map(({ text }) => text).join(' '))
+
+const pointsAt = ({ list }: Case, indexes: readonly number[]): Point[] =>
+  indexes.flatMap(index => list.sentences[index] ?? [])
 
 /** Cleaned sentences in a given order, as many as make the length of our own answer, put in the order of the meeting. */
-const inOrder = (given: Case, order: Iterable<number>): string[] => {
-  const wanted = wordsOf(withWeights(given).join(' '))
+const inOrder = (given: Case, order: Iterable<number>): Point[] => {
+  const wanted = lengthOf(withWeights(given))
   const chosen: number[] = []
   let words = 0
   for (const index of order) {
@@ -39,7 +45,10 @@ const inOrder = (given: Case, order: Iterable<number>): string[] => {
     chosen.push(index)
     words += length
   }
-  return chosen.toSorted((a, b) => a - b).map(index => given.list.sentences[index]?.text ?? '')
+  return pointsAt(
+    given,
+    chosen.toSorted((a, b) => a - b),
+  )
 }
 
 function* shuffled(size: number, random: Random): Generator<number> {
@@ -64,6 +73,28 @@ const byTextRank = (list: SentenceList): number[] => {
 }
 
 export const ours: System = { name: 'this product', answer: given => withWeights(given) }
+
+/** Room that the names take of the words. */
+const NAMES_SHARE = 0.1
+
+const nameOf = ({ meeting }: Case, speaker: number): string =>
+  (meeting.conversation.speakers[speaker] ?? '').replace(/\(.*\)/, '').trim()
+
+/** As the screen shows it: with who says it, where the speaker changes; in the same length. */
+export const oursWithNames: System = {
+  name: '… with who says it',
+  answer: given => {
+    const { list, question } = given
+    const query = question.isGeneral ? {} : { query: question.query }
+    const words = Math.round(lengthOf(withWeights(given)) * (1 - NAMES_SHARE))
+    let last: number | null = null
+    return summariseSentences(list, { ...query, words }).map(point => {
+      const name = point.speaker === last ? '' : nameOf(given, point.speaker)
+      last = point.speaker
+      return name === '' ? point : { ...point, text: `${name}: ${point.text}` }
+    })
+  },
+}
 export const randomSentences: System = {
   name: 'random sentences',
   answer: given => inOrder(given, shuffled(given.list.sentences.length, random)),
@@ -75,10 +106,14 @@ export const peers: readonly System[] = [
   { name: 'TextRank', answer: given => inOrder(given, byTextRank(given.list)) },
   {
     name: 'extractive oracle',
-    answer: ({ list, question }) => {
-      const texts = list.sentences.map(({ text }) => text)
-      return oracle(texts, question.reference).map(index => texts[index] ?? '')
-    },
+    answer: given =>
+      pointsAt(
+        given,
+        oracle(
+          given.list.sentences.map(({ text }) => text),
+          given.question.reference,
+        ),
+      ),
   },
 ]
 
@@ -90,6 +125,8 @@ const without = (name: string, weights: Partial<SummaryWeights>): System => ({
 /** What each part adds: ours without it, the other weights as they are. */
 export const reduced: readonly System[] = [
   without('the sentences around (region)', { region: 0, background: 1 }),
+  without('whether all words of the question come up near', { coverage: 0 }),
+  without('whether the named speaker speaks near', { near: 0 }),
   without('centrality', { centrality: 0 }),
   without('style', { style: 0 }),
   without('signs of decisions, needs and figures', { cues: 0 }),
@@ -97,5 +134,5 @@ export const reduced: readonly System[] = [
   without('the named speaker', { speaker: 0 }),
   without('marking down questions and boilerplate', { question: 0, boilerplate: 0 }),
   without('marking down what is no whole sentence', { incomplete: 0 }),
-  without('marking down what cannot be read by itself', { dependent: 0 }),
+  without('marking down what cannot be read by itself', { dependent: 0, known: 0 }),
 ]

@@ -5,7 +5,7 @@ import { readWords, type Word, withMark, writeWords } from './spoken-words.ts'
 const ANNOTATION =
   /\{[^{}]{0,40}\}|\[[^[\]]{0,40}\]|\((?:inaudible|crosstalk|laughter|laughs|pause|unclear|applause|silence|overlapping[^()]{0,20})\)/giu
 /** Openings that carry nothing whatever follows. */
-const OPENING = /^(?:yeah|yep|yup|okay|ok|alright|and|but|oh|anyway|anyways)$/iu
+const OPENING = /^(?:yeah|yep|yup|okay|ok|'?kay|alright|and|but|oh|anyway|anyways)$/iu
 /** Openings that may also be part of what is said ("so many", "well-designed"): they go before a comma or a plain beginning. */
 const MAYBE_OPENING = /^(?:so|well|actually|basically|because|cause|'cause|sure|exactly)$/iu
 const OPENING_BEFORE_COMMA = /^(?:right|now|like|yes|then|also)$/iu

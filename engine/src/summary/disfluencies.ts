@@ -3,26 +3,44 @@ import { isCommonShortWord, isNumberWord } from './word-lists.ts'
 
 const FILLER = /^(?:u+[hm]+|uh-?huh|e+r+m?|eh|h+m+|m+h?m+|mm-?hmm|a+h+|huh|oh)$/iu
 
+const AFTER_WHICH_YEAH_IS_SAID = /^(?:say|says|said|saying|goes|went|like|hell|oh)$/iu
+const LETTERED =
+  /^(?:part|plan|option|type|class|letter|section|phase|group|point|step|grade|series|vitamin|item|line|room|row|gate)$/iu
+
+const isFiller = ({ written, bare }: Word, last: Word | undefined): boolean => {
+  if (FILLER.test(bare)) return true
+  if (!last) return false
+  if (/^yeah$/iu.test(bare)) return !AFTER_WHICH_YEAH_IS_SAID.test(last.bare)
+  return /^(?:like|okay|right)$/u.test(bare) && last.written.endsWith(',') && written.endsWith(',')
+}
+
 /** Drops fillers, and the comma before one that was set off on both sides. */
 export function dropFillers(words: readonly Word[]): Word[] {
   const kept: Word[] = []
   for (const word of words) {
     const last = kept.at(-1)
-    if (!FILLER.test(word.bare)) kept.push(word)
+    if (!isFiller(word, last)) kept.push(word)
     else if (last?.written.endsWith(',') && word.written.endsWith(',')) kept.splice(-1, 1, withMark(last, ''))
     else if (last && /[.?!]$/u.test(word.written)) kept.splice(-1, 1, withMark(last, word.written.slice(-1)))
   }
   return kept
 }
 
-/** Drops a word that was broken off: `comp-` before anything, or a short non-word before one that begins with it. */
+/**
+ * Drops a word that was broken off: `comp-` before anything, a stray letter, a short non-word before one that begins with
+ * it, or "I" before "I'm".
+ */
 export function dropPartials(words: Word[]): Word[] {
   return words.filter(({ written, bare }, at) => {
     const next = words[at + 1]?.bare.toLowerCase()
+    if (/^[b-hj-wz]$/u.test(written)) return LETTERED.test(words[at - 1]?.bare ?? '')
+    if (/^(?:i|we|you|he|she|it|they|there|that)$/iu.test(written) && next?.startsWith(`${bare.toLowerCase()}'`))
+      return false
     if (/\p{L}-[,.]?$/u.test(written)) return next === undefined ? false : /^(?:and|or|to)$/u.test(next)
     const begun = bare.toLowerCase()
     if (next === undefined || begun.length > 3 || isCommonShortWord(begun) || !/^\p{Ll}+$/u.test(begun)) return true
-    return (at > 0 && bare !== begun) || next === begun || !next.startsWith(begun)
+    if ((at > 0 && bare !== begun) || next === begun) return true
+    return !words.slice(at + 1, at + 4).some(later => later.bare.toLowerCase().startsWith(begun))
   })
 }
 

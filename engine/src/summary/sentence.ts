@@ -5,9 +5,11 @@ import type { Fragment } from '../text/types.ts'
 import { Vocabulary } from '../text/vocabulary.ts'
 import { cleanSentence } from './clean.ts'
 import { incompleteness } from './completeness.ts'
-import { standsAlone } from './stands-alone.ts'
+import { leansOnBefore, namesAsKnown, pointsTwice } from './leaning.ts'
+import { endsMarked, isWhole } from './stands-alone.ts'
 import { cueStrength, isBoilerplate, reportStyle } from './style.ts'
 import { isStopWord } from './word-lists.ts'
+import { containsWordBegun, wordsBegun } from './words-begun.ts'
 
 /** A conversation as it is stored: its text, its fragments, and who its speakers are. */
 export interface Conversation {
@@ -38,7 +40,14 @@ export interface Sentence {
   readonly style: number
   readonly cues: number
   readonly incomplete: number
+  /** Neither a fragment nor broken off; it may still lean on what was said before. */
+  readonly isWhole: boolean
+  /** A pronoun or a reply in it points to what was said before. */
+  readonly leans: boolean
+  /** Whole, leans on nothing, and names nothing as known ("that price"). */
   readonly standsAlone: boolean
+  /** The sentence right before it in its fragment, where both together can be read by themselves but this one alone cannot. */
+  readonly lead: Sentence | null
 }
 
 /** The sentences of a conversation, read once for any number of summaries. */
@@ -48,16 +57,25 @@ export interface SentenceList {
   readonly vocabulary: Vocabulary
 }
 
-/** Reads the sentences of a conversation in their order; muted fragments and sentences that say nothing are left out. */
-export function readSentences({ text, fragments, speakers }: Conversation): SentenceList {
+/** Ranges of sentences in `[from, to)` of a text. */
+type Split = (text: string, from: number, to: number) => [start: number, end: number][]
+
+/**
+ * Reads the sentences of a conversation in their order; muted fragments and sentences that say nothing are left out.
+ * `split` when something else than sentences is to be read as one.
+ */
+export function readSentences(
+  { text, fragments, speakers }: Conversation,
+  split: Split = splitSentences,
+): SentenceList {
   const vocabulary = new Vocabulary()
   const tokens = new TokenBuffer()
+  const begun = wordsBegun(text)
   const sentences: Sentence[] = []
   for (const [fragment, { start: from, end: to, speaker, muted }] of fragments.entries()) {
     if (muted) continue
-    for (const [start, end] of splitSentences(text, from, to)) {
-      const written = text.slice(start, end)
-      const cleaned = cleanSentence(written)
+    for (const [start, end] of split(text, from, to)) {
+      const cleaned = cleanSentence(text.slice(start, end))
       tokens.clear()
       scanTokens(cleaned, 0, cleaned.length, vocabulary, tokens)
       if (tokens.count === 0) continue
@@ -76,11 +94,26 @@ export function readSentences({ text, fragments, speakers }: Conversation): Sent
         style: reportStyle(cleaned),
         cues: cueStrength(cleaned),
         incomplete: incompleteness(cleaned),
-        standsAlone: standsAlone(cleaned),
+        ...readAlone(cleaned, begun, sentences.at(-1), fragment),
       })
     }
   }
   return { sentences, speakers, vocabulary }
+}
+
+/** Whether a cleaned sentence can be read by itself, or with the one before it. */
+function readAlone(
+  cleaned: string,
+  begun: ReadonlySet<string>,
+  before: Sentence | undefined,
+  fragment: number,
+): Pick<Sentence, 'isWhole' | 'leans' | 'standsAlone' | 'lead'> {
+  const whole = isWhole(cleaned) && endsMarked(cleaned) && !containsWordBegun(cleaned, begun)
+  const leans = leansOnBefore(cleaned)
+  const alone = whole && !leans && !namesAsKnown(cleaned)
+  const mayLean = whole && !alone && !pointsTwice(cleaned)
+  const leads = mayLean && before?.fragment === fragment && (before.standsAlone || before.lead?.standsAlone)
+  return { isWhole: whole, leans, standsAlone: alone, lead: leads ? before : null }
 }
 
 function countTerms(tokens: TokenBuffer, vocabulary: Vocabulary): Map<number, number> {

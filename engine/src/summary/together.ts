@@ -1,8 +1,8 @@
+import { preferReadable, withoutLead } from './readable.ts'
 import { type Conversation, readSentences, type Sentence } from './sentence.ts'
-import { preferAlone } from './stands-alone.ts'
 import { type SummaryOptions, type SummarySentence, summariseSentences } from './summarise.ts'
 
-/** A sentence of one of several conversations. */
+/** A point of one of several conversations. */
 export interface SentenceOfMany extends SummarySentence {
   /** Index into the conversations. */
   readonly conversation: number
@@ -17,9 +17,9 @@ export interface TogetherOptions extends SummaryOptions {
 const WORDS_OF_EACH = 60
 
 /**
- * The most telling sentences of several conversations together, in the order of the conversations, with no thing said
- * twice. Each conversation first puts up its own best, those that can be read by themselves before others; the choice is
- * among those.
+ * The most telling points of several conversations together, in the order of the conversations, with no thing said twice.
+ * Each conversation first puts up its own best, those that can be read by themselves before others; the choice is among
+ * those.
  */
 export function summariseTogether(
   conversations: readonly Conversation[],
@@ -29,7 +29,10 @@ export function summariseTogether(
   const put = conversations.flatMap((conversation, index) => {
     const list = readSentences(conversation)
     const sentences = keep ? list.sentences.filter(sentence => keep(sentence, conversation)) : list.sentences
-    const best = summariseSentences({ ...list, sentences: preferAlone(sentences) }, { ...asked, words: WORDS_OF_EACH })
+    const best = summariseSentences(
+      { ...list, sentences: preferReadable(sentences) },
+      { ...asked, words: WORDS_OF_EACH },
+    )
     return best.map(sentence => ({ ...sentence, conversation: index }))
   })
   const text = put.map(sentence => sentence.text).join('\n')
@@ -40,7 +43,8 @@ export function summariseTogether(
     const end = start + written.length
     return { start, end, side: 'unknown' as const, speaker: -1, startSecond: null, muted: false }
   })
-  const chosen = summariseSentences(readSentences({ text, fragments, speakers: [] }), options)
+  const whole = readSentences({ text, fragments, speakers: [] }, (_, start, end) => [[start, end]])
+  const chosen = summariseSentences({ ...whole, sentences: whole.sentences.map(withoutLead) }, options)
   const at = new Set(chosen.map(({ fragment }) => fragment))
   return put.filter((_, index) => at.has(index))
 }

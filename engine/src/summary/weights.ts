@@ -5,6 +5,12 @@ export interface SummaryWeights {
   readonly region: number
   /** How far the region reaches, in sentences. */
   readonly regionWidth: number
+  /** Share of the region that counts only as far as all words of the question come up near, and how far near reaches. */
+  readonly coverage: number
+  readonly coverWidth: number
+  /** Share of the region that counts only as far as a speaker whom the question names speaks near, and how far that reaches. */
+  readonly near: number
+  readonly nearWidth: number
   /** Share of what the whole conversation is about, beside the region, in the model of words. */
   readonly background: number
   readonly centrality: number
@@ -15,9 +21,11 @@ export interface SummaryWeights {
   /** Marked down: questions, and what greets or runs the meeting. */
   readonly question: number
   readonly boilerplate: number
-  /** Marked down: what is no whole sentence, and what cannot be read by itself. */
+  /** Marked down: signs that a sentence is not whole. */
   readonly incomplete: number
+  /** Marked down: what is not whole or leans on what was said before, and what names something as known ("that price"). */
   readonly dependent: number
+  readonly known: number
   /** Share of a word's weight that goes once a chosen sentence has said it. */
   readonly decay: number
   /** Sentences shorter or longer, in words, are not chosen. */
@@ -29,18 +37,23 @@ export interface SummaryWeights {
 
 /** For an answer to a question. Found by coordinate search; `npm run bench -- summaries` measures them. */
 export const FOCUSED: SummaryWeights = {
-  direct: 0.6,
-  region: 2,
-  regionWidth: 12,
-  background: 0.08,
-  centrality: 1.5,
-  style: 2.5,
+  direct: 1.2,
+  region: 3,
+  regionWidth: 16,
+  coverage: 0.6,
+  coverWidth: 12,
+  near: 0.4,
+  nearWidth: 6,
+  background: 0.04,
+  centrality: 3,
+  style: 6,
   cues: 0.2,
   speaker: 1,
-  question: 0.8,
+  question: 1.2,
   boilerplate: 0.8,
-  incomplete: 0.2,
-  dependent: 0.8,
+  incomplete: 0,
+  dependent: 1.8,
+  known: 0.6,
   decay: 0.7,
   shortest: 6,
   longest: 60,
@@ -52,15 +65,20 @@ export const GENERAL: SummaryWeights = {
   direct: 0,
   region: 0,
   regionWidth: 12,
+  coverage: 0,
+  coverWidth: 12,
+  near: 0,
+  nearWidth: 6,
   background: 1,
   centrality: 2,
-  style: 1,
+  style: 1.2,
   cues: 0.2,
   speaker: 0,
   question: 0.3,
   boilerplate: 0.5,
   incomplete: 0.8,
-  dependent: 0.8,
+  dependent: 1.5,
+  known: 0.8,
   decay: 0.9,
   shortest: 7,
   longest: 45,

@@ -1,6 +1,7 @@
 import { voicesConcern } from '../summary/cues/concern.ts'
 import { statesNextStep } from '../summary/cues/next-step.ts'
 import { statesPurpose } from '../summary/cues/purpose.ts'
+import { withoutLead } from '../summary/readable.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
 import { readSentences } from '../summary/sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
@@ -87,7 +88,7 @@ export function findQuestions(conversation: Conversation): readonly SummarySente
 function strongest(list: SentenceList, sentences: readonly Sentence[]): readonly SummarySentence[] {
   if (sentences.length === 0) return []
   const words = sentences.reduce((sum, { length }) => sum + length, 0)
-  const ranked = summariseSentences({ ...list, sentences }, { words })
+  const ranked = summariseSentences({ ...list, sentences: sentences.map(withoutLead) }, { words })
   if (ranked.length <= MOST_OF_A_KIND) return ranked
   const best = new Set(ranked.toSorted((a, b) => b.score - a.score || a.start - b.start).slice(0, MOST_OF_A_KIND))
   return ranked.filter(sentence => best.has(sentence))

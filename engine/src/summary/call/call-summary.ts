@@ -3,8 +3,8 @@ import { voicesConcern } from '../cues/concern.ts'
 import { statesPurpose } from '../cues/purpose.ts'
 import { statesRequirement } from '../cues/requirement.ts'
 import { type Polarity, sentimentOf } from '../cues/sentiment.ts'
+import { apartFrom, distinctPoints, preferReadable } from '../readable.ts'
 import { type Conversation, readSentences, type Sentence, type SentenceList } from '../sentence.ts'
-import { preferAlone } from '../stands-alone.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 import { type OverallSentiment, overallSentiment } from './overall-sentiment.ts'
 
@@ -29,13 +29,13 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
 /** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
-export const CALL_SUMMARY_VERSION = 2
+export const CALL_SUMMARY_VERSION = 3
 
 /**
  * Summarises a call: what it is for, what was discussed, what worries the buyer. `query`: the words that the discussion
  * is to be about (a card's title and keywords); without, or with nothing of it said, the whole call. Requirements,
  * benefits, concerns and sentiment are looked for in what sellers do not say, as far as sides are known. Sentences that
- * cannot be read by themselves stand in a part only when it has no others. Deterministic.
+ * cannot be read by themselves, nor with the one before them, stand in a part only when it has no others. Deterministic.
  */
 export function summariseCall(conversation: Conversation, query = ''): CallSummary {
   const list = readSentences(conversation)
@@ -48,51 +48,48 @@ export function summariseCall(conversation: Conversation, query = ''): CallSumma
     WORDS.concerns,
     query,
   )
-  const taken = new Set(concerns.map(({ start }) => start))
-  const isFree = ({ start }: Sentence): boolean => !taken.has(start)
-  const purpose = choosePurpose(list, isFree)
-  for (const { start } of purpose) taken.add(start)
-
+  const purpose = choosePurpose(list, apartFrom(concerns, list.sentences))
+  const taken = [...concerns, ...purpose]
+  const theirsLeft = apartFrom(taken, theirs)
   const needs = choose(
     list,
-    theirs.filter(one => isFree(one) && statesRequirement(one.text)),
+    theirsLeft.filter(({ text }) => statesRequirement(text)),
     WORDS.requirements,
     query,
   )
   const benefits = choose(
     list,
-    theirs.filter(one => isFree(one) && expectsBenefit(one.text)),
+    theirsLeft.filter(({ text }) => expectsBenefit(text)),
     WORDS.benefits,
     query,
   )
-  const general = choose(list, list.sentences.filter(isFree), WORDS.discussion, query)
-  const points = new Map([...general, ...needs, ...benefits].map(sentence => [sentence.start, sentence]))
+  const general = choose(list, apartFrom(taken, list.sentences), WORDS.discussion, query)
   const ofThem = new Set(theirs.map(({ start }) => start))
   return {
     purpose,
-    discussion: [...points.values()]
-      .toSorted((a, b) => a.start - b.start)
-      .map(sentence => ({
-        ...sentence,
-        sentiment: sentimentOf(sentence.text).polarity,
-        isRequirement: ofThem.has(sentence.start) && statesRequirement(sentence.text),
-        isBenefit: ofThem.has(sentence.start) && expectsBenefit(sentence.text),
-      })),
+    discussion: distinctPoints([...general, ...needs, ...benefits]).map(point => ({
+      ...point,
+      sentiment: sentimentOf(point.text).polarity,
+      isRequirement: ofThem.has(point.start) && statesRequirement(point.text),
+      isBenefit: ofThem.has(point.start) && expectsBenefit(point.text),
+    })),
     sentiment: overallSentiment(theirs),
     concerns,
   }
 }
 
 /** What says what the call is for; when nothing does, what the beginning is about. */
-function choosePurpose(list: SentenceList, isFree: (sentence: Sentence) => boolean): SummarySentence[] {
-  const first = (share: number): Sentence[] =>
-    list.sentences
-      .slice(0, Math.max(EARLY.sentences, Math.ceil(list.sentences.length * share)))
-      .filter(sentence => isFree(sentence) && !sentence.isBoilerplate && !sentence.isQuestion)
+function choosePurpose(list: SentenceList, sentences: readonly Sentence[]): SummarySentence[] {
+  const first = (share: number): Sentence[] => {
+    const early = list.sentences.at(Math.max(EARLY.sentences, Math.ceil(list.sentences.length * share)) - 1)
+    return sentences.filter(
+      ({ start, isBoilerplate, isQuestion }) => (!early || start <= early.start) && !isBoilerplate && !isQuestion,
+    )
+  }
   const stated = first(EARLY.stated).filter(({ text }) => statesPurpose(text))
   return choose(list, stated.length > 0 ? stated : first(EARLY.shows), WORDS.purpose)
 }
 
 function choose(list: SentenceList, sentences: readonly Sentence[], words: number, query?: string): SummarySentence[] {
-  return summariseSentences({ ...list, sentences: preferAlone(sentences) }, { words, ...(query ? { query } : {}) })
+  return summariseSentences({ ...list, sentences: preferReadable(sentences) }, { words, ...(query ? { query } : {}) })
 }

@@ -1,4 +1,5 @@
 import type { Fragment } from '#text/types.ts'
+import { apartFrom } from '../readable.ts'
 import type { SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 
@@ -22,7 +23,7 @@ export interface InsightOptions {
 const WORDS = 60
 
 /** Another number: an insight from the same words may come out otherwise. */
-export const INSIGHT_VERSION = 2
+export const INSIGHT_VERSION = 3
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
 export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
@@ -30,11 +31,11 @@ export function summariseInsight(list: SentenceList, { query, fragments, matched
   const of = (side: Fragment['side']) => about.filter(({ fragment }) => fragments[fragment].side === side)
   const said = of('buyer').length > 0 ? of('buyer') : of('unknown')
   const asked = query === '' ? {} : { query }
-  // A budget of one word lets in one sentence alone: the best.
+  // A budget of one word lets in one point alone: the best.
   const [quote = null] =
     said.length === 0 ? [] : summariseSentences({ ...list, sentences: said }, { ...asked, words: 1 })
-  const others = list.sentences.filter(
-    ({ start, fragment }) => start !== quote?.start && fragments[fragment].side !== 'seller',
+  const others = apartFrom(quote ? [quote] : [], list.sentences).filter(
+    ({ fragment }) => fragments[fragment].side !== 'seller',
   )
   return { summary: summariseSentences({ ...list, sentences: others }, { ...asked, words: WORDS }), quote }
 }

@@ -1,7 +1,7 @@
 import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { BuyerQuote } from '@bic/contract/reports/report'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
-import { standsAlone } from '@bic/engine/summary/stands-alone'
+import { standsTogether } from '@bic/engine/summary/stands-alone'
 import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { AppContext } from '#app-context.ts'
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
@@ -44,7 +44,7 @@ export const bestQuote = async (
   for (const dealId of dealIds.slice(0, mostAsked)) {
     const [made] = await makeInsights(app, tx, dealId, [cardId])
     const quotes = made?.kept.insight.quotes ?? []
-    const alone = quotes.find(({ text }) => standsAlone(text))
+    const alone = quotes.find(({ text }) => standsTogether(text))
     if (alone) return placeQuote(tx, dealId, alone)
     first ??= quotes[0] ? { dealId, quote: quotes[0] } : null
   }

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { wilsonBounds } from '@bic/engine/statistics/wilson'
+import { readSentences, type Sentence } from '@bic/engine/summary/sentence'
+import type { Table } from '../table.ts'
+import type { Meeting } from './qmsum.ts'
+
+/** A point of a summary or an answer that a person read by itself. */
+interface Reading {
+  /**
+   * `before`: chosen by the version before the rule was made stricter; `first`: after;
+   * `second`: after additions from these; `third`: the same rule, marked down less.
+   */
+  readonly draw: string
+  readonly kind: string
+  readonly meeting: string
+  /** Where it was said in the meeting's text. */
+  readonly start: number
+  readonly end: number
+  readonly readable: boolean
+}
+
+const readReadings = (): Reading[] =>
+  readFileSync(new URL('./readings.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => {
+      const [draw = '', kind = '', meeting = '', start = '', end = '', readable = ''] = line.split('\t')
+      return { draw, kind, meeting, start: Number(start), end: Number(end), readable: readable === 'yes' }
+    })
+
+/** Whether a point, a range of a meeting's text, can be read by itself by the rule: all sentences whole, the first alone. */
+export const isReadable = (
+  sentences: readonly Sentence[],
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean => {
+  const [first, ...others] = sentences.filter(one => one.start >= start && one.end <= end)
+  return first?.standsAlone === true && others.every(({ isWhole }) => isWhole)
+}
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
+
+/** What a person who read points one by one judged, and how far the rule agrees; meetings that are not there are left out. */
+export const compareReadings = (meetings: readonly Meeting[]): Table => {
+  const lists = new Map(meetings.map(({ name, conversation }) => [name, readSentences(conversation).sentences]))
+  const judged = readReadings().flatMap(reading => {
+    const sentences = lists.get(reading.meeting.split('/').at(-1) ?? '')
+    return sentences ? [{ ...reading, rule: isReadable(sentences, reading) }] : []
+  })
+  const of = (draw: string, kind?: string) =>
+    judged.filter(one => one.draw === draw && (kind === undefined || one.kind === kind))
+  const row = (name: string, draw: string): string[] => {
+    const all = of(draw)
+    const readable = all.filter(one => one.readable).length
+    const { low, high } = wilsonBounds(readable / all.length, all.length)
+    const count = (kind: string): string => {
+      const ofKind = of(draw, kind)
+      return ofKind.length === 0 ? '–' : `${ofKind.filter(one => one.readable).length} of ${ofKind.length}`
+    }
+    return [
+      name,
+      count('answer'),
+      count('summary'),
+      `${percent(readable, all.length)} (${Math.round(100 * low)}–${Math.round(100 * high)}%), n = ${all.length}`,
+      percent(all.filter(({ rule }) => rule).length, all.length),
+      percent(all.filter(({ readable, rule }) => readable === rule).length, all.length),
+    ]
+  }
+  return {
+    title: 'Summaries: read one by one',
+    columns: ['read', 'answers', 'smart summaries', 'together', 'readable by the rule of today', 'the rule agrees'],
+    rows: [
+      row('before', 'before'),
+      row('with the stricter rule, first draw', 'first'),
+      row('… second draw, after additions from the first', 'second'),
+      row('… third draw, with the weights that were kept', 'third'),
+    ],
+  }
+}

@@ -1,0 +1,69 @@
+const CONNECTIVE = `(?:and|but|so|or|because|cause|then|also|well|yeah|yes|no|okay|ok|now|plus|still|anyway|i mean|you know|like|as|since|if|when|while|though|although|perhaps|maybe|certainly|obviously|of course|again|actually|basically|sometimes|first of all)`
+const VERB = `(?:is|are|was|were|am|be|been|has|have|had|will|would|can|could|should|shall|may|might|must|do|does|did|isn|aren|wasn|weren|hasn|haven|won|wouldn|can|couldn|don|doesn|didn|means?|meant|seems?|seemed|looks?|looked|sounds?|makes?|made|goes|went|gets?|got|works?|worked|takes?|took|depends?|happens?|happened|comes?|came|gives?|gave|brings?|brought|needs?|helps?|helped|allows?|just|really|actually|probably|also|only|basically|kind|sort|all|one|ones|'s|'re|'ll|'d)`
+/** A pronoun of what was said before, at the beginning; "this" and "that" only where no noun follows. */
+const DANGLING = new RegExp(
+  String.raw`^["“‘'([]*(?:${CONNECTIVE},? )*(?:(?:it|he|she|they|them|him|his|her|hers|its|their|theirs|ours|mine|yours|the others|which|such|neither|both of them|same|the same)\b|(?:this|that|these|those)(?:\b[\s,]+|(?=['’]))(?:${VERB}\b|['’](?:s|re|ll|d)\b|$)|(?:this|that) \p{L}{3,}(?<![sui])s\b|(?:this|that|these|those)[.!,;])`,
+  'iu',
+)
+/** A reply. */
+const REPLY = /^(?:no|yes|yeah),? (?:that|it|for|yes|no|i|we|you|but|and|so|because)\b/iu
+/** "The first one", "that one": of what is said elsewhere. "A blue one" may be of a noun before it. */
+const ONE_OF_THEM =
+  /\b(?:this|that|these|those|first|second|third|fourth|last|next|other|another|new) ones?\b(?! (?:of|per)\b)/iu
+const ONE_OF_A_KIND = /\b(?:the|an?) (?:\p{L}{3,} ){1,3}ones?\b(?! (?:of|per)\b)/iu
+
+/** A noun phrase before a pronoun that it may stand for: a determiner, number or name and a word, or a plural. */
+const NAMED =
+  /\b(?:the|an?|our|your|my|each|every|some|any|no|more|all|both|many|most|two|three|these|those|this|that) (?!(?:of|little|lot|bit|few)\b)\p{L}{2,}|\b(?!(?:it's|this|was|does|always|perhaps|sometimes|unless|yes|has|says|us|obviously)\b)\p{L}{3,}(?<![su])s\b/iu
+const NAME = /.\b(?!I\b)\p{Lu}\p{L}{2,}/u
+/** "It is hard to say", "it takes a year before": this pronoun stands for what follows. */
+const EXPLETIVE =
+  /^(?!.{0,24}\b(?:supposed|going|gonna|meant|able|used|made|designed|due|about|trying|ready|up) to\b)it(?:['’]s|['’]d be| is| was| will be| would be| has been| seems?| takes?| took)\b (?:(?!an? |the )[^\s.,;]+ ){1,3}(?:to|that|for|if|when|how|whether|who|before)\b/iu
+const THINKING = `(?:think|say|said|know|mean|believe|guess|suppose|hope|sure|feel|and|but|so|because|if)`
+const HANDLING = `(?:about|of|for|with|do|does|did|doing|done|on|from|into|than|by|to|use|like|at|in|over|without|before|after|against|behind|around)`
+/** A pronoun within the sentence, unless it is a relative one or determines a noun. */
+const PRONOUN = new RegExp(
+  String.raw`\b(?:it|they|them|he|she|him|(?:this|these|those)(?=[\s,]+${VERB}\b|['’](?:s|ll|d)\b)|(?<=\b${THINKING} )that(?=\s+${VERB}\b|['’](?:s|ll|d)\b)|(?<=\b${HANDLING} (?:(?:all|just|exactly|only|even) )?)(?:this|that|these|those)(?=\s*(?:[.,;!?]|$|(?:and|but|in|on|to|for|with|as|because|now|again|already|${VERB.slice(3, -1)})\b)))\b`,
+  'iu',
+)
+/** "We need that for the display", "a problem with this": no noun follows. */
+const POINTING =
+  /(?<!\b(?:and|or|say|said|think|know|so|such|now|all) )\b(?:that(?=[.,;!?]|$| (?:for|in|on|at|with|as|because|and|to|by)\b)|this(?=[.!?]|$| (?:i|we|you|for|at|with|as|because)\b))/iu
+
+/** Whether nothing before it in the sentence can be what is meant. */
+const hangs = (sentence: string, pronoun: RegExp): boolean => {
+  const found = pronoun.exec(sentence)
+  if (!found) return false
+  const before = sentence.slice(0, found.index)
+  return !EXPLETIVE.test(sentence.slice(found.index)) && !NAMED.test(before) && !NAME.test(before)
+}
+
+/** Whether a sentence points to something besides what it begins with ("That would account for that"). */
+export function pointsTwice(sentence: string): boolean {
+  return DANGLING.test(sentence) && POINTING.test(sentence.slice(4))
+}
+
+/** Whether a sentence points to what was said before it by a pronoun, or as a reply. */
+export function leansOnBefore(sentence: string): boolean {
+  return (
+    (DANGLING.test(sentence) && !EXPLETIVE.test(sentence)) ||
+    REPLY.test(sentence) ||
+    ONE_OF_THEM.test(sentence) ||
+    POINTING.test(sentence) ||
+    hangs(sentence, ONE_OF_A_KIND) ||
+    hangs(sentence, PRONOUN)
+  )
+}
+
+/** What a demonstrative may name that everybody knows. */
+const KNOWN = `(?:day|days|week|weeks|month|quarter|year|years|morning|afternoon|evening|time|moment|point|call|meeting|session|conversation|project|presentation|country|way|company|kinds?|sorts?|types?|much|many|early|late|who|which|that|of|is|are|was|were|government|house|committee|room|place)`
+/** "That latency", "these people": a noun that was named before. */
+const DEMONSTRATIVE = new RegExp(
+  String.raw`(?:\b(?:this|these|those)|(?<=^|\b${HANDLING} )that) (?!${KNOWN}\b|(?:i|we|you|he|she|it|they|the|an?|there)\b)\p{L}{3,}|(?<!\b(?:think|say|said|know|believe|sure|mean|hope|see|so|is|was|ensure) )\bthat (?!${KNOWN}\b)\p{L}{3,}(?<!s|people)(?= (?:is|was|would|will|has|could|should)\b)`,
+  'iu',
+)
+
+/** Whether a sentence names something as known that it does not explain ("that latency"): the reader may guess what. */
+export function namesAsKnown(sentence: string): boolean {
+  return DEMONSTRATIVE.test(sentence)
+}

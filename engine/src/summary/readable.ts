@@ -1,0 +1,35 @@
+import type { SummarySentence } from './points.ts'
+import type { Sentence } from './sentence.ts'
+
+/** The sentences that can be read by themselves, or with the one before them; all when none can. */
+export function preferReadable(sentences: readonly Sentence[]): readonly Sentence[] {
+  const readable = sentences.filter(({ standsAlone, lead }) => standsAlone || lead !== null)
+  return readable.length > 0 ? readable : sentences
+}
+
+/** The sentence for itself, without the one before it. */
+export function withoutLead(sentence: Sentence): Sentence {
+  return sentence.lead === null ? sentence : { ...sentence, lead: null }
+}
+
+type Range = Pick<SummarySentence, 'start' | 'end'>
+const isIn = ({ start }: Range, ranges: readonly Range[]): boolean =>
+  ranges.some(range => range.start <= start && start < range.end)
+
+/** The sentences that stand in none of some points; those that lean on one that does stand for themselves. */
+export function apartFrom(points: readonly Range[], sentences: readonly Sentence[]): Sentence[] {
+  return sentences
+    .filter(sentence => !isIn(sentence, points))
+    .map(sentence => {
+      const { lead } = sentence
+      return lead && (isIn(lead, points) || (lead.lead && isIn(lead.lead, points))) ? withoutLead(sentence) : sentence
+    })
+}
+
+/** Points in their order, without those that stand within another. */
+export function distinctPoints<T extends Range>(points: readonly T[]): T[] {
+  const kept: T[] = []
+  for (const point of points.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (!isIn(point, kept)) kept.push(point)
+  return kept
+}
