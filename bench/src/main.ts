@@ -2,6 +2,7 @@ import { measureAlerts } from './alerts/measure-alerts.ts'
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
+import { measureCustomers } from './customers/measure-customers.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
@@ -46,6 +47,7 @@ if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
 if (wants('users')) printTable(await measureUsers())
+if (wants('customers')) printTable(await measureCustomers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('faults')) printTable(await measureFaults())

@@ -19,6 +19,7 @@ export const benchNames = [
   'analysis',
   'conclusions',
   'users',
+  'customers',
   'event-loop',
   'faults',
   'attack',

@@ -105,6 +105,18 @@ export interface Schema {
     changed_by: number | null
     changed_at: Time
   }
+  config_property: {
+    customer_id: number
+    id: Defaulted<number>
+    propset_id: number
+    name: string
+    value: string | null
+  }
+  config_propset: {
+    customer_id: number
+    id: Defaulted<number>
+    name: string
+  }
   contact: {
     customer_id: number
     id: Defaulted<number>
@@ -139,6 +151,7 @@ export interface Schema {
     version: Defaulted<number>
     rev: Defaulted<number>
     created_at: DefaultedTime
+    seconds: number | null
   }
   conversation_recording: {
     customer_id: number
@@ -244,6 +257,13 @@ export interface Schema {
     customer_id: number
     name: string
     value: string
+  }
+  customer_secret: {
+    customer_id: number
+    name: string
+    key_id: string
+    sealed: Buffer
+    changed_at: Time
   }
   customer_usage: {
     customer_id: number

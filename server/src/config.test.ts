@@ -50,3 +50,14 @@ it('MODE is normal where nothing else is set, and refused when it is not known',
   expect(readConfig({ MODE: 'administrator' }).mode).toBe('administrator')
   expect(() => readConfig({ MODE: 'expert' })).toThrow('MODE')
 })
+
+describe('the key of credentials', () => {
+  it('is 32 bytes in base64, or there is none', () => {
+    expect(readConfig({}).credentialsKey).toBeUndefined()
+    const key = Buffer.alloc(32, 5)
+    expect(readConfig({ CREDENTIALS_KEY: key.toString('base64') }).credentialsKey).toEqual(new Uint8Array(key))
+  })
+  it.each(['short', Buffer.alloc(31).toString('base64'), 'not base64 at all!'])('"%s" is refused', CREDENTIALS_KEY => {
+    expect(() => readConfig({ CREDENTIALS_KEY })).toThrow('CREDENTIALS_KEY: must be 32 random bytes in base64')
+  })
+})

@@ -13,6 +13,12 @@ const environment = z.object({
   DEMO: z.enum(['0', '1', 'force']).optional(),
   MODE: z.enum(['normal', 'administrator']).default('normal'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  CREDENTIALS_KEY: z
+    .base64('must be 32 random bytes in base64: openssl rand -base64 32')
+    .refine(text => Buffer.from(text, 'base64').length === 32, {
+      error: 'must be 32 random bytes in base64: openssl rand -base64 32',
+    })
+    .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://bic.company.com' }).optional(),
   SMTP_URL: z.string().optional(),
@@ -58,6 +64,8 @@ export interface Config {
   readonly mode: 'normal' | 'administrator'
   readonly role: 'all' | 'api' | 'worker'
   readonly appSecret: string | undefined
+  /** Seals credentials of providers; without it none can be stored or read. */
+  readonly credentialsKey: Uint8Array | undefined
   readonly publicUrl: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -144,6 +152,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mode: e.MODE,
     role: e.ROLE,
     appSecret: e.APP_SECRET,
+    credentialsKey:
+      e.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(e.CREDENTIALS_KEY, 'base64')),
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

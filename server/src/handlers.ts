@@ -8,10 +8,13 @@ import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
+import { auditHandlers } from './domains/configuration/audit/handlers.ts'
+import { configurationHandlers } from './domains/configuration/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { recordingHandlers } from './domains/conversations/recording/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
+import { crmAdministrationHandlers } from './domains/crm/industries/handlers.ts'
 import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
 import { profileHandlers } from './domains/deals/profile/handlers.ts'
 import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
@@ -66,9 +69,12 @@ export const handlers: AllHandlers = {
   ...whatDiffersHandlers,
   ...coachingHandlers,
   ...competitorsHandlers,
+  ...configurationHandlers,
+  ...auditHandlers,
   ...conversationsHandlers,
   ...recordingHandlers,
   ...crmHandlers,
+  ...crmAdministrationHandlers,
   ...gameTapeHandlers,
   ...profileHandlers,
   ...storyNotesHandlers,

@@ -68,6 +68,12 @@ const boot = async (): Promise<void> => {
   const app = await makeApp(config, databaseUrl, await readSecret(config), undefined, { statementLimit })
   undo.push({ most: 1000, step: () => stopApp(app) })
   await warnOfPowers(app.log, databaseUrl)
+  if (config.credentialsKey === undefined) {
+    app.log.warn(
+      'CREDENTIALS_KEY is not set: credentials of call-recording providers can neither be stored nor used. ' +
+        'Make a key with: openssl rand -base64 32 (docs/operations.md)',
+    )
+  }
   if (!config.databaseUrl) await releaseAbandonedJobs(app)
 
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -3,6 +3,7 @@ import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestWatchNightly } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
+import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
@@ -29,6 +30,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
     await requestReportMails(app)
     await renewNightly(app)
     await purgeExpired(app)
+    await purgeKept(app)
   },
   sendMail: sendQueuedMail,
   pulse,

@@ -9,9 +9,12 @@ import { solutionRoutes } from '../analysis/solutions.ts'
 import { whatDiffersRoutes } from '../analysis/what-differs.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
+import { auditRoutes } from '../configuration/audit.ts'
+import { configurationRoutes } from '../configuration/configuration.ts'
 import { conversationsRoutes } from '../conversations/conversations.ts'
 import { recordingRoutes } from '../conversations/recordings.ts'
 import { summariesRoutes } from '../conversations/summaries.ts'
+import { crmAdministrationRoutes } from '../crm/administration.ts'
 import { contactsRoutes } from '../crm/contacts.ts'
 import { crmRoutes } from '../crm/crm.ts'
 import { gameTapeRoutes } from '../deals/game-tape.ts'
@@ -85,9 +88,12 @@ export const routes = {
   ...coachingRoutes,
   ...competitorsRoutes,
   ...contactsRoutes,
+  ...configurationRoutes,
+  ...auditRoutes,
   ...conversationsRoutes,
   ...recordingRoutes,
   ...crmRoutes,
+  ...crmAdministrationRoutes,
   ...gameTapeRoutes,
   ...profileRoutes,
   ...storyNotesRoutes,

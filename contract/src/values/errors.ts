@@ -11,6 +11,11 @@ export const errorCatalogue = {
     text: 'Single sign-on did not succeed. Please try again, or ask an administrator.',
     tell: false,
   },
+  CUSTOMER_SUSPENDED: {
+    status: 401,
+    text: "Your company's access is suspended. Nothing is lost: everything is there again when it is active. Please ask your administrator or the provider.",
+    tell: false,
+  },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this. Please ask an administrator.', tell: false },
   NOT_ENTITLED: { status: 402, text: 'Your plan does not include this. Please ask your administrator.', tell: false },
   NOT_FOUND: { status: 404, text: 'This was not found.', tell: false },

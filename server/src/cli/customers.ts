@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
-import { withDirectory, withTenant } from '@bic/database/tenant'
+import { isTimeZone } from '@bic/contract/configuration/read-property'
+import { domainPattern } from '@bic/contract/values/domain'
+import { withDirectory } from '@bic/database/tenant'
 import { hashPassword } from '../domains/access/shared/passwords.ts'
-import { defaultMarket } from '../domains/playbook/shared/default-market.ts'
-import { makeDefaultTopics } from '../domains/playbook/shared/default-topics.ts'
-import { changed } from '../http/written.ts'
+import { makeCustomer } from '../domains/tenants/actions/make-customer.ts'
+import { AppError } from '../http/app-error.ts'
+import { changed, unchanged } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
@@ -14,15 +16,6 @@ import { readName } from './read-name.ts'
 
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
 export const createCustomer: Command = {
   name: 'create-customer',
   usage: 'NAME --domain company.com [--time-zone Europe/Berlin]',
@@ -31,20 +24,15 @@ export const createCustomer: Command = {
   run: async ({ operands, options }, say) => {
     const name = readName(needed(operands[0], "the customer's name"), "The customer's name")
     const domain = needed(options.domain, "the customer's e-mail domain: --domain company.com").toLowerCase()
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) throw new UsageError('--domain must be like company.com.')
+    if (!domainPattern.test(domain)) throw new UsageError('--domain must be like company.com.')
     const timeZone = options['time-zone'] ?? 'UTC'
     if (!isTimeZone(timeZone)) throw new UsageError(`There is no time zone "${timeZone}". Write it like Europe/Berlin.`)
     return withApp(say, async ({ app }) => {
-      const values = { name, domain, time_zone: timeZone }
-      const { id } = await withDirectory(poolOf(app), ({ db }) =>
-        db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow(),
-      ).catch((error: unknown) => {
-        throw isTaken(error) ? new UsageError(`A customer with the domain ${domain} exists already.`) : error
-      })
-      await withTenant(poolOf(app), id, async tx => {
-        await makeDefaultTopics(tx)
-        await defaultMarket(tx)
-      })
+      const { customerId: id } = await makeCustomer(app, { name, domain, timeZone }, async () => unchanged(null)).catch(
+        (error: unknown) => {
+          throw error instanceof AppError ? new UsageError(error.message) : error
+        },
+      )
       say(`Created customer ${name} (id ${id}).`)
       return 0
     })

@@ -8,6 +8,8 @@ import type { Sends } from '../testing/test-app.ts'
 import { alertsSamples } from './guard-samples/alerts.ts'
 import { analysisSamples } from './guard-samples/analysis.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
+import { configurationSamples } from './guard-samples/configuration.ts'
+import { crmAdministrationSamples } from './guard-samples/crm-administration.ts'
 import { entitlementSamples } from './guard-samples/entitlements.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
@@ -52,6 +54,8 @@ export const guardSamples: Samples<RouteId> = {
   ...surveysAndLoadsSamples,
   ...entitlementSamples,
   ...alertsSamples,
+  ...configurationSamples,
+  ...crmAdministrationSamples,
   ...forecastSamples,
   ...competitorsSamples,
   ...impactSamples,
@@ -187,6 +191,14 @@ export const guardSamples: Samples<RouteId> = {
   getCompanyName: () => ({}),
   getDataSharingConsent: () => ({}),
   listAllCustomers: () => ({}),
+  createNewCustomer: w => ({
+    body: {
+      customerName: `Customer of ${w.customerId}`,
+      domain: 'new-customer.example',
+      adminUser: { firstName: 'Nina', lastName: 'New', email: 'nina@new-customer.example' },
+    },
+  }),
+  getCustomerInfo: w => ({ query: { customerId: String(w.customerId) } }),
   changeCustomerStatus: w => ({ params: { customerId: w.customerId }, body: { status: 'Active' } }),
   ...usersSamples,
   getTopicBalance: w => ({ params: { customerId: w.customerId }, query: { featureId: w.featureId } }),

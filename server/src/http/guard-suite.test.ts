@@ -197,6 +197,8 @@ describe('the owner', () => {
     for (const id of order) {
       // A renewal needs an identity provider: its own test has a real one.
       if (routes[id].access === 'public' || id === 'streamEvents' || id === 'renewIdentityToken') continue
+      // Customers are created in administrator mode: its own test is in that.
+      if (id === 'createNewCustomer') continue
       written.groups.clear()
       const { status, problem } = await send(ownerOf(routes[id]).call, id, sampleOf(id, own))
       expect(`${id} ${status} ${status === 200 ? '' : problem.detail}`).toBe(`${id} 200 `)

@@ -22,6 +22,8 @@ export type DirectoryChange =
   /** The operator makes them, for all customers. */
   | 'shared tutorial'
   | 'demo customer'
+  /** Of a customer that is about to be made, with its entries. */
+  | 'customer number'
   /** The product removes what ran out. */
   | 'expired rows'
 

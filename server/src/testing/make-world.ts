@@ -30,6 +30,11 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   readonly jobRunId: number
   readonly featureId: number
   readonly personaId: number
+  /** An industry without accounts. */
+  readonly spareIndustryId: number
+  /** A property set of the customer, with a property that has no value. */
+  readonly propsetId: number
+  readonly propertyId: number
   readonly reportId: number
   /** Of its user. */
   readonly reportScheduleId: number
@@ -70,6 +75,17 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     const spareMarketId = await named('market', `${word} spare market`)
     const personaId = await named('persona', `${word} persona`)
     const industry_id = await named('industry', `${word} industry`)
+    const spareIndustryId = await named('industry', `${word} spare industry`)
+    const { id: propsetId } = await db
+      .insertInto('config_propset')
+      .values({ customer_id, name: `${word} set` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: propertyId } = await db
+      .insertInto('config_property')
+      .values({ customer_id, propset_id: propsetId, name: `${word} property`, value: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const topicId = 3
     await db
       .insertInto('topic')
@@ -205,6 +221,9 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       jobRunId: job.id,
       featureId: feature.id,
       personaId,
+      spareIndustryId,
+      propsetId,
+      propertyId,
     }
   })
   const say = (sourceKey: string, subject: string) => {

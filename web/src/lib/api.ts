@@ -31,7 +31,8 @@ export function refuse(
   const error = readProblem(status, body, retryAfter)
   const refused = (status === 401 || status === 403) && error.code !== 'WRONG_CREDENTIALS'
   const isPresent = sentToken !== undefined && sentToken === getSession()?.token
-  if (refused && !keepsSession.has(id) && isPresent) forceLogout()
+  if (refused && !keepsSession.has(id) && isPresent)
+    forceLogout(error.code === 'CUSTOMER_SUSPENDED' ? 'suspended' : 'forced')
   return error
 }
 

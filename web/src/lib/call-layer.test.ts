@@ -93,6 +93,13 @@ test('public calls go out without a token and never lead to logout [shell-065]',
   expect(left).not.toHaveBeenCalled()
 })
 
+test('a session of a suspended customer ends with that reason', async () => {
+  fetched.mockResolvedValue(refusal(401, 'CUSTOMER_SUSPENDED'))
+  await expect(call('getAllRoles')).rejects.toMatchObject({ status: 401, code: 'CUSTOMER_SUSPENDED' })
+  expect(getSession()).toBeNull()
+  expect(left.mock.calls).toEqual([['suspended']])
+})
+
 test('a patch is sent as put when there is no token [shell-066]', () => {
   expect([methodFor('PATCH', undefined), methodFor('PATCH', 'abc'), methodFor('POST', undefined)]).toEqual([
     'PUT',

@@ -122,6 +122,7 @@ export const links = {
   userAdministration: () => '/user-administration',
   industryManagement: () => '/industry-management',
   configurationProperties: () => '/configuration-properties',
+  auditTrail: (search: { kind?: string; of?: string } = {}) => `/audit-trail${formatQuery(search)}`,
   // The spelling is part of the contract.
   licenseManagement: (customerId: number | string) => `/adminstration/customer/${customerId}`,
   myStories: () => '/my-stories?view=list',

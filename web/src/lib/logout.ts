@@ -1,7 +1,7 @@
 import { rememberReturnAddress, takeReturnAddress } from './return-address.ts'
 import { clearSession } from './session.ts'
 
-type Reason = 'chosen' | 'forced'
+type Reason = 'chosen' | 'forced' | 'suspended'
 
 let leave: (reason: Reason) => void = () => {}
 
@@ -11,10 +11,10 @@ export function onSessionEnd(handler: (reason: Reason) => void) {
 }
 
 /** Ends the session here because the server no longer accepts it; the address is remembered for the next sign-in. */
-export function forceLogout() {
+export function forceLogout(reason: 'forced' | 'suspended' = 'forced') {
   rememberReturnAddress(location.href)
   clearSession()
-  leave('forced')
+  leave(reason)
 }
 
 /** Ends the session here because the user chose to. */

@@ -4,8 +4,8 @@ import { patchSearch, type RawSearch, readSearch, type SearchOf, type SearchSpec
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on the way to /logout: whether the user chose it. */
-    logout?: 'chosen' | 'forced'
+    /** Set on the way to /logout: whether the user chose it, the session ended, or the customer is suspended. */
+    logout?: 'chosen' | 'forced' | 'suspended'
     /** Set on the way to /login: why single sign-on did not lead in. */
     refused?: string
     /** The tab to switch to on arrival. */

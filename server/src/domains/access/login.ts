@@ -53,7 +53,7 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
     return { found, counted }
   })
   const fits = await passwordFits(found?.password_hash ?? null, body.password)
-  if (!found || !fits || !found.active || found.status !== 'Active') {
+  if (!found || !fits || !found.active) {
     const account = found ? { customerId: found.customer_id, userId: found.user_id } : null
     // Not waited for: an answer that takes longer for those who exist would say who does.
     recordFailure(app, { address, account }).catch(error =>
@@ -61,6 +61,8 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
     )
     throw new AppError('WRONG_CREDENTIALS')
   }
+  // Whoever has the password may know why it does not open anything.
+  if (found.status !== 'Active') throw new AppError('CUSTOMER_SUSPENDED')
   if (found.demo && app.config.demoSignIns === 'none') {
     throw new AppError(
       'WRONG_CREDENTIALS',

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { loadFeatures } from './actions/load-features.ts'
+import { loadFeatures } from './shared/load-features.ts'
 
 export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ app, read }) => {
   const features = await read(tx => loadFeatures(tx, app.now()))

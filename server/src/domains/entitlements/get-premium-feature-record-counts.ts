@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { countRecords, findEntitled } from './actions/entitlement-of.ts'
-import { loadFeatures } from './actions/load-features.ts'
+import { loadFeatures } from './shared/load-features.ts'
 
 export const getPremiumFeatureRecordCounts: Handler<'getPremiumFeatureRecordCounts'> = async ({ app, user, read }) =>
   read(async tx => {

@@ -1,7 +1,7 @@
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
-import { loadFeatures } from './actions/load-features.ts'
+import { loadFeatures } from './shared/load-features.ts'
 
 export const getTopicBalance: Handler<'getTopicBalance'> = async call =>
   readAsked(call, async tx => {

@@ -1,7 +1,7 @@
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findEntitled, isCollaborator, isEligible } from './actions/entitlement-of.ts'
-import { loadFeatures } from './actions/load-features.ts'
+import { loadFeatures } from './shared/load-features.ts'
 
 export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ app, query, user, isAdmin, read }) => {
   const userId = query.userId ?? user.userId

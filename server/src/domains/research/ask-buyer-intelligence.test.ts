@@ -5,9 +5,9 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { loadFeatures } from '../entitlements/actions/load-features.ts'
 import { setFeature } from '../entitlements/actions/set-feature.ts'
 import { setProperty } from '../entitlements/actions/set-property.ts'
+import { loadFeatures } from '../entitlements/shared/load-features.ts'
 
 type Body = Sent<'askBuyerIntelligence', 'body'>
 

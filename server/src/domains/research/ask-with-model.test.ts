@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { loadFeatures } from '../entitlements/actions/load-features.ts'
 import { setFeature } from '../entitlements/actions/set-feature.ts'
+import { loadFeatures } from '../entitlements/shared/load-features.ts'
 
 let model: FakeModel
 let t: TestApp

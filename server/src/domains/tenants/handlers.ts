@@ -1,6 +1,13 @@
 import type { tenantsRoutes } from '@bic/contract/tenants/tenants'
 import type { Handlers } from '#http/call-context.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
+import { createNewCustomer } from './create-new-customer.ts'
+import { getCustomerInfo } from './get-customer-info.ts'
 import { listAllCustomers } from './list-all-customers.ts'
 
-export const tenantsHandlers: Handlers<typeof tenantsRoutes> = { listAllCustomers, changeCustomerStatus }
+export const tenantsHandlers: Handlers<typeof tenantsRoutes> = {
+  listAllCustomers,
+  createNewCustomer,
+  changeCustomerStatus,
+  getCustomerInfo,
+}

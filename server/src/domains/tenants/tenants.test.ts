@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
-import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 import { emptyFeature } from '../entitlements/shared/empty-feature.ts'
 
 let t: TestApp
@@ -81,6 +81,94 @@ describe('in administrator mode', () => {
     expect((await ask(provider, 'customer/999999/status', { status: 'Active' })).status).toBe(404)
     expect((await ask(provider, `customer/${acmeId}/status`, { status: 'Closed' })).status).toBe(400)
   })
+})
+
+describe('a new customer', () => {
+  const given = {
+    customerName: 'Globex',
+    domain: 'globex.example',
+    adminUser: { firstName: 'Gina', lastName: 'Glob', email: 'gina@globex.example' },
+    planId: 1,
+  }
+
+  it('is made with its first administrator, who is invited, its default topics and its plan, or not at all', async () => {
+    const made = await ask(provider, 'createNewCustomer', given)
+    expect(made.status).toBe(200)
+    const { customerId } = made.data
+    const info = (await ask(provider, `getCustomerInfo?customerId=${customerId}`)).data
+    expect(info).toMatchObject({
+      customerName: 'Globex',
+      domain: 'globex.example',
+      status: 'Active',
+      users: [{ name: 'Gina Glob', email: 'gina@globex.example', role: 'customer_admin', active: true }],
+      features: [{ lookupLabel: 'voc-copilot', enabled: 'y', topicBalance: 40 }],
+    })
+    const { rows } = await t.owner.query(
+      `select (select count(*)::int from topic where customer_id = $1) > 5 as topics,
+         (select count(*)::int from market where customer_id = $1) as markets,
+         (select array_agg(action order by id) from audit_entry where customer_id = $1) as actions,
+         (select detail ->> 'byUser' from audit_entry where customer_id = $1 and action = 'customer created') as by`,
+      [customerId],
+    )
+    expect(rows[0]).toMatchObject({ topics: true, markets: 1, by: String(provider.userId) })
+    expect(rows[0].actions).toEqual(expect.arrayContaining(['customer created', 'user created', 'plan changed']))
+    const again = await ask(provider, 'createNewCustomer', { ...given, customerName: 'Globex Two' })
+    expect([again.status, again.field]).toEqual([400, 'domain'])
+    const sameName = await ask(provider, 'createNewCustomer', { ...given, customerName: 'globex', domain: 'x.example' })
+    expect([sameName.status, sameName.field]).toEqual([400, 'customerName'])
+    // The address of the administrator is in use: nothing of the customer stays.
+    const taken = await ask(provider, 'createNewCustomer', { ...given, customerName: 'Third', domain: 'third.example' })
+    expect([taken.status, taken.field]).toEqual([400, 'email'])
+    expect((await t.owner.query(`select from customer where domain = 'third.example'`)).rowCount).toBe(0)
+  })
+
+  it('needs a well-formed domain and e-mail, and a plan that is offered [auth-006]', async () => {
+    const wrong = await Promise.all(
+      [
+        { ...given, domain: 'Globex.example' },
+        { ...given, domain: 'nodots' },
+        { ...given, adminUser: { ...given.adminUser, email: 'gina' } },
+        {
+          ...given,
+          customerName: 'Fourth',
+          domain: 'fourth.example',
+          adminUser: { ...given.adminUser, email: 'finn@fourth.example' },
+          planId: 99,
+        },
+        { ...given, domain: 'fourth.example', timeZone: 'Mars/Olympus' },
+      ].map(body => ask(provider, 'createNewCustomer', body)),
+    )
+    expect(wrong.map(({ status, field }) => [status, field])).toEqual([
+      [400, 'domain'],
+      [400, 'domain'],
+      [400, 'adminUser.email'],
+      [400, 'planId'],
+      [400, 'timeZone'],
+    ])
+    expect((await ask(acme, 'createNewCustomer', given)).status).toBe(403)
+    const inNormalMode = await provider.call('createNewCustomer', { body: given })
+    expect([inNormalMode.status, inNormalMode.problem.code]).toEqual([409, 'CONFLICT'])
+  })
+
+  it('is answered to the provider alone; others get their own, in administrator mode by their own id only', async () => {
+    expect((await ask(acme, `getCustomerInfo?customerId=${providerId}`)).status).toBe(404)
+    expect((await ask(acme, 'getCustomerInfo')).data.customerName).toBe('Acme')
+    const { data } = await acme.call('getCustomerInfo', { query: { customerId: String(providerId) } })
+    expect(data.customerName).toBe('Acme')
+  })
+})
+
+it('people of a suspended customer learn why they cannot go on, whoever has no password does not', async () => {
+  await ask(provider, `customer/${acmeId}/status`, { status: 'Inactive' })
+  const refused = await acme.call('getSignedInUser')
+  expect([refused.status, refused.problem.code]).toEqual([401, 'CUSTOMER_SUSPENDED'])
+  expect(refused.problem.detail).toContain('Nothing is lost')
+  const { rows } = await t.owner.query('select email from login where customer_id = $1', [acmeId])
+  const login = (password: string) => t.stranger('login', { body: { username: rows[0].email, password } })
+  expect((await login(testPassword)).problem.code).toBe('CUSTOMER_SUSPENDED')
+  expect((await login('Wrong#2026go')).problem.code).toBe('WRONG_CREDENTIALS')
+  await ask(provider, `customer/${acmeId}/status`, { status: 'Active' })
+  expect((await acme.call('getSignedInUser')).status).toBe(200)
 })
 
 describe('in normal mode', () => {

@@ -15,6 +15,16 @@ const textBlob = (texts: readonly string[]): Blob => {
   return blob
 }
 
+/** The second in which the last thing is said; null when there are no times. */
+const lastSecond = (fragments: PreparedConversation['fragments']): number | null => {
+  let last: number | null = null
+  for (const { startSecond, endSecond } of fragments) {
+    const end = endSecond ?? startSecond
+    if (end !== null && (last === null || end > last)) last = end
+  }
+  return last === null ? null : Math.max(0, Math.floor(last))
+}
+
 const insertRows = async (
   { client, customerId }: TenantTransaction,
   conversations: readonly ConversationToInsert[],
@@ -40,16 +50,17 @@ const insertRows = async (
     token_count: tokens,
     buyer_token_count: buyerTokens,
     timed: prepared.fragments.some(({ startSecond }) => startSecond !== null),
+    seconds: lastSecond(prepared.fragments),
     segment_id: segmentId,
   }))
   await client.query(
     `insert into conversation (customer_id, id, source_key, opportunity_id, account_id, type, subject, happened_at,
        happened_on, stage, stage_from_history, file_id, link, message_id, uploaded_by, notices, fragment_count,
-       token_count, buyer_token_count, timed, segment_id, rev)
+       token_count, buyer_token_count, timed, seconds, segment_id, rev)
      select $1, r.*, $3 from json_to_recordset($2) as r (id bigint, source_key text, opportunity_id bigint,
        account_id bigint, type text, subject text, happened_at timestamptz, happened_on date, stage text,
        stage_from_history boolean, file_id bigint, link text, message_id text, uploaded_by bigint, notices text[],
-       fragment_count int, token_count int, buyer_token_count int, timed boolean, segment_id bigint)`,
+       fragment_count int, token_count int, buyer_token_count int, timed boolean, seconds int, segment_id bigint)`,
     [customerId, JSON.stringify(rows), rev],
   )
 }

@@ -83,7 +83,7 @@ const originOf = async (
 }
 
 /**
- * Ends a file whose conversations are all stored: `done`, or `duplicate` when every one of them came in with another
+ * Ends a file whose conversations are all stored, or that has none to be stored: `done`, or `duplicate` when every one of them came in with another
  * file. To be called in the transaction that stores the last of them. What was read with it ends with it.
  */
 export const markRead = async (
@@ -95,7 +95,7 @@ export const markRead = async (
 ): Promise<Written<null>> => {
   const { db, customerId } = tx
   const conversations = await findConversations(tx, sourceKeys)
-  const isDuplicate = !conversations.some(({ file_id }) => file_id === file.id)
+  const isDuplicate = sourceKeys.length > 0 && !conversations.some(({ file_id }) => file_id === file.id)
   const origins = [...new Set(conversations.map(({ file_id }) => file_id))]
   await db
     .updateTable('file')

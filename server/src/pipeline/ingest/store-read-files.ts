@@ -5,6 +5,7 @@ import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
 import { attachRecordings } from './attach-recordings.ts'
 import { fullBatch } from './ingest-batch.ts'
+import { leaveOutShort, loadShortestCall } from './leave-out-short.ts'
 import { markFailed, markRead } from './mark-files.ts'
 import type { RunGroup } from './run-files.ts'
 
@@ -12,13 +13,15 @@ import type { RunGroup } from './run-files.ts'
 export interface ReadFile {
   readonly group: RunGroup
   readonly sources: readonly ConversationSource[]
+  /** What is to be said of it, besides what its conversations say. */
+  readonly notices?: readonly string[]
 }
 
 type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'write'>
 
 const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
   const sources = files.flatMap(file => file.sources)
-  const notices = new Map(files.map(({ group }) => [group.file.id, new Set<string>()]))
+  const notices = new Map(files.map(({ group, notices: own = [] }) => [group.file.id, new Set<string>(own)]))
   const mark = async (tx: TenantTransaction) => {
     const marked: Written<null>[] = []
     for (const { group, sources } of files) {
@@ -42,6 +45,19 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
   }
 }
 
+/** The files without their calls that are too short; one of which nothing is left is done. */
+const withoutShortCalls = async (job: Job, files: readonly ReadFile[]): Promise<ReadFile[]> => {
+  const minutes = await loadShortestCall(job.app, job.customerId)
+  if (minutes === 0) return [...files]
+  const left: ReadFile[] = []
+  for (const file of files) {
+    const { kept, notices } = leaveOutShort(file.sources, minutes)
+    if (kept.length > 0 || notices.length === 0) left.push({ ...file, sources: kept, notices })
+    else await job.write(tx => markRead(tx, file.group, job.app.now(), [], notices))
+  }
+  return left
+}
+
 /** Faults of what is to be stored (a value that cannot be, a text beyond a limit), not of the machinery. */
 const isFaultOfContent = (error: unknown): boolean =>
   error instanceof RangeError ||
@@ -52,7 +68,9 @@ const isFaultOfContent = (error: unknown): boolean =>
  * Stores the conversations of some files and marks the files, each in the transaction of its last conversation. A file
  * whose content cannot be stored fails alone.
  */
-export const storeReadFiles = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
+export const storeReadFiles = async (job: Job, read: readonly ReadFile[]): Promise<void> => {
+  if (read.length === 0) return
+  const files = await withoutShortCalls(job, read)
   if (files.length === 0) return
   try {
     await storeTogether(job, files)

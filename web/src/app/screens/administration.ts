@@ -1,4 +1,14 @@
-import { IconBuildingStore, IconKey, IconTableImport, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconHistory,
+  IconKey,
+  IconLicense,
+  IconSettings,
+  IconTableImport,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What administrators look after. */
@@ -46,5 +56,57 @@ export const administrationScreens: readonly Screen[] = [
     rail: 'Keywords',
     back: '/splash-screen',
     load: () => import('#domains/keywords/screens/KeywordManagementScreen.tsx'),
+  },
+  {
+    id: 'license-management',
+    path: '/adminstration/customer/$id',
+    title: 'License management',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconLicense,
+    back: '/splash-screen',
+    load: () => import('#domains/tenants/screens/LicenseScreen.tsx'),
+  },
+  {
+    id: 'system-properties',
+    path: '/adminstration/system-properities',
+    title: 'Administration',
+    access: ['tribyl_admin', 'customer_admin'],
+    section: 'administration',
+    icon: IconSettings,
+    rail: 'System properties',
+    back: '/splash-screen',
+    load: () => import('#domains/tenants/screens/SystemPropertiesScreen.tsx'),
+  },
+  {
+    id: 'configuration-properties',
+    path: '/configuration-properties',
+    title: 'Configuration Properties',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconAdjustments,
+    back: '/splash-screen',
+    load: () => import('#domains/configuration/screens/ConfigurationScreen.tsx'),
+  },
+  {
+    id: 'industry-management',
+    path: '/industry-management',
+    title: 'Industry Management',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconBuildingFactory2,
+    back: '/splash-screen',
+    load: () => import('#domains/crm/screens/IndustryManagementScreen.tsx'),
+  },
+  {
+    id: 'audit-trail',
+    path: '/audit-trail',
+    title: 'Audit Trail',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconHistory,
+    rail: 'Audit trail',
+    back: '/splash-screen',
+    load: () => import('#domains/configuration/screens/AuditTrailScreen.tsx'),
   },
 ]

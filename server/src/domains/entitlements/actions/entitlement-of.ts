@@ -3,7 +3,7 @@ import { premiumFeatures } from '@bic/contract/entitlements/premium-features'
 import { isAdministrator } from '@bic/contract/entitlements/roles'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '#http/app-error.ts'
-import type { Feature } from './load-features.ts'
+import type { Feature } from '../shared/load-features.ts'
 
 /** Of a user, what being entitled to a feature rests on. */
 export interface Entitled {

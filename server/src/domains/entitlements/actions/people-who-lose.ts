@@ -5,9 +5,9 @@ import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { lostFeatures } from '@bic/contract/entitlements/who-loses'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Config } from '#config.ts'
+import type { Feature } from '../shared/load-features.ts'
 import { loadCustomerSettings } from './customer-settings.ts'
 import { countRecords } from './entitlement-of.ts'
-import type { Feature } from './load-features.ts'
 
 const loadPeople = ({ db, customerId }: TenantTransaction) =>
   db

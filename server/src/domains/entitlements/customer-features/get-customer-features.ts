@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
-import { loadFeatures } from '../actions/load-features.ts'
+import { loadFeatures } from '../shared/load-features.ts'
 
 export const getCustomerFeatures: Handler<'getCustomerFeatures'> = async call =>
   readAsked(call, async tx => {

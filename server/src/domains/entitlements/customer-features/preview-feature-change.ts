@@ -1,8 +1,8 @@
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
-import { loadFeatures } from '../actions/load-features.ts'
 import { peopleWhoLose } from '../actions/people-who-lose.ts'
+import { loadFeatures } from '../shared/load-features.ts'
 
 export const previewFeatureChange: Handler<'previewFeatureChange'> = async call =>
   readAsked(call, async tx => {

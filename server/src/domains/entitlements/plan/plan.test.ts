@@ -5,8 +5,8 @@ import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { loadFeatures } from '../actions/load-features.ts'
 import { refundCredits, takeCredits } from '../shared/credits.ts'
+import { loadFeatures } from '../shared/load-features.ts'
 import { renewNightly } from './renew-nightly.ts'
 
 let t: TestApp

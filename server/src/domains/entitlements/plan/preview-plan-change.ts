@@ -1,9 +1,9 @@
 import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
-import { type Feature, loadFeatures } from '../actions/load-features.ts'
 import { creditDay } from '../actions/load-grants.ts'
 import { peopleWhoLose } from '../actions/people-who-lose.ts'
+import { type Feature, loadFeatures } from '../shared/load-features.ts'
 import { countEnding } from './apply-plan.ts'
 import { requireOffer } from './load-plan.ts'
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { loadFeatures } from '../actions/load-features.ts'
 import { setFeature } from '../actions/set-feature.ts'
 import { refundCredits, takeCredits } from './credits.ts'
+import { loadFeatures } from './load-features.ts'
 
 let t: TestApp
 let customerId: number

@@ -7,7 +7,7 @@ import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
 import { loadCustomerSettings } from '../actions/customer-settings.ts'
 import { countRecords, findEntitled } from '../actions/entitlement-of.ts'
-import { loadFeatures } from '../actions/load-features.ts'
+import { loadFeatures } from './load-features.ts'
 
 /** A refused role ends in the logout of the client (403); what can be bought or agreed to must not. */
 export const codeOf: Readonly<Record<Reason, ErrorCode>> = {

@@ -1,3 +1,4 @@
+import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -18,9 +19,16 @@ export const coveredValues = (dealIds: Iterable<number>, { types, startDay, endD
   endDay,
 ]
 
-/** Condition on conversation `c`: of the deals, types and days that the parameters say; undated ones only without days. */
+/** Calls that are known to be shorter than the customer's threshold are left out. */
+const longEnough = `(c.type <> 'call' or c.seconds is null or c.seconds >= 60 * coalesce((select p.value::int
+  from customer_property p where p.customer_id = $1 and p.name = '${propertyName.reportMinutes}'), 0))`
+
+/**
+ * Condition on conversation `c`: of the deals, types and days that the parameters say, and no call that is too short;
+ * undated ones only without days.
+ */
 export const coveredBy = `c.customer_id = $1 and c.opportunity_id = any($2::bigint[]) and c.type = any($3::text[])
-  and ($4::date is null or c.happened_on >= $4) and ($5::date is null or c.happened_on <= $5)`
+  and ($4::date is null or c.happened_on >= $4) and ($5::date is null or c.happened_on <= $5) and ${longEnough}`
 
 const idsOf = (rows: readonly { readonly id: number }[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id))
 

@@ -16,6 +16,18 @@ export default function LogoutScreen() {
   }, [signedIn])
   if (signedIn) return <AccessCard title="Signing out">{null}</AccessCard>
   const forced = flag === 'forced'
+  if (flag === 'suspended') {
+    return (
+      <AccessCard
+        title="Your company's access is suspended"
+        intro="Nobody of your company can sign in for now. Nothing is lost: everything is there again when the access is active. Please ask your administrator or the provider."
+      >
+        <Button component={Link} href={links.login()} size="md" variant="default">
+          Try again
+        </Button>
+      </AccessCard>
+    )
+  }
   return (
     <AccessCard
       title={forced ? 'Your session has ended' : 'You are signed out'}

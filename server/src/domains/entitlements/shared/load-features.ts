@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { balanceOn } from '@bic/engine/credits/grants'
 import type { PlanLength } from '@bic/engine/credits/renewal'
 import { sql } from 'kysely'
-import { creditDay, creditsOf, loadGrants } from './load-grants.ts'
+import { creditDay, creditsOf, loadGrants } from '../actions/load-grants.ts'
 
 /** A feature of a customer, in the words of the specification. */
 export interface Feature {

@@ -1,0 +1,45 @@
+/** Fields that say who it was and not what. */
+const ofWho = new Set(['byCustomer', 'byUser'])
+const longest = 300
+
+/** "maxAllowedUsersCount" and "max_users" as words. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(textOf).join(', ')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${wordsOf(name)}: ${textOf(part)}`)
+      .join('; ')
+  }
+  return String(value)
+}
+
+const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What an entry says has changed, field by field: "from → to" where it has both values. */
+export const describeDetail = (detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] => {
+  const { before, after, from, to, ...rest } = detail
+  const fields: [string, string][] = []
+  if (isRecord(before) && isRecord(after)) {
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [was, is] = [textOf(before[name]), textOf(after[name])]
+      if (was !== is) fields.push([wordsOf(name), `${was} → ${is}`])
+    }
+  } else if (before !== undefined || after !== undefined) fields.push(['value', `${textOf(before)} → ${textOf(after)}`])
+  if (from !== undefined && to !== undefined) fields.push(['changed', `${textOf(from)} → ${textOf(to)}`])
+  else if (from !== undefined || to !== undefined) fields.push([from === undefined ? 'to' : 'from', textOf(from ?? to)])
+  for (const [name, value] of Object.entries(rest)) {
+    if (!ofWho.has(name)) fields.push([wordsOf(name), textOf(value)])
+  }
+  return fields.map(([name, value]) => ({ name, value: cut(value) }))
+}

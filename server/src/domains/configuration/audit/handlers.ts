@@ -1,0 +1,51 @@
+import { type auditRoutes, mostExportedEntries } from '@bic/contract/configuration/audit'
+import { makeCsv } from '@bic/contract/values/csv'
+import type { Handler, Handlers } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
+import { countEntries, findEntries } from './find-entries.ts'
+
+const listAuditEntries: Handler<'listAuditEntries'> = async ({ app, user, query }) => {
+  const { pageNumber, pageSize, ...filter } = query
+  return readAsked({ app, user, params: query }, async tx => ({
+    total: await countEntries(tx, filter),
+    rows: await findEntries(tx, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+  }))
+}
+
+const listAuditActions: Handler<'listAuditActions'> = async ({ app, user, query }) =>
+  readAsked({ app, user, params: query }, async ({ client, customerId }) => {
+    const { rows } = await client.query<{ action: string; count: number }>(
+      'select action, count(*)::int as count from audit_entry where customer_id = $1 group by action order by action',
+      [customerId],
+    )
+    return rows
+  })
+
+const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ app, user, body, write }) => {
+  const { customerId: _named, ...filter } = body
+  const asked = { app, user, write, params: body }
+  const entries = await readAsked(asked, tx => findEntries(tx, filter, { limit: mostExportedEntries, offset: 0 }))
+  const csv = makeCsv(
+    ['When', 'Who', 'Action', 'Kind', 'Thing', 'Detail'],
+    entries.map(entry => [
+      entry.at,
+      entry.who ?? 'The product',
+      entry.action,
+      entry.entity,
+      entry.thing,
+      entry.detail.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    ]),
+  )
+  const answer = { fileName: 'Audit trail.csv', csv, rows: entries.length }
+  return writeAsked(asked, async tx =>
+    changed(answer, {
+      action: 'audit trail exported',
+      entity: 'customer',
+      entityId: tx.customerId,
+      detail: { ...filter, rows: entries.length },
+    }),
+  )
+}
+
+export const auditHandlers: Handlers<typeof auditRoutes> = { listAuditEntries, listAuditActions, exportAuditEntries }

@@ -1,0 +1,39 @@
+import { propertyName } from '@bic/contract/configuration/known-properties'
+import type { AppContext } from '#app-context.ts'
+import { propertyOf } from '#customer-properties.ts'
+import { unaudited } from '#http/written.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
+import { readDirectory } from '#tenancy/directory.ts'
+
+const day = 86_400_000
+
+/** What is kept for as long as the customer says: a table, its time, and the property with the days. */
+const kept = [
+  { table: 'notification', at: 'created_at', property: propertyName.keepNotifications },
+  { table: 'user_activity', at: 'at', property: propertyName.keepActivity },
+] as const
+
+/** Removes notifications and records of use that are older than each customer keeps them. Answers how many rows went. */
+export const purgeKept = async (app: AppContext, batchRows = 5000): Promise<number> => {
+  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())
+  let removed = 0
+  for (const { id } of customers) {
+    const write = writeCustomer(app, { customerId: id, userId: null })
+    for (const { table, at, property } of kept) {
+      const days = Number(await readCustomer(app, id, tx => propertyOf(tx, property)))
+      const before = new Date(app.now().getTime() - days * day)
+      for (let count = batchRows; count === batchRows; ) {
+        count = await write(async ({ client }) => {
+          const { rowCount } = await client.query(
+            `delete from ${table} where customer_id = $1 and id in (
+               select id from ${table} where customer_id = $1 and ${at} < $2 order by ${at} limit $3)`,
+            [id, before, batchRows],
+          )
+          return unaudited(rowCount ?? 0, 'upkeep')
+        })
+        removed += count
+      }
+    }
+  }
+  return removed
+}

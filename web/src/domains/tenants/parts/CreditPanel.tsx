@@ -1,0 +1,253 @@
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { describeError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/format-date.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { PagedRows } from '#ui/list/PagedRows.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+type Feature = Answer<'getCustomerFeatures'>[number]
+type Period = Answer<'getPlanMetricsYearly'>['periods'][number]
+type Grant = Answer<'listCreditGrants'>[number]
+type Line = Answer<'listCreditLedger'>['rows'][number]
+
+interface PartProps {
+  customerId: number
+  feature: Feature
+}
+
+const periodColumns: readonly Column<Period>[] = [
+  { id: 'from', header: 'Period from', value: row => row.from, render: row => formatDate(row.from), export: 'date' },
+  { id: 'to', header: 'Until', value: row => row.to, render: row => formatDate(row.to), export: 'date' },
+  { id: 'purchased', header: 'Granted', value: row => row.purchased, align: 'right', export: 'number' },
+  { id: 'consumed', header: 'Used', value: row => row.consumed, align: 'right', export: 'number' },
+]
+
+const draw = (periods: readonly Period[], look: ChartLook): ChartOption => ({
+  grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+  legend: { top: 0, left: 0 },
+  xAxis: { type: 'category', data: periods.map(({ from }) => formatDate(from)) },
+  yAxis: { type: 'value', minInterval: 1 },
+  series: [
+    {
+      type: 'bar',
+      name: 'Granted',
+      barMaxWidth: 24,
+      itemStyle: { color: look.neutral },
+      data: periods.map(row => ({ id: row.from, value: row.purchased })),
+    },
+    {
+      type: 'bar',
+      name: 'Used',
+      barMaxWidth: 24,
+      itemStyle: { color: look.accent },
+      data: periods.map(row => ({ id: row.from, value: row.consumed })),
+    },
+  ],
+})
+
+/** Credits granted and used: by year for a plan of the label "annual", by month for any other. */
+function CreditChart({ customerId, feature }: PartProps) {
+  const call = feature.planLookupLabel === 'annual' ? 'getPlanMetricsYearly' : 'getPlanMetricsMonthly'
+  const metrics = useApiQuery(call, { params: { customerId }, query: { featureId: feature.featureId } })
+  const periods = metrics.data?.periods
+  const option = useCallback((look: ChartLook) => draw(periods ?? [], look), [periods])
+  return (
+    <Chart
+      title={`Credits by plan ${feature.planLookupLabel === 'annual' ? 'year' : 'month'}`}
+      rows={periods}
+      rowKey={({ from }) => from}
+      columns={periodColumns}
+      option={option}
+      height={240}
+      error={metrics.error}
+      onRetry={() => void metrics.refetch()}
+    />
+  )
+}
+
+const sources: Readonly<Record<Grant['source'], string>> = {
+  plan: 'Plan',
+  rollover: 'Carried over',
+  manual: 'Added by hand',
+  operator: 'Set by the operator',
+}
+
+const grantColumns: readonly Column<Grant>[] = [
+  {
+    id: 'source',
+    header: 'Grant',
+    value: grant => sources[grant.source],
+    render: grant => (grant.reason === '' ? sources[grant.source] : `${sources[grant.source]}: ${grant.reason}`),
+    width: 180,
+    grow: 2,
+  },
+  { id: 'state', header: 'State', value: grant => grant.state, width: 90 },
+  { id: 'amount', header: 'Credits', value: grant => grant.amount, align: 'right', width: 80, grow: 0 },
+  { id: 'left', header: 'Left', value: grant => grant.left, align: 'right', width: 80, grow: 0 },
+  { id: 'from', header: 'From', value: grant => grant.from, render: grant => formatDate(grant.from), width: 110 },
+  { id: 'until', header: 'Until', value: grant => grant.until, render: grant => formatDate(grant.until), width: 110 },
+]
+
+function Grants({ customerId, feature }: PartProps) {
+  const grants = useApiQuery('listCreditGrants', { params: { customerId }, query: { featureId: feature.featureId } })
+  return (
+    <Panel title="Grants, in the order in which they are used" flush>
+      <DataTable
+        label="Grants"
+        rows={grants.data}
+        columns={grantColumns}
+        rowKey={grant => grant.grantId}
+        error={grants.error}
+        onRetry={() => void grants.refetch()}
+        empty={<EmptyState title="No credits were granted yet." />}
+        paging
+      />
+    </Panel>
+  )
+}
+
+const lineColumns: readonly Column<Line>[] = [
+  { id: 'at', header: 'When', value: line => line.at, render: line => formatDateTime(line.at), width: 170, grow: 0 },
+  { id: 'what', header: 'For what', value: line => line.what, width: 180, grow: 2 },
+  { id: 'who', header: 'Who', value: line => line.who ?? 'The product or the provider', width: 140 },
+  {
+    id: 'amount',
+    header: 'Credits',
+    value: line => line.amount,
+    render: line => `${line.amount > 0 ? '+' : ''}${formatCount(line.amount)}`,
+    align: 'right',
+    width: 80,
+    grow: 0,
+  },
+]
+
+function Ledger({ customerId, feature }: PartProps) {
+  const [{ page, size }, turn] = useState({ page: 1, size: 20 })
+  const ledger = useApiQuery(
+    'listCreditLedger',
+    { params: { customerId }, query: { featureId: feature.featureId, pageNumber: page, pageSize: size } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <Panel title="Who used credits for what" flush>
+      <PagedRows
+        answer={ledger.data}
+        error={ledger.error}
+        onRetry={() => void ledger.refetch()}
+        page={page}
+        size={size}
+        onTurn={turn}
+        skeleton={<SkeletonRows rows={5} />}
+        empty={<EmptyState title="No credits were granted or used yet." />}
+      >
+        {rows => <DataTable label="Ledger" rows={rows} columns={lineColumns} rowKey={line => line.id} />}
+      </PagedRows>
+    </Panel>
+  )
+}
+
+/** Adds credits, or takes some away, with the reason. */
+function CorrectDialog({ customerId, feature, onClose }: PartProps & { onClose: () => void }) {
+  const [credits, setCredits] = useState<number | string>('')
+  const [reason, setReason] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
+  // Sent again after its answer was lost, it is one correction.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { mutate, error, isPending } = useApiMutation('updateManualCreditBalance')
+  const amount = Number(credits)
+  const save = () => {
+    const body = {
+      featureId: feature.featureId,
+      credits: amount,
+      reason,
+      ...(expiresOn === '' || amount < 0 ? {} : { expiresOn }),
+    }
+    mutate({ params: { customerId }, body, idempotencyKey }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title={`Correct the credits of ${feature.lookupLabel}`}
+      opened
+      onClose={onClose}
+      busy={isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isPending} disabled={credits === '' || amount === 0 || reason.trim() === ''} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        {error && (
+          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {describeError(error)}
+          </Alert>
+        )}
+        <NumberInput
+          label="Credits"
+          description="Above zero they are added, below zero taken away."
+          allowDecimal={false}
+          value={credits}
+          onChange={setCredits}
+        />
+        <TextInput
+          label="Reason"
+          description="The customer reads it in the ledger."
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        {amount >= 0 && (
+          <TextInput
+            label="Last day"
+            description="Empty: they do not expire."
+            type="date"
+            value={expiresOn}
+            onChange={event => setExpiresOn(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The credits of a feature: figures by period, grants, and every line of the ledger. */
+export function CreditPanel({ isProvider, ...part }: PartProps & { isProvider: boolean }) {
+  const [correcting, setCorrecting] = useState(false)
+  const { feature } = part
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text size="sm">
+          {feature.lookupLabel}: {formatQuantity(feature.topicBalance, 'credit')} of{' '}
+          {formatCount(feature.topicPurchased)} left.
+        </Text>
+        {isProvider && (
+          <Button size="compact-sm" variant="default" onClick={() => setCorrecting(true)}>
+            Correct credits
+          </Button>
+        )}
+      </Group>
+      <CreditChart {...part} />
+      <Grants {...part} />
+      <Ledger {...part} key={feature.featureId} />
+      {correcting && <CorrectDialog {...part} onClose={() => setCorrecting(false)} />}
+    </Stack>
+  )
+}

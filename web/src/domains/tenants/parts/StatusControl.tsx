@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { notify } from '#ui/notify.ts'
+
+interface StatusControlProps {
+  customerId: number
+  customerName: string
+  status: 'Active' | 'Inactive'
+}
+
+/** Suspends a customer, or lets its people in again; nothing of it is deleted. */
+export function StatusControl({ customerId, customerName, status }: StatusControlProps) {
+  const { confirm } = useDialogs()
+  const { mutate, isPending } = useApiMutation('changeCustomerStatus', {
+    onError: error => notify.error(error, 'The status was not changed'),
+  })
+  const isActive = status === 'Active'
+  const change = async () => {
+    const question = isActive
+      ? `Everybody of ${customerName} is signed out at once and cannot sign in until it is active again. Nothing is deleted.`
+      : `The people of ${customerName} can sign in again.`
+    const isSure = await confirm({
+      text: question,
+      confirmLabel: isActive ? 'Suspend' : 'Activate',
+      dangerous: isActive,
+    })
+    if (isSure) mutate({ params: { customerId }, body: { status: isActive ? 'Inactive' : 'Active' } })
+  }
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void change()}>
+      {isActive ? 'Suspend customer' : 'Activate customer'}
+    </Button>
+  )
+}
