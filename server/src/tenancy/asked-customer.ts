@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
-import { notFound } from '../http/app-error.ts'
+import { AppError, notFound } from '../http/app-error.ts'
 import { type Write, withDetail } from '../http/written.ts'
 import { readCustomer, writeCustomer } from './customer.ts'
 import { readDirectory } from './directory.ts'
@@ -13,18 +13,22 @@ export interface AskedCall {
   readonly params: { readonly customerId?: number | undefined }
 }
 
-/** Whether the id of an address counts: of the provider's administrator in administrator mode alone (A29). */
-export const mayNameCustomer = ({ app, user }: Pick<AskedCall, 'app' | 'user'>): boolean =>
-  app.config.mode === 'administrator' && user.role === 'tribyl_admin'
-
 /**
- * The customer that a call is about: the one in the address when the provider asks, else the caller's own.
+ * The customer that a call is about. In normal mode it is the caller's own, whatever the address says (A29); in
+ * administrator mode the provider names any customer, and nobody else names another than their own.
  *
- * @throws AppError NOT_FOUND when there is no such customer
+ * @throws AppError NOT_ALLOWED when another customer is named without the provider's role; NOT_FOUND when there is none
  */
 export const askedCustomer = async ({ app, user, params }: AskedCall): Promise<number> => {
   const { customerId = user.customerId } = params
-  if (customerId === user.customerId || !mayNameCustomer({ app, user })) return user.customerId
+  if (customerId === user.customerId || app.config.mode !== 'administrator') return user.customerId
+  if (user.role !== 'tribyl_admin') {
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Only a provider-level administrator may administer another customer.',
+      'customerId',
+    )
+  }
   const there = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst(),
   )

@@ -151,7 +151,7 @@ describe('a new customer', () => {
   })
 
   it('is answered to the provider alone; others get their own, in administrator mode by their own id only', async () => {
-    expect((await ask(acme, `getCustomerInfo?customerId=${providerId}`)).status).toBe(404)
+    expect((await ask(acme, `getCustomerInfo?customerId=${providerId}`)).status).toBe(403)
     expect((await ask(acme, 'getCustomerInfo')).data.customerName).toBe('Acme')
     const { data } = await acme.call('getCustomerInfo', { query: { customerId: String(providerId) } })
     expect(data.customerName).toBe('Acme')

@@ -1,11 +1,8 @@
 import type { Handler } from '#http/call-context.ts'
-import { readerOf } from '../access/shared/of-customer.ts'
+import { readAsked } from '#tenancy/asked-customer.ts'
 
 export const getLicenseSeats: Handler<'getLicenseSeats'> = async call =>
-  readerOf(
-    call,
-    call.params.customerId,
-  )(async ({ db, customerId }) => {
+  readAsked(call, async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('license_type')
       .leftJoin('license_seat', join =>

@@ -1,9 +1,9 @@
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { together } from '#http/written.ts'
+import { askedCustomer, writeAsked } from '#tenancy/asked-customer.ts'
 import { asTaken, changeUser } from '../access/shared/change-user.ts'
 import { inviteUser } from '../access/shared/invitation.ts'
-import { writerOf } from '../access/shared/of-customer.ts'
 import { refuseProvider } from '../access/shared/refuse-provider.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { setActive } from '../access/shared/set-active.ts'
@@ -11,16 +11,15 @@ import { waitsForPassword } from './invitation/waits-for-password.ts'
 import { handOver } from './work/hand-over.ts'
 
 export const updateCustomerUser: Handler<'updateCustomerUser'> = async call => {
-  const { app, user, sessionId, isAdmin, params } = call
+  const { app, user, sessionId, isAdmin } = call
   const { status, handOverTo, ...change } = call.body
   const { userId } = change
-  const { customerId, write } = writerOf(call, params.customerId)
-  const own = userId === user.userId && customerId === user.customerId
+  const own = userId === user.userId && (await askedCustomer(call)) === user.customerId
   if (own && status === 'Inactive') throw badInput('status', 'You cannot deactivate yourself.')
   if (handOverTo !== undefined && status !== 'Inactive') {
     throw badInput('handOverTo', 'Work is handed over when a user is deactivated: send the status Inactive as well.')
   }
-  const handedOver = await write(async tx => {
+  const handedOver = await writeAsked(call, async tx => {
     await requireRow(tx, 'app_user', userId)
     await refuseProvider(tx, userId, user)
     // Who gets active is so before their licence is looked at, who gets inactive afterwards: a seat counts either way.

@@ -391,7 +391,7 @@ describe('who may', () => {
     await begin(1)
     const other = await t.addCustomer(`Other${count}`)
     const stranger = await t.addUser(other, 'customer_admin')
-    expect((await ask(stranger, `customer/${customerId}/features`)).data).toEqual([])
+    expect((await ask(stranger, `customer/${customerId}/features`)).status).toBe(403)
     expect((await ask(provider, `customer/${customerId}/features`)).data).toHaveLength(1)
     const normal = await t.server.inject({
       url: `${apiBase}/customer/features`,

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { writerOf } from '#domains/access/shared/of-customer.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
+import { writeAsked } from '#tenancy/asked-customer.ts'
 import { loadMapping } from './load-mapping.ts'
 
 /** @throws AppError BAD_INPUT naming `userIdList` when one of them is nobody of the customer. */
@@ -71,10 +71,9 @@ const setMapping = async (tx: TenantTransaction, { featureId, userIds, at }: Map
 }
 
 export const saveUserFeatureMapping: Handler<'saveUserFeatureMapping'> = async call => {
-  const { app, params, body } = call
+  const { app, body } = call
   const { featureId } = body
   const userIds = [...new Set(body.userIdList)].sort((a, b) => a - b)
-  const { write } = writerOf(call, params.customerId)
-  await write(tx => setMapping(tx, { featureId, userIds, at: app.now() }))
+  await writeAsked(call, tx => setMapping(tx, { featureId, userIds, at: app.now() }))
   return { featureId, alreadyMappedUserIds: userIds }
 }

@@ -1,18 +1,17 @@
-import { writerOf } from '#domains/access/shared/of-customer.ts'
 import { hashPassword } from '#domains/access/shared/passwords.ts'
 import { refuseProvider } from '#domains/access/shared/refuse-provider.ts'
 import { setPassword } from '#domains/access/shared/set-password.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
+import { askedCustomer, writeAsked } from '#tenancy/asked-customer.ts'
 
 export const changeCustomerUserPassword: Handler<'changeCustomerUserPassword'> = async call => {
-  const { app, user, sessionId, params, body } = call
+  const { app, user, sessionId, body } = call
   const { userId, password } = body
-  const { customerId, write } = writerOf(call, params.customerId)
-  const own = userId === user.userId && customerId === user.customerId
+  const own = userId === user.userId && (await askedCustomer(call)) === user.customerId
   const passwordHash = await hashPassword(password)
-  await write(async tx => {
+  await writeAsked(call, async tx => {
     await refuseProvider(tx, userId, user)
     const found = await tx.db
       .selectFrom('app_user')

@@ -1,14 +1,11 @@
-import { readerOf } from '#domains/access/shared/of-customer.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { readAsked } from '#tenancy/asked-customer.ts'
 import { countOpenWork, nameOf } from './open-work.ts'
 
 export const getOpenWorkOfUser: Handler<'getOpenWorkOfUser'> = async call => {
-  const { customerId, userId } = call.params
-  return readerOf(
-    call,
-    customerId,
-  )(async tx => {
+  const { userId } = call.params
+  return readAsked(call, async tx => {
     const person = await tx.db
       .selectFrom('app_user')
       .select(['first_name', 'last_name'])
