@@ -41,9 +41,24 @@ const filtered = ({ db, customerId }: TenantTransaction, query: Query) =>
     .$if(query.role !== undefined, q => q.where('app_user.role', '=', query.role ?? 'SELLER'))
     .$if(query.status !== undefined, q => q.where(sql.raw<boolean>(conditions[query.status ?? 'Active'])))
 
-const orderOf = ({ sort, descending }: Query): RawBuilder<unknown>[] => {
-  const direction = descending === 'Y' ? sql`desc nulls last` : sql`asc nulls last`
-  return [...orders[sort], 'app_user.id'].map(column => sql`${sql.raw(column)} ${direction}`)
+const orderOf = ({ sort, descending }: Query, isReversed: boolean): RawBuilder<unknown>[] => {
+  const direction = (descending === 'Y') === isReversed ? 'asc' : 'desc'
+  const nulls = isReversed ? 'first' : 'last'
+  return [...orders[sort], 'app_user.id'].map(column => sql.raw(`${column} ${direction} nulls ${nulls}`))
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+  /** It is counted from the end: few rows are passed over then. */
+  readonly isReversed: boolean
+}
+
+const pageOf = ({ pageNumber, pageSize }: Query, total: number): Page => {
+  const before = Math.min((pageNumber - 1) * pageSize, total)
+  const limit = Math.min(pageSize, total - before)
+  const after = total - before - limit
+  return after < before ? { limit, offset: after, isReversed: true } : { limit, offset: before, isReversed: false }
 }
 
 const statusOf = ({ active, invited }: { readonly active: boolean; readonly invited: boolean }): UserState => {
@@ -72,9 +87,11 @@ export const listUsers = async (
   tx: TenantTransaction,
   query: Query,
 ): Promise<Answer<'getAllUsers'>> => {
-  const { total } = await filtered(tx, query)
+  const counted = await filtered(tx, query)
     .select(eb => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
+  const total = Number(counted.total)
+  const { limit, offset, isReversed } = pageOf(query, total)
   let listed = filtered(tx, query)
     .leftJoin('user_last_seen as seen', join =>
       join.onRef('seen.customer_id', '=', 'app_user.customer_id').onRef('seen.user_id', '=', 'app_user.id'),
@@ -95,17 +112,15 @@ export const listUsers = async (
       'license_type.name as license_type',
       sql<Date | null>`greatest(seen.active_at, seen.login_at)`.as('last_seen'),
     ])
-  for (const order of orderOf(query)) listed = listed.orderBy(order)
-  const rows = await listed
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
-    .execute()
+  for (const order of orderOf(query, isReversed)) listed = listed.orderBy(order)
+  const found = await listed.limit(limit).offset(offset).execute()
+  const rows = isReversed ? found.toReversed() : found
   const invitations = await loadInvitations(
     tx,
     rows.filter(({ invited }) => invited).map(({ id }) => id),
   )
   return {
-    total: Number(total),
+    total,
     rows: await Promise.all(
       rows.map(async row => ({
         userId: row.id,
