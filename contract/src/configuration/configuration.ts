@@ -22,7 +22,6 @@ export const property = z.object({
   /** The value is the product's usual one: nobody has set another. */
   usual: z.boolean(),
 })
-export type Property = z.output<typeof property>
 
 const propset = z.object({
   propsetId: z.number(),

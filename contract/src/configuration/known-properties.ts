@@ -38,9 +38,6 @@ export const knownPropsets = [
   { propsetId: 2, propsetName: 'SystemProperties' },
 ] as const
 
-/** Ids up to here are the product's own. */
-export const lastKnownId = 999
-
 /** The call-recording providers. */
 export const recordingProviders = ['Gong', 'Chorus', 'Zoom'] as const
 

@@ -79,6 +79,7 @@ export const marketsRoutes = {
       'analysis',
       'findings',
       'matches',
+      'alerts',
     ],
     ours: true,
     purpose:

@@ -13,13 +13,18 @@ const own: Readonly<Record<string, string>> = {
   'access/identity/refuse-identity.ts': 'records a refusal, after which a key is free again',
   'access/login.ts': 'a public call, which takes no key',
   'access/mails/reset-mail.ts': 'not a call: the queue',
+  'alerts/evaluate/request-watch.ts': 'not a call: the queue',
   'analysis/family/request-standing.ts': 'not a call: the queue',
   'analysis/family/standing-family.ts': 'asked for by calls that only read; repeated, it stores the same family',
   'analysis/findings/settle-findings.ts': 'asked for by calls that only read; what is settled first stays so',
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
+  'configuration/purge-kept.ts': 'not a call: the queue',
+  'entitlements/plan/renew-nightly.ts': 'not a call: the queue',
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',
   'reports/schedule/request-mails.ts': 'not a call: the queue',
+  'tenants/actions/make-customer.ts': 'makes another customer; repeated, its name is taken',
   'tenants/change-customer-status.ts': 'changes another customer; repeated, it changes nothing',
+  'users/scim/find-token.ts': 'requests of a directory, which take no key',
   'writing/shared/ask-model.ts': 'tokens of the model, which are used up whatever becomes of the call',
 }
 

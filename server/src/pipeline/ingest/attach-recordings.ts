@@ -5,7 +5,7 @@ import { findConversations, marked, markFailed, type StoredConversation } from '
 import type { FileRow, RunGroup, RunRecording } from './run-files.ts'
 
 /** Its object is the conversation's from now on: the file keeps none. */
-const handOver = async (
+const giveObject = async (
   { db, customerId }: TenantTransaction,
   recording: FileRow,
   file: FileRow,
@@ -77,7 +77,7 @@ const attachOne = async (
     added_at: at,
   })
   if (!added) return markDuplicate(tx, recording, at)
-  await handOver(tx, recording, group.file, at)
+  await giveObject(tx, recording, group.file, at)
   const entry = {
     action: 'recording attached',
     entity: 'conversation',

@@ -24,7 +24,7 @@ const find = async (app: AppContext, tx: TenantTransaction, { propsetId, propert
   return property
 }
 
-const store = async (app: AppContext, tx: TenantTransaction, given: Given): Promise<Written<Stored>> => {
+const storeValue = async (app: AppContext, tx: TenantTransaction, given: Given): Promise<Written<Stored>> => {
   const { propsetId, propertyId, propsetPropvalIncontextValue: value } = given
   const known = findKnown(propertyId)
   if (known) {
@@ -60,12 +60,12 @@ export const createPropsetPropval: Handler<'createPropsetPropval'> = async ({ ap
     if (present !== null && present !== body.propsetPropvalIncontextValue) {
       throw badInput('propertyId', `${property.propertyName} has a value already. Change that one.`)
     }
-    return store(app, tx, body)
+    return storeValue(app, tx, body)
   })
 
 export const updatePropsetPropval: Handler<'updatePropsetPropval'> = async ({ app, body, write }) =>
   write(async tx => {
     const property = await find(app, tx, body)
     if (property.propsetPropvalIncontextValue === null && !property.known) throw notFound('A value of this property')
-    return store(app, tx, body)
+    return storeValue(app, tx, body)
   })

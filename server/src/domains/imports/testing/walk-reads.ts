@@ -17,6 +17,9 @@ const worldOf = (known: Partial<World>) => {
   return { world, missing }
 }
 
+/** Ask for what no table brings. */
+const needMore: ReadonlySet<RouteId> = new Set<RouteId>(['getRecordingAddress'])
+
 const isPremium = ({ feature }: RouteDef) => feature !== undefined && 'premium' in features[feature]
 
 /**
@@ -27,7 +30,7 @@ export const walkReads = async (who: Caller, known: Partial<World>) => {
   const asked = new Set<RouteId>()
   const refused: string[] = []
   for (const [id, route] of Object.entries(routes) as [RouteId, RouteDef][]) {
-    if (route.access !== 'user' || isWrite(route) || route.raw || isPremium(route)) continue
+    if (route.access !== 'user' || isWrite(route) || route.raw || isPremium(route) || needMore.has(id)) continue
     const { world, missing } = worldOf(known)
     const sample = guardSamples[id](world, who.userId) as Sends<RouteId>
     if (missing.size > 0) continue

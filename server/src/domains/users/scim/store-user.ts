@@ -134,23 +134,22 @@ export const replaceUser = async (
   const by = { user: actorOf(call), isAdmin: true, sessionId: '' }
   const parts: Written<unknown>[] = []
   if (user.active && !row.active) parts.push(await setActive(tx, { userId: row.id, active: true, at }))
-  parts.push(
-    await changeUser(
-      app,
-      tx,
-      {
-        userId: row.id,
-        username: user.username,
-        email: user.email,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        phone: user.phone,
-        userType: user.userType,
-        ...(user.role === null ? {} : { role: user.role }),
-      },
-      by,
-    ),
+  const changed = await changeUser(
+    app,
+    tx,
+    {
+      userId: row.id,
+      username: user.username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone,
+      userType: user.userType,
+      ...(user.role === null ? {} : { role: user.role }),
+    },
+    by,
   )
+  parts.push(changed)
   if (!user.active && row.active) parts.push(await setActive(tx, { userId: row.id, active: false, at }))
   await keep(tx, row.id, user, at)
   return together(null, ...parts)
