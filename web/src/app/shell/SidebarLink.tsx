@@ -6,7 +6,7 @@ import { usePlace } from '../use-place.ts'
 import classes from './Sidebar.module.css'
 
 /** Hardly fits into the narrow sidebar. */
-const longWord = /\S{12,}/
+const longWord = /\S{10,}/
 
 interface SidebarLinkProps {
   place: PlaceLink

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
@@ -20,7 +20,11 @@ const columns: readonly Column<Customer>[] = [
     id: 'name',
     header: 'Customer',
     value: customer => customer.customerName,
-    render: ({ customerId, customerName }) => <Link href={links.licenseManagement(customerId)}>{customerName}</Link>,
+    render: ({ customerId, customerName }) => (
+      <Anchor component={Link} href={links.licenseManagement(customerId)} size="sm">
+        {customerName}
+      </Anchor>
+    ),
     width: 180,
     grow: 3,
   },

@@ -196,7 +196,7 @@ const states: Readonly<Record<Plan['status'], string>> = {
   Active: 'Active',
   Cancelled: 'Cancelled',
   Ended: 'Ended',
-  None: 'No plan',
+  None: 'No plan: features and credits were granted one by one.',
 }
 
 interface PlanPanelProps {

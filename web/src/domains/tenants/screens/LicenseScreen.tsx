@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { History } from '#domains/configuration/shared/History.tsx'
 import type { Answer } from '#lib/call-types.ts'
@@ -138,7 +138,13 @@ function License({ customerId, isProvider }: AskedCustomer) {
       <Panel
         title="Features"
         flush
-        actions={customerId === user?.customerId && <Link href={links.userAdministration()}>Choose who uses them</Link>}
+        actions={
+          customerId === user?.customerId && (
+            <Anchor component={Link} href={links.userAdministration()} size="sm">
+              Choose who uses them
+            </Anchor>
+          )
+        }
       >
         <DataTable
           name="license-features"

@@ -44,7 +44,7 @@ export function FeaturesPanel() {
       ),
       sortable: false,
       export: 'none',
-      width: 124,
+      width: 148,
       grow: 0,
     },
   ]

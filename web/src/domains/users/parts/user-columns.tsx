@@ -28,17 +28,17 @@ export const userColumns = (actions: (user: ListedUser) => ReactNode): readonly 
         <span title={fullName(user)}>{fullName(user)}</span>
       </Group>
     ),
-    width: 176,
+    width: 168,
     grow: 2,
   },
   { id: 'email', header: 'E-mail', value: user => user.email, width: 190, grow: 2 },
-  { id: 'role', header: 'Role', value: user => user.role, width: 112 },
+  { id: 'role', header: 'Role', value: user => user.role, width: 132 },
   {
     id: 'userType',
     header: 'User type',
     value: user => user.userType,
     render: user => formatText(user.userType),
-    width: 100,
+    width: 150,
   },
   {
     id: 'functionalTeam',
@@ -54,7 +54,7 @@ export const userColumns = (actions: (user: ListedUser) => ReactNode): readonly 
     render: user => formatText(user.licenseType),
     width: 116,
   },
-  { id: 'status', header: 'Status', value: user => user.status, render: user => <Status user={user} />, width: 168 },
+  { id: 'status', header: 'Status', value: user => user.status, render: user => <Status user={user} />, width: 150 },
   {
     id: 'lastActivity',
     header: 'Last activity',
