@@ -65,7 +65,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   createMarket: ['POST', 'market/create', [], [8]],
   updateMarketName: ['POST', 'updateMarketName', [], [8, 1, 6, 27, 4]],
   previewMarketMerge: ['GET', 'market/merge', [8, 1, 6], []],
-  mergeMarkets: ['POST', 'market/merge', [], [8, 1, 6, 7, 25, 26, 27, 28, 19, 4, 31, 3]],
+  mergeMarkets: ['POST', 'market/merge', [], [8, 1, 6, 7, 25, 26, 27, 28, 19, 4, 31, 3, 17]],
   getNotificationsForUser: ['GET', 'notification/foruser', [16], []],
   markNotificationRead: ['POST', 'notification/read', [], [16]],
   getAlertTypes: ['GET', 'useralert/alertTypes', [], []],
