@@ -31,6 +31,12 @@ export interface Schema {
     made_at: Time
     mailed_at: Time | null
   }
+  alert_mail_stop: {
+    customer_id: number
+    user_id: number
+    alert_type: 'Weekly roundup' | 'Message Alert' | 'Opportunity' | 'Monthly Win-Loss Trends' | 'Monthly Pipeline Action' | 'Monthly Trending report' | 'Deal Spotlight'
+    stopped_at: Time
+  }
   alert_sample_choice: {
     customer_id: number
     user_id: number

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
 import { alertType, followingRoutes } from './following.ts'
+import { mailsRoutes } from './mails.ts'
 import { raisedRoutes } from './raised.ts'
 
 export const notification = z.object({
@@ -54,6 +55,7 @@ export const alertsRoutes = {
   }),
   ...followingRoutes,
   ...raisedRoutes,
+  ...mailsRoutes,
   listAlertSampleChoices: route({
     method: 'GET',
     path: 'useralert/samplechoices',

@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { registerOneClick } from '../domains/alerts/mails/register-one-click.ts'
 import { guardChange } from '../domains/crm/actions/standing-of.ts'
 import { guardFeature } from '../domains/entitlements/actions/guard-feature.ts'
 import { registerScim } from '../domains/users/scim/register-scim.ts'
@@ -138,6 +139,7 @@ export const buildServer = async (
   if (apiDocs) registerReference(server)
   const guards = { feature: guardFeature, change: guardChange }
   await registerScim(server, app)
+  await registerOneClick(server, app)
   registerRoutes(server, app, handlers, guards, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)

@@ -61,3 +61,16 @@ it('keeps its text beside its HTML', async () => {
   expect(written).toContain('<p>Choose it here</p>')
   expect(written).toContain('http://127.0.0.1/x')
 })
+
+it('names where such mails are ended, with one click only where nobody can read the request', async () => {
+  const sent = async (day: string, unsubscribe: string) => {
+    const now = () => new Date(`${day}T10:00:00Z`)
+    await outboxMailer(folder, 'Cloud <no-reply@home.example>', now).send({ ...mail, html: '<p>x</p>', unsubscribe })
+    const name = (await readdir(folder)).find(one => one.startsWith(day)) ?? ''
+    return readFile(join(folder, name), 'utf8')
+  }
+  const secure = await sent('2026-11-19', 'https://cloud.example/unsubscribe/a')
+  expect(secure).toContain('List-Unsubscribe: <https://cloud.example/unsubscribe/a>\r\n')
+  expect(secure).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(await sent('2026-11-20', 'http://127.0.0.1/unsubscribe/a')).not.toContain('List-Unsubscribe-Post')
+})

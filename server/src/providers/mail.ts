@@ -12,6 +12,8 @@ export interface Mail {
   /** Names this mail for good: sent again it is the same one, and mail servers may know it. */
   readonly id?: string
   readonly attachments?: readonly Attachment[]
+  /** Where whoever receives it ends such mails: of mails that come by themselves. */
+  readonly unsubscribe?: string
 }
 
 export interface Attachment {
@@ -24,10 +26,20 @@ export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>
 }
 
+/**
+ * Lets mail programs end such mails (RFC 2369), with one click where the request cannot be read on its way (RFC 8058). Programs
+ * trust these headers when the mail server signs them.
+ */
+const unsubscribeHeaders = (address: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+})
+
 /** A mail as the writer of mails takes it. */
-const toMessage = (from: string, { id, attachments = [], ...mail }: Mail) => ({
+const toMessage = (from: string, { id, attachments = [], unsubscribe, ...mail }: Mail) => ({
   from,
   ...mail,
+  ...(unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) }),
   ...(id === undefined ? {} : { messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>` }),
   attachments: attachments.map(({ name, type, content }) => ({
     filename: name,

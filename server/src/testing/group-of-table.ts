@@ -6,6 +6,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   account: 'accounts',
   account_research_topic: 'plans',
   alert_digest: 'alerts',
+  alert_mail_stop: 'alerts',
   alert_sample_choice: 'alerts',
   amount_history: 'deals',
   app_user: 'users',

@@ -13,6 +13,10 @@ import { updateCardFollowStatus } from './following/update-card-follow-status.ts
 import { getAlertTypes } from './get-alert-types.ts'
 import { getNotificationsForUser } from './get-notifications-for-user.ts'
 import { listAlertSampleChoices } from './list-alert-sample-choices.ts'
+import { changeMailLink } from './mails/change-mail-link.ts'
+import { getMailLink } from './mails/get-mail-link.ts'
+import { listAlertMails } from './mails/list-alert-mails.ts'
+import { setAlertMail } from './mails/set-alert-mail.ts'
 import { markNotificationRead } from './mark-notification-read.ts'
 import { getAlertBudget } from './raised/get-alert-budget.ts'
 import { listRaisedAlerts } from './raised/list-raised-alerts.ts'
@@ -34,6 +38,10 @@ export const alertsHandlers: Handlers<typeof alertsRoutes> = {
   listRaisedAlerts,
   updateRaisedAlert,
   getAlertBudget,
+  listAlertMails,
+  setAlertMail,
+  getMailLink,
+  changeMailLink,
   listAlertSampleChoices,
   chooseAlertSample,
 }

@@ -17,6 +17,10 @@ export const alertsSamples = {
   listRaisedAlerts: () => ({}),
   updateRaisedAlert: w => ({ body: { raisedAlertId: w.raisedAlertId, useful: true } }),
   getAlertBudget: () => ({}),
+  listAlertMails: () => ({}),
+  setAlertMail: () => ({ body: { alertType: 'Weekly roundup', mailed: false } }),
+  getMailLink: () => ({ query: { token: 'x' } }),
+  changeMailLink: () => ({ body: { token: 'x', mailed: false } }),
   listAlertSampleChoices: () => ({}),
   chooseAlertSample: () => ({ body: { sample: 'pricing', choice: 'dismissed' } }),
 } satisfies Samples<keyof typeof alertsRoutes>

@@ -46,6 +46,13 @@ export const accessScreens: readonly Screen[] = [
     load: () => import('#domains/access/screens/ConfirmEmailScreen.tsx'),
   },
   {
+    id: 'unsubscribe',
+    path: '/unsubscribe/$token',
+    title: 'Mails of alerts',
+    access: 'public',
+    load: () => import('#domains/access/screens/UnsubscribeScreen.tsx'),
+  },
+  {
     id: 'authentication-callback',
     path: '/authentication/callback',
     title: 'Loading',

@@ -26,7 +26,11 @@ const row = (id: number, more: Partial<RaisedRow> = {}): RaisedRow => ({
   ...more,
 })
 const write = (rows: readonly RaisedRow[]) =>
-  writeDigest(groupByMarket(rows), path => new URL(path, 'https://cloud.example').href)
+  writeDigest(
+    groupByMarket(rows),
+    path => new URL(path, 'https://cloud.example').href,
+    'https://cloud.example/unsubscribe/a',
+  )
 
 test('groups by market, those without one last, and leads to what is behind each alert', () => {
   const { subject, text, html } = write([row(1), row(2, { market_name: null }), row(3, { market_name: 'Audit' })])

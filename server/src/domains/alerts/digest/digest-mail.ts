@@ -41,8 +41,13 @@ const font = 'font-family:Arial,Helvetica,sans-serif'
  * whether it was read.
  *
  * @param addressOf the whole address of a path within the application
+ * @param unsubscribe where the receiver ends such mails
  */
-export const writeDigest = (groups: readonly DigestGroup[], addressOf: (path: string) => string): Written => {
+export const writeDigest = (
+  groups: readonly DigestGroup[],
+  addressOf: (path: string) => string,
+  unsubscribe: string,
+): Written => {
   const { shown, all, more } = firstOf(groups)
   const markets = groups.map(({ market }) => market)
   const subject = `${all} ${all === 1 ? 'alert' : 'alerts'}: ${markets.slice(0, 3).join(', ')}${markets.length > 3 ? ` and ${markets.length - 3} more` : ''}`
@@ -55,7 +60,7 @@ export const writeDigest = (groups: readonly DigestGroup[], addressOf: (path: st
       ...rows.map(row => `${row.name}\n${row.title}\n${cut(row.body)}\n${addressOf(row.link)}`),
     ]),
     rest,
-    `${reason} Pause or stop alerts: ${manage}`,
+    `${reason} Pause or stop alerts: ${manage}\nEnd these mails: ${unsubscribe}`,
   ]
   const item = (row: DigestGroup['rows'][number]) =>
     `<tr><td style="padding:0 0 18px;${font};font-size:14px;line-height:20px;color:#1f2933"><strong>${escapeHtml(row.name)}</strong><br>${escapeHtml(row.title)}<br><span style="color:#52606d">${escapeHtml(cut(row.body))}</span><br><a href="${escapeHtml(addressOf(row.link))}" style="color:#0b5cad">Open what is behind it</a></td></tr>`
@@ -67,7 +72,7 @@ export const writeDigest = (groups: readonly DigestGroup[], addressOf: (path: st
       `<tr><td style="padding:8px 0;${font};font-size:16px;line-height:24px;color:#1f2933"><strong>${escapeHtml(market)}</strong></td></tr>`,
       ...rows.map(item),
     ]),
-    `<tr><td style="padding:12px 0 0;${font};font-size:12px;line-height:18px;color:#52606d">${rest ? `${escapeHtml(rest)}<br>` : ''}${escapeHtml(reason)} <a href="${escapeHtml(manage)}" style="color:#0b5cad">Pause or stop alerts</a></td></tr>`,
+    `<tr><td style="padding:12px 0 0;${font};font-size:12px;line-height:18px;color:#52606d">${rest ? `${escapeHtml(rest)}<br>` : ''}${escapeHtml(reason)} <a href="${escapeHtml(manage)}" style="color:#0b5cad">Pause or stop alerts</a> · <a href="${escapeHtml(unsubscribe)}" style="color:#0b5cad">End these mails</a></td></tr>`,
     '</table></body></html>',
   ]
   return { subject, text: text.filter(Boolean).join('\n\n'), html: html.join('') }

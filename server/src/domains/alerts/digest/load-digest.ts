@@ -1,5 +1,7 @@
+import { type AlertType, alertTypes } from '@bic/contract/alerts/alert-types'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { loadMailStops } from '../mails/mail-stops.ts'
 
 export type RaisedRow = Row<'raised_alert'>
 
@@ -20,19 +22,23 @@ export const groupByMarket = (rows: readonly RaisedRow[]): DigestGroup[] =>
       rows: own.toSorted((a, b) => b.raised_at.getTime() - a.raised_at.getTime() || b.id - a.id),
     }))
 
-/** What the digest of a person and day reported, without what they have dismissed since. */
-export const loadDigest = async (
-  { db, customerId }: TenantTransaction,
-  userId: number,
-  day: string,
-): Promise<DigestGroup[]> =>
-  groupByMarket(
-    await db
-      .selectFrom('raised_alert')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .where('user_id', '=', userId)
-      .where('digest_day', '=', day)
-      .where('dismissed_at', 'is', null)
-      .execute(),
-  )
+/** The types of alert in it, in the order of their tabs. */
+export const typesOf = (groups: readonly DigestGroup[]): AlertType[] => {
+  const found = new Set(groups.flatMap(({ rows }) => rows.map(({ alert_type }) => alert_type)))
+  return alertTypes.filter(type => found.has(type))
+}
+
+/** What the digest of a person and day mails: without what they have dismissed since, and the types whose mails they ended. */
+export const loadDigest = async (tx: TenantTransaction, userId: number, day: string): Promise<DigestGroup[]> => {
+  const { db, customerId } = tx
+  const rows = await db
+    .selectFrom('raised_alert')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .where('digest_day', '=', day)
+    .where('dismissed_at', 'is', null)
+    .execute()
+  const stops = await loadMailStops(tx, userId)
+  return groupByMarket(rows.filter(({ alert_type }) => !stops.has(alert_type)))
+}

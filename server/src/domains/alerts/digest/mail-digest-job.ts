@@ -1,8 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
+import { unsubscribeAddress } from '../mails/mail-link.ts'
 import { writeDigest } from './digest-mail.ts'
-import { loadDigest } from './load-digest.ts'
+import { loadDigest, typesOf } from './load-digest.ts'
 
 export const mailDigestKind = 'alert-mail'
 
@@ -42,8 +43,10 @@ export const mailDigestJob: JobHandler<MailPayload> = async ({ app, customerId, 
     return to === null ? null : { to, groups: await loadDigest(tx, userId, day) }
   })
   if (!found || found.groups.length === 0) return { mails: 0 }
-  const mail = writeDigest(found.groups, path => new URL(path, app.config.publicUrl).href)
-  await app.mail.send({ to: found.to, ...mail, id: `alerts-${customerId}-${userId}-${day}` })
+  const types = typesOf(found.groups)
+  const unsubscribe = await unsubscribeAddress(app, { customerId, userId, types })
+  const mail = writeDigest(found.groups, path => new URL(path, app.config.publicUrl).href, unsubscribe)
+  await app.mail.send({ to: found.to, ...mail, unsubscribe, id: `alerts-${customerId}-${userId}-${day}` })
   await write(async ({ db }) => {
     await db
       .updateTable('alert_digest')

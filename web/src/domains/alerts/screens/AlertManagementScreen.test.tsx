@@ -9,6 +9,7 @@ import type { FollowedAlert } from '../shared/use-followed.ts'
 import AlertManagementScreen from './AlertManagementScreen.tsx'
 
 let alerts: FollowedAlert[]
+let ended: Set<string>
 
 beforeEach(() => {
   alerts = [
@@ -22,6 +23,8 @@ beforeEach(() => {
   )
   server.replies('getAlertsByType', () => alerts)
   server.answers('listRaisedAlerts', [raisedOf()])
+  ended = new Set()
+  server.replies('listAlertMails', () => alertTypes.map(alertType => ({ alertType, mailed: !ended.has(alertType) })))
   server.answers('getAlertBudget', {
     promised: [{ sensitivity: 'low', following: 1, falseAYear: 1 }],
     observed: { reported: 2, judged: 1, days: 90, notUseful: { share: 0.5, low: 0.0945, high: 0.9055, n: 2 } },
@@ -95,6 +98,27 @@ test('an alert is paused, played, and deleted after Confirm', async () => {
   )
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Security' })).toBeNull())
   expect(server.asked('deleteAlert').map(({ body }) => body)).toEqual([{ userAlertId: 2 }])
+})
+
+test('mails of a type are ended and started again', async () => {
+  server.replies('setAlertMail', ({ body }) => {
+    if (body.mailed) ended.delete(body.alertType)
+    else ended.add(body.alertType)
+    return body
+  })
+  const { person } = await renderPart(<AlertManagementScreen />, { at: '/?tab=1' })
+  const mailed = await screen.findByRole('switch', { name: /^Mail what is reported/ })
+  expect(mailed).toBeChecked()
+  await person.click(mailed)
+  await waitFor(() => expect(mailed).not.toBeChecked())
+  expect(screen.getByText('It stands here and under the bell.')).toBeVisible()
+  await waitFor(() => expect(mailed).toBeEnabled())
+  await person.click(mailed)
+  await waitFor(() => expect(mailed).toBeChecked())
+  expect(server.asked('setAlertMail').map(({ body }) => body)).toEqual([
+    { alertType: 'Message Alert', mailed: false },
+    { alertType: 'Message Alert', mailed: true },
+  ])
 })
 
 test('preferences narrow an alert and set how many false alarms are accepted', async () => {

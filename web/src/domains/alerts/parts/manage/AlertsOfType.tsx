@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { RaisedAlerts } from '../raised/RaisedAlerts.tsx'
 import { AlertRow } from './AlertRow.tsx'
 import { FollowDialog } from './FollowDialog.tsx'
+import { MailSwitch } from './MailSwitch.tsx'
 import classes from './Manage.module.css'
 import { PreferencesDialog } from './PreferencesDialog.tsx'
 import { typeTexts } from './type-texts.ts'
@@ -38,6 +39,7 @@ export function AlertsOfType({ alertType, alerts }: { alertType: AlertType; aler
           ))}
         </ul>
       )}
+      <MailSwitch alertType={alertType} />
       <RaisedAlerts
         alertType={alertType}
         title="What was reported"
