@@ -574,6 +574,7 @@ export interface Schema {
     user_id: number
     at: Time
     event: 'login' | 'logout'
+    session_id: string | null
   }
   mail_sending: {
     id: string
@@ -752,6 +753,15 @@ export interface Schema {
     notes: Defaulted<string>
     rated_by: number | null
     rated_at: Time
+  }
+  processing_error: {
+    customer_id: number
+    id: Defaulted<number>
+    day: string
+    source: string
+    message: string
+    count: number
+    last_at: Time
   }
   queue_attempt: {
     job_id: number

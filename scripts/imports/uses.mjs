@@ -81,7 +81,7 @@ export const uses = {
     ],
     stories: ['analysis', 'crm', 'evidence', 'notifications'],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
-    usage: [],
+    usage: ['jobs'],
     users: ['entitlements', 'tenancy'],
   },
   web: {

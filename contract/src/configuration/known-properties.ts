@@ -124,7 +124,7 @@ export const knownProperties: readonly KnownProperty[] = [
     propertyId: 107,
     propertyName: propertyName.keepActivity,
     label: 'Keep records of use',
-    help: 'Older records of opened pages are deleted every night. The audit trail is kept for good.',
+    help: 'Older records of opened pages, sign-ins and processing errors are deleted every night. The audit trail is kept for good.',
     usual: '730',
   },
   {

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
 
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Days where the customer is, both included; without them the last thirty. */
+const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }
+
+/** Sign-ins and errors that one call answers at most. */
+export const mostListed = 5000
+
 const activity = {
   /** The screen's id in the table of screens. */
   screen: z.string().trim().min(1).max(100),
@@ -21,5 +29,70 @@ export const usageRoutes = {
     purpose: 'Record user activity; `more` contains further actions of a batch.',
     body: z.strictObject({ userId: id, ...activity, more: z.array(z.strictObject(activity)).max(99).optional() }),
     answer: empty,
+  }),
+  getLoginactivity: route({
+    method: 'POST',
+    path: 'getLoginactivity',
+    access: 'admin_or_management',
+    reads: ['activity', 'signIns', 'users'],
+    changes: 'nothing',
+    feature: 'productAnalytics',
+    purpose:
+      'The sign-ins of a date range, the newest first, at most 5,000. `logoutTime` is null when the person did not sign out.',
+    body: z.strictObject({ ...days, userId: bodyId.optional() }),
+    answer: z.array(
+      z.object({
+        userId: z.number(),
+        /** Null for users who are no longer there. */
+        name: z.string().nullable(),
+        loginTime: z.iso.datetime(),
+        logoutTime: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  getUseractivity: route({
+    method: 'POST',
+    path: 'getUseractivity',
+    access: 'admin_or_management',
+    reads: ['activity', 'users'],
+    changes: 'nothing',
+    feature: 'productAnalytics',
+    purpose: 'What users did in a date range, the newest first, page by page.',
+    body: z.strictObject({
+      ...days,
+      userId: bodyId.optional(),
+      pageNumber: z.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.number().int().min(1).max(500).default(10),
+    }),
+    answer: z.array(
+      z.object({
+        userId: z.number(),
+        name: z.string().nullable(),
+        /** The screen's id in the table of screens. */
+        screen: z.string(),
+        action: z.string(),
+        time: z.iso.datetime(),
+      }),
+    ),
+  }),
+  getErrorLogsForDateRange: route({
+    method: 'GET',
+    path: 'getErrorLogsForDateRange',
+    access: 'admin',
+    reads: ['activity', 'jobs', 'uploads'],
+    names: 'nothing',
+    purpose:
+      'Errors of processing in a date range, the newest first, at most 5,000. Equal errors of a day are one row; messages hold no text of the customer.',
+    query: z.strictObject(days),
+    answer: z.array(
+      z.object({
+        /** When it happened last on its day. */
+        time: z.iso.datetime(),
+        /** The kind of job it happened in, or `file`. */
+        source: z.string(),
+        message: z.string(),
+        count: z.number(),
+      }),
+    ),
   }),
 } as const

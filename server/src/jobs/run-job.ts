@@ -1,9 +1,11 @@
 import { readTenant, type SnapshotTx, type TenantTransaction, withTenant } from '@bic/database/tenant'
+import { removeSecrets } from '@bic/engine/text/remove-secrets'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { enqueueRun } from './enqueue.ts'
+import { describeFault, logError } from './error-log.ts'
 import { updateJob } from './job-run.ts'
 import { type Turn, takeTurn } from './job-turn.ts'
 
@@ -89,6 +91,13 @@ const contextOf = (
   }
 }
 
+/** Leaves a fault in the customer's log. That this fails as well, as it does without a database, hides nothing of the fault. */
+const recordFault = async (job: OwnJobContext, source: string, message: string): Promise<void> => {
+  await job
+    .tenant(tx => logError(tx, { source, message, at: job.app.now() }))
+    .catch(error => job.app.log.error({ err: error, source }, 'a fault of a job was not recorded'))
+}
+
 const isEnded = ({ status }: { readonly status: string }): boolean =>
   status === 'done' || status === 'failed' || status === 'cancelled'
 
@@ -105,6 +114,7 @@ export const abandonJob = async (
   const job = contextOf(app, run, true, () => {})
   app.log.error({ jobRunId, kind: run.kind }, `A job was abandoned. ${reason}`)
   await handler?.abandon?.(job, reason)
+  await recordFault(job, run.kind, removeSecrets(reason))
   await job.tenant(tx => updateJob(tx, jobRunId, { status: 'failed', error: reason, finished_at: app.now() }))
 }
 
@@ -146,6 +156,7 @@ export const runJob = async (
       return
     }
     app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')
+    await recordFault(job, run.kind, describeFault(error))
     if (error instanceof AppError || lastAttempt) {
       const reason = error instanceof AppError ? error.message : 'Something went wrong. Please try again later.'
       await finish({ status: 'failed', error: reason })

@@ -81,6 +81,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   plan_note_like: 'notes',
   plan_note_mention: 'notes',
   plan_rating: 'plans',
+  processing_error: 'activity',
   queue_attempt: null,
   queue_worker: null,
   raised_alert: 'alerts',

@@ -12,7 +12,7 @@ export const logout: Handler<'logout'> = async ({ app, user, sessionId, write })
     )
     await tx.db
       .insertInto('login_activity')
-      .values({ customer_id: tx.customerId, user_id: userId, at, event: 'logout' })
+      .values({ customer_id: tx.customerId, user_id: userId, at, event: 'logout', session_id: sessionId })
       .execute()
     await announce(tx, { kind: 'sessions-ended', userId })
     return unaudited(null, 'activity')

@@ -281,7 +281,7 @@ describe('the audit trail', () => {
   })
 })
 
-it('notifications and records of use go when the customer no longer keeps them', async () => {
+it('notifications, records of use, sign-ins and errors go when the customer no longer keeps them', async () => {
   await saveOwn(propertyName.keepNotifications, '30')
   const days = [10, 29, 31, 400]
   await t.owner.query(
@@ -294,10 +294,22 @@ it('notifications and records of use go when the customer no longer keeps them',
      select $1, $2, $3::timestamptz - n * interval '1 day', 'deals', 'opened' from unnest($4::int[]) n`,
     [customerId, admin.userId, t.clock.now, [...days, 731]],
   )
-  expect(await purgeKept(t.app, 1)).toBe(3)
+  await t.owner.query(
+    `insert into login_activity (customer_id, user_id, at, event)
+     select $1, $2, $3::timestamptz - n * interval '1 day', 'login' from unnest($4::int[]) n`,
+    [customerId, admin.userId, t.clock.now, [...days, 731]],
+  )
+  await t.owner.query(
+    `insert into processing_error (customer_id, day, source, message, count, last_at)
+     select $1, $2::date - n, 'file', 'FI04', 1, $2::timestamptz - n * interval '1 day' from unnest($3::int[]) n`,
+    [customerId, t.clock.now, [400, 731, 900]],
+  )
+  const signIns = await t.owner.query('select id from login_activity where customer_id = $1', [customerId])
+  expect(await purgeKept(t.app, 1)).toBe(6)
   const left = async (table: string) =>
     (await t.owner.query(`select count(*)::int as count from ${table} where customer_id = $1`, [customerId])).rows[0]
       .count
   expect([await left('notification'), await left('user_activity')]).toEqual([2, 4])
+  expect([await left('login_activity'), await left('processing_error')]).toEqual([signIns.rows.length - 1, 1])
   expect(await purgeKept(t.app)).toBe(0)
 })

@@ -11,9 +11,11 @@ const day = 86_400_000
 const kept = [
   { table: 'notification', at: 'created_at', property: propertyName.keepNotifications },
   { table: 'user_activity', at: 'at', property: propertyName.keepActivity },
+  { table: 'login_activity', at: 'at', property: propertyName.keepActivity },
+  { table: 'processing_error', at: 'last_at', property: propertyName.keepActivity },
 ] as const
 
-/** Removes notifications and records of use that are older than each customer keeps them. Answers how many rows went. */
+/** Removes notifications, records of use, sign-ins and errors of processing that are older than each customer keeps them. Answers how many rows went. */
 export const purgeKept = async (app: AppContext, batchRows = 5000): Promise<number> => {
   const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())
   let removed = 0

@@ -1,5 +1,13 @@
 import type { usageRoutes } from '@bic/contract/usage/usage'
 import type { Handlers } from '#http/call-context.ts'
+import { getErrorLogsForDateRange } from './get-error-logs.ts'
+import { getLoginactivity } from './get-loginactivity.ts'
+import { getUseractivity } from './get-useractivity.ts'
 import { saveUseractivity } from './save-useractivity.ts'
 
-export const usageHandlers: Handlers<typeof usageRoutes> = { saveUseractivity }
+export const usageHandlers: Handlers<typeof usageRoutes> = {
+  saveUseractivity,
+  getLoginactivity,
+  getUseractivity,
+  getErrorLogsForDateRange,
+}

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited, type Written } from '#http/written.ts'
-import type { FileErrorCode } from '../extract/file-errors.ts'
+import { logError } from '#jobs/error-log.ts'
+import { FILE_ERRORS, type FileErrorCode } from '../extract/file-errors.ts'
 import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
 
 const shownNotices = 10
@@ -31,7 +32,7 @@ export const markFailed = async (
   code: FileErrorCode,
   detail: string,
 ): Promise<Written<null>> => {
-  await tx.db
+  const ended = await tx.db
     .updateTable('file')
     .set({ status: 'failed', error_code: code, error_detail: detail, finished_at: at })
     .where('customer_id', '=', tx.customerId)
@@ -41,7 +42,10 @@ export const markFailed = async (
       'in',
       files.map(({ id }) => id),
     )
-    .execute()
+    .executeTakeFirst()
+  const count = Number(ended.numUpdatedRows)
+  // The detail is for whoever uploaded the file and can quote it.
+  if (count > 0) await logError(tx, { source: 'file', message: `${code}: ${FILE_ERRORS[code]}`, at, count })
   return marked()
 }
 

@@ -8,7 +8,7 @@ import { readDirectory, writeDirectory } from '#tenancy/directory.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What is kept of the directory after its time is over, in milliseconds. Sign-ins stay in `login_activity`. */
+/** What is kept of the directory after its time is over, in milliseconds. Sign-ins stay in `login_activity` for as long as the customer keeps records of use. */
 const directoryTables = [
   { table: 'session', key: 'id', since: 'expires_at', kept: 30 * day },
   { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },

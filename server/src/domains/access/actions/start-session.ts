@@ -64,7 +64,7 @@ export const startSession = async (
   await writeCustomer(app, { customerId, userId })(async ({ db }) => {
     await db
       .insertInto('login_activity')
-      .values({ customer_id: customerId, user_id: userId, at, event: 'login' })
+      .values({ customer_id: customerId, user_id: userId, at, event: 'login', session_id: id })
       .execute()
     return unaudited(null, 'activity')
   })

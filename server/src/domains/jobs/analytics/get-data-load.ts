@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Handler } from '#http/call-context.ts'
-import { daysAsked } from './days-asked.ts'
+import { daysAsked } from '../shared/days-asked.ts'
 
 type LoadedDay = Answer<'getProductAnalyticsDataLoad'>[number]
 

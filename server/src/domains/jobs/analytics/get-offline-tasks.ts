@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '#http/call-context.ts'
-import { daysAsked } from './days-asked.ts'
+import { daysAsked } from '../shared/days-asked.ts'
 
 const most = 1000
 
