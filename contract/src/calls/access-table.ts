@@ -22,6 +22,7 @@ export const accessTable = {
   updateOwnSide: 'admin',
   saveIndustry: 'admin',
   deleteIndustry: 'admin',
+  saveAccount: 'admin',
   updateAccountDomain: 'admin',
   saveCustomerFeatures: 'tribyl_admin',
   changeCustomerPlan: 'tribyl_admin',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty } from '../values/common.ts'
 import { domain } from '../values/domain.ts'
-import { displayName } from '../values/names.ts'
+import { displayName, optionalName } from '../values/names.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -42,6 +42,22 @@ export const crmAdministrationRoutes = {
     purpose: 'Delete an industry that no account uses.',
     body: z.strictObject({ qualifierId: bodyId }),
     answer: empty,
+  }),
+  saveAccount: route({
+    method: 'POST',
+    path: 'account/save',
+    access: 'admin',
+    changes: ['accounts', 'deals', 'analysis', 'markets'],
+    purpose:
+      'Change an account, or create one when accountId is left out. What is left out stays; null takes a value away. The industry must exist; a new segment or region is created.',
+    body: z.strictObject({
+      accountId: bodyId.optional(),
+      accountName: displayName(200, 'Please name the account.'),
+      industryName: optionalName(100).nullable().optional(),
+      segmentName: optionalName(100).nullable().optional(),
+      regionName: optionalName(100).nullable().optional(),
+    }),
+    answer: z.object({ accountId: z.number() }),
   }),
   updateAccountDomain: route({
     method: 'POST',

@@ -166,13 +166,16 @@ export const crmRoutes = {
   listAccounts: route({
     method: 'GET',
     path: 'accounts',
+    aliases: ['account/list'],
     access: 'user',
-    reads: ['accounts'],
+    reads: ['accounts', 'profiles'],
     names: 'nothing',
     ours: true,
     purpose: 'Accounts with counts of their deals and conversations; searched, sorted, filtered and paged.',
     query: z.strictObject({
       ...listQuery,
+      /** The catalogue's name of `search`. */
+      searchText: listQuery.search,
       sort: accountSort.default('name'),
       ...accountListFilter,
     }),
@@ -181,12 +184,19 @@ export const crmRoutes = {
       rows: z.array(
         z.object({
           id: z.number(),
+          accountId: z.number(),
           accountName: z.string(),
           crmAccountId: z.string().nullable(),
+          /** As the CRM names it; the industry of the product when nothing else was imported. */
+          crmIndustry: z.string().nullable(),
           industryName: z.string().nullable(),
           segmentName: z.string().nullable(),
           regionName: z.string().nullable(),
+          /** The first of its domains; it is the one that administrators set. */
+          domain: z.string().nullable(),
           domains: z.array(z.string()),
+          /** Address of its picture; null when there is none. */
+          icon: z.string().nullable(),
           deals: z.number(),
           conversations: z.number(),
           wonAmount: z.number(),

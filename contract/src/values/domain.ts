@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** An internet domain: labels of lower-case letters, digits and hyphens, separated by dots. */
-export const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+import { domainPattern } from './domain-pattern.ts'
 
 export const domain = z
   .string()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
 import { isTimeZone } from '@bic/contract/configuration/read-property'
-import { domainPattern } from '@bic/contract/values/domain'
+import { domainPattern } from '@bic/contract/values/domain-pattern'
 import { withDirectory } from '@bic/database/tenant'
 import { hashPassword } from '../domains/access/shared/passwords.ts'
 import { makeCustomer } from '../domains/tenants/actions/make-customer.ts'

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBuilding,
   IconBuildingFactory2,
   IconBuildingStore,
   IconHistory,
@@ -97,6 +98,17 @@ export const administrationScreens: readonly Screen[] = [
     icon: IconBuildingFactory2,
     back: '/splash-screen',
     load: () => import('#domains/crm/screens/IndustryManagementScreen.tsx'),
+  },
+  {
+    id: 'account-administration',
+    path: '/account-administration',
+    title: 'Account Administration',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconBuilding,
+    rail: 'Accounts',
+    back: '/splash-screen',
+    load: () => import('#domains/crm/screens/AccountAdministrationScreen.tsx'),
   },
   {
     id: 'audit-trail',

@@ -4,23 +4,25 @@ import { winRate } from '@bic/engine/statistics/win-rate'
 import { joinAdditional } from '../shared/join-additional.ts'
 import type { AccountFigures } from './account-figures.ts'
 
+type ListedAccount = Answer<'listAccounts'>['rows'][number]
+
 export interface AccountRecord extends Row<'account'> {
   readonly industry: string | null
   readonly segment: string | null
   readonly region: string | null
 }
 
-/** The one way an account leaves the server. */
-export const presentAccount = (
-  account: AccountRecord,
-  figures: AccountFigures,
-): Answer<'listAccounts'>['rows'][number] => ({
+/** The one way an account leaves the server; its picture has an address of whoever asks. */
+export const presentAccount = (account: AccountRecord, figures: AccountFigures): Omit<ListedAccount, 'icon'> => ({
   id: account.id,
+  accountId: account.id,
   accountName: account.name,
   crmAccountId: account.crm_account_id,
+  crmIndustry: account.additional.crm_industry ?? account.industry,
   industryName: account.industry,
   segmentName: account.segment,
   regionName: account.region,
+  domain: account.domains[0] ?? null,
   domains: account.domains,
   deals: figures.deals,
   conversations: figures.conversations,

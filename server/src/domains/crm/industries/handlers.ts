@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler, Handlers } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
+import { saveAccount } from './save-account.ts'
 import { updateAccountDomain } from './update-account-domain.ts'
 
 interface Industry {
@@ -103,5 +104,6 @@ export const crmAdministrationHandlers: Handlers<typeof crmAdministrationRoutes>
   listIndustryUse,
   saveIndustry,
   deleteIndustry,
+  saveAccount,
   updateAccountDomain,
 }

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@bic/contract/calls/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -106,7 +106,7 @@ const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[
 }
 
 /** A page of the accounts that pass the filter, with how many they are. */
-export const findAccounts = async (tx: TenantTransaction, query: Query): Promise<Answer<'listAccounts'>> => {
+export const findAccounts = async (tx: TenantTransaction, query: Query) => {
   const { total } = await filtered(tx, query)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -8,12 +8,16 @@ import AccountsScreen from './AccountsScreen.tsx'
 const winRate = { won: 1, closed: 2, rate: 0.5, low: 0.1, high: 0.9 }
 const makeAccount = (id: number) => ({
   id,
+  accountId: id,
   accountName: `Account ${id}`,
   crmAccountId: null,
+  crmIndustry: null,
   industryName: 'Retail',
   segmentName: null,
   regionName: null,
+  domain: null,
   domains: [],
+  icon: null,
   deals: 2,
   conversations: 3,
   wonAmount: 100,
