@@ -10,6 +10,8 @@ export const accessTable = {
   saveSolution: 'messaging',
   mapSolutionCards: 'messaging',
   deleteSolution: 'messaging',
+  uploadTutorialVideo: 'admin',
+  deleteTutorialVideo: 'admin',
   saveSystemProperties: 'admin',
   saveCustomerProperties: 'admin',
   createPropset: 'admin',

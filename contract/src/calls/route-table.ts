@@ -127,6 +127,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   finishPitchUpload: ['POST', 'opptyplan/pitchVideo/finish', [], [20]],
   listPitchVideos: ['GET', 'opptyplan/pitchVideo/list', [20], []],
   getAllVideoGuides: ['GET', 'files/videoguide/getall', [20], []],
+  uploadTutorialVideo: ['POST', 'files/videoguide/upload', [], [20]],
+  deleteTutorialVideo: ['POST', 'files/videoguide/delete', [], [20]],
   playVideo: ['GET', 'video', [20], []],
   getVideoAddress: ['GET', 'video/address', [20], []],
   streamVideo: ['GET', 'video/signed/{token}', [20], [], 1],

@@ -97,6 +97,27 @@ export const coachingRoutes = {
     purpose: 'The tutorial videos: those of the product, those for all customers, and those of the customer.',
     answer: z.array(z.object({ name: z.string(), location: z.string() })),
   }),
+  uploadTutorialVideo: route({
+    method: 'POST',
+    path: 'files/videoguide/upload',
+    access: 'admin',
+    changes: ['videos'],
+    names: 'nothing',
+    maxBodyBytes: mostPitchBytes + 1024 * 1024,
+    multipart: true,
+    purpose:
+      'Store a tutorial video for the people of the customer (parts `name` and `file`: WebM or MP4, at most 100 MB). No two have one name.',
+    answer: stored,
+  }),
+  deleteTutorialVideo: route({
+    method: 'POST',
+    path: 'files/videoguide/delete',
+    access: 'admin',
+    changes: ['videos'],
+    purpose: 'Delete a tutorial video of the customer. Those that come with the product, or are for all, stay.',
+    body: z.strictObject({ location }),
+    answer: empty,
+  }),
   playVideo: route({
     method: 'GET',
     path: 'video',

@@ -92,6 +92,9 @@ export const guardSamples: Samples<RouteId> = {
   finishPitchUpload: () => ({ body: { uploadKey } }),
   listPitchVideos: w => ({ query: { opptyPlanId: w.planId } }),
   getAllVideoGuides: () => ({}),
+  uploadTutorialVideo: w =>
+    multipartOf({ field: 'name', value: `Tutorial ${w.customerId}` }, { file: 'tour.webm', bytes: webmBytes(80) }),
+  deleteTutorialVideo: w => ({ body: { location: w.tutorialLocation } }),
   playVideo: w => ({ query: { location: w.videoLocation } }),
   getVideoAddress: w => ({ query: { location: w.videoLocation } }),
   streamVideo: () => ({ params: { token: 'x' } }),

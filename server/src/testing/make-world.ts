@@ -1,4 +1,5 @@
 import { withTenant } from '@bic/database/tenant'
+import { addTutorial } from '../domains/coaching/actions/add-tutorial.ts'
 import { emptyFeature } from '../domains/entitlements/shared/empty-feature.ts'
 import { setPurchased } from '../domains/entitlements/shared/grant-credits.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
@@ -8,7 +9,7 @@ import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { addReportSchedule, makeReport } from './make-report.ts'
-import { addPitchVideo } from './make-video.ts'
+import { addPitchVideo, webmBytes } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
@@ -44,6 +45,8 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   readonly scimTokenId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
+  /** Of a tutorial of the customer. */
+  readonly tutorialLocation: string
 }
 
 /** Somebody who has a sign-in and is invited. */
@@ -51,6 +54,10 @@ const addInvited = async (t: TestApp, customerId: number): Promise<number> => {
   const { userId } = await t.addUser(customerId, 'SELLER')
   await t.owner.query('update app_user set invited = true where customer_id = $1 and id = $2', [customerId, userId])
   return userId
+}
+
+const oneVideo = async function* () {
+  yield webmBytes(80)
 }
 
 /** A token of a directory that nobody has. */
@@ -307,6 +314,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     conversationId,
     spareConversationId,
     videoLocation,
+    tutorialLocation: await addTutorial(t.app, { name: `Tutorial of ${word}`, customerId, bytes: oneVideo() }),
     reportId,
     reportScheduleId,
   }

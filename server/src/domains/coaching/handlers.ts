@@ -6,7 +6,9 @@ import { finishPitchUpload } from './pitch/finish-pitch-upload.ts'
 import { listPitchVideos } from './pitch/list-pitch-videos.ts'
 import { startPitchUpload } from './pitch/start-pitch-upload.ts'
 import { uploadPitchVideo } from './pitch/upload-pitch-video.ts'
+import { deleteTutorialVideo } from './tutorials/delete-tutorial-video.ts'
 import { getAllVideoGuides } from './tutorials/get-all-video-guides.ts'
+import { uploadTutorialVideo } from './tutorials/upload-tutorial-video.ts'
 import { getVideoAddress } from './video/get-video-address.ts'
 import { playVideo } from './video/play-video.ts'
 import { streamVideo } from './video/stream-video.ts'
@@ -18,6 +20,8 @@ export const coachingHandlers: Handlers<typeof coachingRoutes> = {
   finishPitchUpload,
   listPitchVideos,
   getAllVideoGuides,
+  uploadTutorialVideo,
+  deleteTutorialVideo,
   playVideo,
   getVideoAddress,
   streamVideo,

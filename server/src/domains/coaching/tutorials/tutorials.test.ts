@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webmBytes } from '#testing/make-video.ts'
+import { type FormPart, multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addTutorial } from '../actions/add-tutorial.ts'
 import { shippedTutorials } from './shipped.ts'
@@ -8,10 +9,12 @@ import { shippedTutorials } from './shipped.ts'
 let t: TestApp
 let home: Caller
 let rival: Caller
+let admin: Caller
 
 beforeAll(async () => {
   t = await startTestApp()
   home = await t.addUser(await t.addCustomer('Home'), 'SELLER')
+  admin = await t.addUser(home.customerId, 'ADMIN')
   rival = await t.addUser(await t.addCustomer('Rival'), 'user')
 })
 afterAll(() => t?.stop())
@@ -77,4 +80,65 @@ it('a location outside the tutorials leads nowhere', async () => {
   for (const location of ['shipped/other.webm', 'shipped/..', 'shared/999', 'tutorial/999'])
     expect([location, (await play(home, location)).statusCode]).toEqual([location, 404])
   expect((await play(home, 'shipped/../../main.ts')).statusCode).toBe(400)
+})
+
+const send = (who: Caller, ...parts: FormPart[]) => who.call('uploadTutorialVideo', multipartOf(...parts))
+const storedKeys = async () => {
+  const keys: string[] = []
+  for await (const { key } of t.app.files.list(home.customerId)) keys.push(key)
+  return keys.sort()
+}
+const video = (bytes: Uint8Array | string = webmBytes(300)): FormPart => ({ file: 'tour.webm', bytes })
+const named = (value: string): FormPart => ({ field: 'name', value })
+
+it('an administrator adds one for the people of the company, and deletes it again', async () => {
+  const before = await storedKeys()
+  const added = await send(admin, video(), named('  Our  tour '))
+  expect([added.status, added.data.name]).toEqual([200, 'Our tour'])
+  const { location } = added.data
+  expect((await guides(home)).map(one => one.location)).toContain(location)
+  expect((await play(home, location)).statusCode).toBe(206)
+  expect((await rival.call('getVideoAddress', { query: { location } })).status).toBe(404)
+
+  const remove = { body: { location } }
+  expect((await home.call('deleteTutorialVideo', remove)).status).toBe(403)
+  expect((await t.stranger('deleteTutorialVideo', remove)).status).toBe(401)
+  const stranger = await t.addUser(rival.customerId, 'ADMIN')
+  expect((await stranger.call('deleteTutorialVideo', remove)).status).toBe(404)
+  expect((await admin.call('deleteTutorialVideo', remove)).status).toBe(200)
+  expect((await admin.call('deleteTutorialVideo', remove)).status).toBe(404)
+  expect((await guides(home)).map(one => one.location)).not.toContain(location)
+  expect(await storedKeys()).toEqual(before)
+  const { rows } = await t.owner.query(
+    `select action, user_id, detail from audit_entry where entity = 'tutorial_video' and user_id is not null order by id`,
+  )
+  expect(rows).toEqual([
+    { action: 'tutorial added', user_id: admin.userId, detail: { name: 'Our tour' } },
+    { action: 'tutorial deleted', user_id: admin.userId, detail: { name: 'Our tour' } },
+  ])
+})
+
+it('what is no video, has no name, or a name twice is refused and leaves nothing', async () => {
+  await send(admin, named('Pricing'), video())
+  const before = await storedKeys()
+  const refusals = [
+    [await send(admin, named('PRICING'), video()), 'name'],
+    [await send(admin, named('  '), video()), 'name'],
+    [await send(admin, video()), 'name'],
+    [await send(admin, named('Text'), video('hello')), 'file'],
+    [await send(admin, named('Empty'), video('')), 'file'],
+    [await send(admin, named('Nothing')), 'file'],
+    [await send(admin, named('More'), { field: 'owner', value: 'me' }, video()), 'owner'],
+  ] as const
+  for (const [{ status, problem }, field] of refusals) expect([status, problem.field]).toEqual([400, field])
+  expect((await send(home, named('Mine'), video())).status).toBe(403)
+  expect(await storedKeys()).toEqual(before)
+})
+
+it('those that are for all customers stay', async () => {
+  for (const location of ['shipped/find-a-deal.webm', 'shared/1']) {
+    const { status, problem } = await admin.call('deleteTutorialVideo', { body: { location } })
+    expect([status, problem.field]).toEqual([400, 'location'])
+  }
+  expect((await admin.call('deleteTutorialVideo', { body: { location: 'pitch/1' } })).status).toBe(404)
 })

@@ -8,8 +8,16 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
 import classes from './Rating.module.css'
 
+/** A question as it is edited. */
+type EditedQuestion = Pick<StageParam, 'salesStageParamId' | 'question' | 'rank'>
+
+/** A stage with its questions as they are edited, whatever a plan answers to them. */
+export interface EditedStage extends Pick<StageOfPlan, 'stageId'> {
+  readonly params: readonly EditedQuestion[]
+}
+
 /** One question that can be reworded, moved and deleted. */
-export function QuestionRow({ stage, param }: { stage: StageOfPlan; param: StageParam }) {
+export function QuestionRow({ stage, param }: { stage: EditedStage; param: EditedQuestion }) {
   const [typed, setTyped] = useState<string | null>(null)
   const save = useApiMutation('upsertRatingQuestionByStage')
   // On its own, so that a question can be reworded while the order is being saved.

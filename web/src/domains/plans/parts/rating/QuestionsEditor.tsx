@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { StageOfPlan } from '#domains/plans/api/stage-params.ts'
 import { describeError } from '#lib/api-error.ts'
 import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import { QuestionRow } from './QuestionRow.tsx'
+import { type EditedStage, QuestionRow } from './QuestionRow.tsx'
 import classes from './Rating.module.css'
 
 /** The questions of a stage, for administrators: add, reword, move, delete. They are the same for all plans. */
-export function QuestionsEditor({ stage }: { stage: StageOfPlan }) {
+export function QuestionsEditor({ stage }: { stage: EditedStage }) {
   const [typed, setTyped] = useState('')
   const add = useApiMutation('upsertRatingQuestionByStage')
   const submit = (event: FormEvent) => {
