@@ -648,6 +648,15 @@ export interface Schema {
     user_id: number | null
     merged_into: number | null
   }
+  period_mail: {
+    customer_id: number
+    user_id: number
+    alert_type: 'Weekly roundup' | 'Message Alert' | 'Opportunity' | 'Monthly Win-Loss Trends' | 'Monthly Pipeline Action' | 'Monthly Trending report' | 'Deal Spotlight'
+    period: string
+    day: string
+    asked_at: Time
+    mailed_at: Time | null
+  }
   persona: {
     customer_id: number
     id: Defaulted<number>

@@ -46,11 +46,13 @@ export const uses = {
     alerts: [
       'analysis',
       'crm',
+      'deals',
       'evidence',
       'forecast',
       'notifications',
       'playbook',
       'printing',
+      'reports',
       'tenancy',
       'voice-of-customer',
     ],

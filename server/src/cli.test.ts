@@ -91,6 +91,7 @@ test('help names every command, and what is mistyped is said', async () => {
     'restore',
     'tutorial',
     'rematch',
+    'alerts',
   ]) {
     expect(help.out).toContain(`  ${name}`)
   }
@@ -232,3 +233,11 @@ test('an upload of a folder that is killed is stored once when it is repeated', 
   const again = await bic('ingest', path, '--customer', 'Acme')
   expect(again.out).toContain('0 conversations from 0 files; 20 duplicates, 1 failed.')
 }, 240_000)
+
+test('the look at what is followed is done at once, and says when there is nothing to look at', async () => {
+  expect(await bic('alerts')).toMatchObject({ code: 2, err: expect.stringContaining('--customer NAME') })
+  expect(await bic('alerts', '--customer', 'Acme')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nobody follows anything, or a look is waiting already.'),
+  })
+}, 120_000)

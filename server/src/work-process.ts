@@ -1,7 +1,7 @@
 import { makeDemo } from './demo/load/make-demo.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
-import { requestWatchNightly } from './domains/alerts/evaluate/request-watch.ts'
+import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
@@ -26,12 +26,12 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: async () => {
     await upkeepNightly(app)
     await requestStandingNightly(app)
-    await requestWatchNightly(app)
     await requestReportMails(app)
     await renewNightly(app)
     await purgeExpired(app)
     await purgeKept(app)
   },
+  hourly: () => requestWatchesDue(app),
   sendMail: sendQueuedMail,
   pulse,
   onName: worker => say({ kind: 'name', worker }),

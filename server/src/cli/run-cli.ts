@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { alerts } from './alerts.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { createCustomer, createUser } from './customers.ts'
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   ingest,
   tutorial,
   rematch,
+  alerts,
   backup,
   restore,
 ]

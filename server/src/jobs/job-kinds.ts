@@ -18,6 +18,7 @@ export const jobKinds = {
   ingest: { line: 'bulk' },
   'load-data': { line: 'bulk', mostPerPerson: 20 },
   'merge-segments': { line: 'background' },
+  'period-mail': { line: 'background' },
   're-attribute': { line: 'now' },
   rematch: { line: 'now' },
   'remove-files': { line: 'background' },

@@ -1,6 +1,7 @@
 import { notifyStarter } from '../domains/alerts/actions/notify-starter.ts'
 import { mailDigestJob } from '../domains/alerts/digest/mail-digest-job.ts'
 import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
+import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
@@ -29,6 +30,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),
   'merge-segments': mergeSegmentsJob,
+  'period-mail': mailPeriodJob,
   're-attribute': notifyStarter({ kind: 'sides', link: () => '/work', slowAfter }, reAttributeJob),
   rematch: notifyStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,

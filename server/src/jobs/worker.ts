@@ -39,6 +39,8 @@ export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
 
 /** Half past two at night, server time; made up for when the process was not running then. */
 const everyNight = '30 2 * * * nightly ?fill=1d'
+/** Soon after each full hour, for what depends on the hour where a customer is. */
+const everyHour = '5 * * * * hourly ?fill=2h'
 
 const reasonOfGivingUp =
   'This was abandoned: it ended its process more than once, most likely because it needs too much ' +
@@ -47,6 +49,8 @@ const reasonOfGivingUp =
 export interface WorkerOptions {
   /** What is to be done once a night, by one of the processes that work the queue. */
   readonly nightly?: (app: AppContext) => Promise<void>
+  /** What is to be done once an hour. */
+  readonly hourly?: (app: AppContext) => Promise<void>
   /** Sends a mail that was asked for; without it such mails wait for another worker. */
   readonly sendMail?: (app: AppContext, payload: unknown, isLastAttempt: boolean) => Promise<void>
   /** Signs of life are noted here. */
@@ -86,7 +90,15 @@ export const startWorker = async (
   app: AppContext,
   table: JobTable,
   concurrency: number,
-  { nightly = async () => {}, sendMail, pulse = new QueuePulse(), onName, onStuck, ...options }: WorkerOptions = {},
+  {
+    nightly = async () => {},
+    hourly = async () => {},
+    sendMail,
+    pulse = new QueuePulse(),
+    onName,
+    onStuck,
+    ...options
+  }: WorkerOptions = {},
 ): Promise<() => Promise<void>> => {
   const limits = { ...usualLimits, ...options.limits }
   const quarantine = new Quarantine()
@@ -113,15 +125,18 @@ export const startWorker = async (
       await endAttempt(app, job.id, isOver).catch(error => app.log.debug({ err: error }, 'an attempt was not noted'))
     }
   }
+  /** Takes a place while it works, as jobs do. */
+  const byTheClock = (work: (app: AppContext) => Promise<void>) => async (): Promise<void> => {
+    nights += 1
+    try {
+      await work(app)
+    } finally {
+      nights -= 1
+    }
+  }
   const taskList: TaskList = {
-    nightly: async () => {
-      nights += 1
-      try {
-        await nightly(app)
-      } finally {
-        nights -= 1
-      }
-    },
+    nightly: byTheClock(nightly),
+    hourly: byTheClock(hourly),
     run_job: async (_payload, { job }) => {
       pulse.move(job.id)
       try {
@@ -171,7 +186,7 @@ export const startWorker = async (
       pollInterval: 1000,
       // Without these an outcome that cannot be written is an error that nobody can catch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      crontab: everyNight,
+      crontab: `${everyNight}\n${everyHour}`,
       taskList,
     })
     runner.promise.then(

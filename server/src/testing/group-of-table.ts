@@ -69,6 +69,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   opportunity: 'deals',
   opportunity_plan: 'plans',
   participant: 'conversations',
+  period_mail: 'alerts',
   persona: 'contacts',
   persona_title: 'contacts',
   pitch_video: 'videos',

@@ -2,6 +2,7 @@ import { type AlertType, alertTypes } from '@bic/contract/alerts/alert-types'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { loadMailStops } from '../mails/mail-stops.ts'
+import { hasOwnMail } from '../period-mails/period-of.ts'
 
 export type RaisedRow = Row<'raised_alert'>
 
@@ -28,7 +29,10 @@ export const typesOf = (groups: readonly DigestGroup[]): AlertType[] => {
   return alertTypes.filter(type => found.has(type))
 }
 
-/** What the digest of a person and day mails: without what they have dismissed since, and the types whose mails they ended. */
+/**
+ * What the digest of a person and day mails: without what they have dismissed since, the types whose mails they ended, and those
+ * that have mails of their own.
+ */
 export const loadDigest = async (tx: TenantTransaction, userId: number, day: string): Promise<DigestGroup[]> => {
   const { db, customerId } = tx
   const rows = await db
@@ -40,5 +44,5 @@ export const loadDigest = async (tx: TenantTransaction, userId: number, day: str
     .where('dismissed_at', 'is', null)
     .execute()
   const stops = await loadMailStops(tx, userId)
-  return groupByMarket(rows.filter(({ alert_type }) => !stops.has(alert_type)))
+  return groupByMarket(rows.filter(({ alert_type }) => !hasOwnMail(alert_type) && !stops.has(alert_type)))
 }

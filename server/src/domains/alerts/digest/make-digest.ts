@@ -3,6 +3,8 @@ import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notify } from '#domains/notifications/shared/notify.ts'
 import { unaudited, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
+import { askPeriodMails } from '../period-mails/ask-period-mails.ts'
+import { hasOwnMail } from '../period-mails/period-of.ts'
 import { type DigestGroup, groupByMarket } from './load-digest.ts'
 import { mailDigestKind } from './mail-digest-job.ts'
 
@@ -18,8 +20,8 @@ const describe = ({ market, rows }: DigestGroup): string => {
 const management = '/alert-management'
 
 /**
- * Tells a person, in one notification and one mail, what their alerts found since the last digest; at most one a day. Answers
- * whether it was made: when there was one today, what is new waits for tomorrow.
+ * Tells a person, in one notification and one mail, what their alerts found since the last digest; at most one a day. Weeks, months
+ * and deals in the spotlight have mails of their own instead. Answers whether it was made: when there was one today, what is new waits for tomorrow.
  */
 export const makeDigest = async (tx: TenantTransaction, userId: number, now: Date): Promise<Written<boolean>> => {
   const { db, customerId } = tx
@@ -57,6 +59,9 @@ export const makeDigest = async (tx: TenantTransaction, userId: number, now: Dat
     key: `alerts-${today}`,
     at: now,
   })
+  await askPeriodMails(tx, userId, { rows, day: today, now })
+  if (rows.every(({ alert_type }) => hasOwnMail(alert_type)))
+    return unaudited(true, 'derived', { what: ['alerts', 'notifications'], userId })
   await startJob(tx, {
     kind: mailDigestKind,
     title: 'Mail what alerts reported',

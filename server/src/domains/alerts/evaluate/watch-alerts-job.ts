@@ -50,7 +50,7 @@ const loadWaiting = async ({ db, customerId }: TenantTransaction): Promise<numbe
  * The night's look at everything that is followed, and a digest for whom it found something. Begun again, it tells nothing
  * twice: events have keys, and what was reported is kept with the alert.
  */
-export const watchAlertsJob: JobHandler<Record<string, never>> = async ({ app, read, write, checkpoint }) => {
+export const watchAlertsJob: JobHandler<{ readonly night?: string }> = async ({ app, read, write, checkpoint }) => {
   const alerts = await read(loadRunning)
   const sharing = Map.groupBy(
     alerts.filter(({ alert_type }) => alert_type === 'Message Alert'),

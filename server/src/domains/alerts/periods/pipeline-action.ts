@@ -11,6 +11,7 @@ import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { count, sayNames } from '../evaluate/words.ts'
 import { monthOn } from './last-month.ts'
+import { loadReportBlocks } from './report-blocks.ts'
 
 /** The open deals that need somebody, as the month begins: quiet for longer than usual, or past their close date. */
 export const pipelineAction = {
@@ -50,4 +51,6 @@ export const pipelineAction = {
       link: `/pipeline-report${alert.market_id === null ? '' : `?market=${alert.market_id}`}`,
     }
   },
+  detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>
+    loadReportBlocks(app, tx, 'pipeline', alert),
 }

@@ -1,6 +1,7 @@
 import type { AlertType } from '@bic/contract/alerts/alert-types'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import type { Block } from '#domains/printing/shared/sheet.ts'
 import { type Asked, type Found, nothing } from '../evaluate/found.ts'
 import { nameOf } from '../following/own-alerts.ts'
 import { pipelineAction } from './pipeline-action.ts'
@@ -16,9 +17,12 @@ interface Period {
     tx: SnapshotTx,
     asked: Asked,
   ) => Promise<{ readonly title: string; readonly text: string; readonly link: string }>
+  /** What the mail about the period tells beyond that. */
+  readonly detail: (app: AppContext, tx: SnapshotTx, asked: Pick<Asked, 'alert' | 'today'>) => Promise<readonly Block[]>
 }
 
-const periods: Partial<Record<AlertType, Period>> = {
+/** The types that report weeks or months that are over. */
+export const periods: Partial<Record<AlertType, Period>> = {
   'Weekly roundup': weeklyRoundup,
   'Monthly Win-Loss Trends': winLossTrends,
   'Monthly Pipeline Action': pipelineAction,

@@ -3,6 +3,7 @@ import type { AppContext } from '#app-context.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastMonth, monthOn, sayMonth } from './last-month.ts'
+import { loadReportBlocks } from './report-blocks.ts'
 import { closedBetween, sayWinRates } from './win-rates.ts'
 
 /** What was won and lost in the last month, beside the year before it. */
@@ -18,4 +19,6 @@ export const winLossTrends = {
       link: `/win-loss-report${alert.market_id === null ? '' : `?market=${alert.market_id}`}`,
     }
   },
+  detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>
+    loadReportBlocks(app, tx, 'win-loss', alert),
 }

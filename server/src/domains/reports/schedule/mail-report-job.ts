@@ -6,10 +6,7 @@ import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
-import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
-import { winLossSheet } from '../pages/win-loss-page.ts'
-import { pipelineReport } from '../pipeline/pipeline-report.ts'
-import { winLossReport } from '../win-loss/win-loss-report.ts'
+import { loadReportSheet } from '../shared/report-sheet.ts'
 
 interface MailPayload {
   readonly scheduleId: number
@@ -41,12 +38,8 @@ const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, peri
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-const loadSheet = async (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) => {
-  const filter = { ...storedFilter.parse(filters), marketId: market_id }
-  return report === 'win-loss'
-    ? winLossSheet(await winLossReport(app, tx, filter))
-    : pipelineSheet(await pipelineReport(app, tx, { ...filter, limit: printedDeals }))
-}
+const loadSheet = (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) =>
+  loadReportSheet(app, tx, report, { ...storedFilter.parse(filters), marketId: market_id })
 
 /**
  * Mails a report as a PDF to who scheduled it, once for a period: what was mailed is written down, and a mail that was

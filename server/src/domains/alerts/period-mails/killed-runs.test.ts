@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { runJob } from '#jobs/run-job.ts'
+import { jobs } from '#jobs/table.ts'
+import type { Mail } from '#providers/mail.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { requestWatchNow } from '../evaluate/request-watch.ts'
+
+/** A process that dies sends nothing more and asks the database nothing more. */
+class Killed extends Error {}
+
+let t: TestApp
+let first: Caller
+const people = 24
+/** What the mail server accepted, in its order. */
+const accepted: Mail[] = []
+let dieIn: 'nowhere' | 'before the mail server' | 'after the mail server' = 'nowhere'
+/** Transactions that the process has left to live. */
+let left = Number.POSITIVE_INFINITY
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const customerId = await t.addCustomer('Home')
+  first = await t.addUser(customerId, 'SELLER')
+  await t.owner.query(
+    `insert into app_user (customer_id, username, email, first_name, last_name, role, active)
+     select $1, 'p' || n || '@home.example', 'p' || n || '@home.example', 'P', 'No ' || n, 'SELLER', true
+     from generate_series(2, $2) as n`,
+    [customerId, people],
+  )
+  await t.owner.query(
+    `insert into user_alert (customer_id, user_id, alert_type, name, status, created_at)
+     select customer_id, id, type, type, 'running', now() from app_user,
+       unnest(array['Weekly roundup', 'Monthly Win-Loss Trends']) as type
+     where customer_id = $1`,
+    [customerId],
+  )
+  vi.spyOn(t.app.mail, 'send').mockImplementation(async mail => {
+    if (left <= 0 || dieIn === 'before the mail server') throw new Killed()
+    accepted.push(mail)
+    if (dieIn === 'after the mail server') throw new Killed()
+  })
+  const connect = t.app.pool.connect.bind(t.app.pool)
+  vi.spyOn(t.app.pool, 'connect').mockImplementation((async () => {
+    if (left <= 0) throw new Killed()
+    left -= 1
+    return connect()
+  }) as never)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await t?.stop()
+})
+
+const openRuns = async () =>
+  (
+    await t.owner.query<{ id: number; kind: string }>(
+      `select id::int as id, kind from job_run where customer_id = $1 and status in ('queued', 'running') order by id`,
+      [first.customerId],
+    )
+  ).rows
+
+/** Runs a job in a process that lives for so many transactions. Answers whether the job ended. */
+const runFor = async (jobRunId: number, transactions: number): Promise<boolean> => {
+  left = transactions
+  try {
+    await runJob(t.app, jobs, { customerId: first.customerId, jobRunId }, false)
+    return true
+  } catch {
+    return false
+  } finally {
+    left = Number.POSITIVE_INFINITY
+  }
+}
+
+it('a run that is killed at any of its steps, and its mails at any of theirs, loses nothing and doubles nothing', async () => {
+  t.clock.now = new Date('2026-11-16T03:30:00Z')
+  const watch = (await requestWatchNow(t.app, first.customerId)) ?? 0
+  let kills = 0
+  // Each new process lives a little longer than the one before, so that all steps are died in.
+  for (let lives = 1; !(await runFor(watch, lives)); lives += 3) kills += 1
+  expect(kills).toBeGreaterThan(20)
+  const asked = (await openRuns()).filter(({ kind }) => kind === 'period-mail')
+  expect(asked).toHaveLength(2 * people)
+  let twice = 0
+  for (const [place, { id }] of asked.entries()) {
+    if (place % 4 === 1) dieIn = 'before the mail server'
+    if (place % 4 === 2) dieIn = 'after the mail server'
+    if (place % 4 === 2) twice += 1
+    if (place % 4 !== 0)
+      expect(await runFor(id, place % 4 === 3 ? 1 + (Math.floor(place / 4) % 4) : Number.POSITIVE_INFINITY)).toBe(false)
+    dieIn = 'nowhere'
+  }
+  for (const { id } of await openRuns()) expect(await runFor(id, Number.POSITIVE_INFINITY)).toBe(true)
+  // Nothing is lost: one mail for each person, type and period; what was accepted twice is the same mail by its id.
+  const ids = new Set(accepted.map(({ id }) => id))
+  expect(ids.size).toBe(2 * people)
+  expect(new Set(accepted.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(2 * people)
+  expect(accepted.length - ids.size).toBe(twice)
+  for (const one of accepted) expect(accepted.find(({ id }) => id === one.id)?.text).toBe(one.text)
+  // Another night of the same week and month asks for none of them again.
+  t.clock.now = new Date('2026-11-17T03:30:00Z')
+  await requestWatchNow(t.app, first.customerId)
+  for (const { id } of await openRuns()) await runFor(id, Number.POSITIVE_INFINITY)
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(2 * people)
+  const { rows } = await t.owner.query(
+    `select count(*)::int as n, count(*) filter (where mailed_at is null)::int as waiting from period_mail where customer_id = $1`,
+    [first.customerId],
+  )
+  expect(rows).toEqual([{ n: 2 * people, waiting: 0 }])
+})
