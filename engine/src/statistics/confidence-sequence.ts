@@ -93,7 +93,9 @@ interface Sums {
 }
 
 const farthest = 1
-const halvings = 40
+/** How closely the end of an interval is found; it lies outside the possible effects by at most this. */
+const closeEnough = 1e-11
+const mostSteps = 25
 
 /**
  * Intervals of an effect that hold at all looks together: with a probability of 1 − alpha the true effect is in every one of
@@ -110,18 +112,30 @@ export function effectSequence(parts: readonly EffectPart[], choice: SequenceCho
   const limit = Math.log(2 / alpha)
   const rho = bestRho(sharpestAt, alpha)
   const sums: Sums = { u: 0, d: 0, uu: 0, ud: 0, dd: 0 }
-  const isPossible = (effect: number): boolean => {
+  /** Below 0 for an effect that is possible. */
+  const excess = (effect: number): number => {
     const v = Math.max(0, sums.uu - 2 * effect * sums.ud + effect * effect * sums.dd)
-    return logMixture(Math.abs(sums.u - effect * sums.d), v, span + Math.abs(effect) * weightSpan, rho) < limit
+    return logMixture(Math.abs(sums.u - effect * sums.d), v, span + Math.abs(effect) * weightSpan, rho) - limit
   }
-  /** The last possible effect on the way from the estimate to an end of the range. */
+  /** The last possible effect on the way from the estimate to an end of the range: regula falsi (Anderson, Björck 1973). */
   const bound = (estimate: number, end: number): number => {
-    if (isPossible(end)) return end
-    let [inside, outside] = [estimate, end]
-    for (let step = 0; step < halvings; step++) {
-      const middle = (inside + outside) / 2
-      if (isPossible(middle)) inside = middle
-      else outside = middle
+    let [outside, over] = [end, excess(end)]
+    if (over < 0) return end
+    let [inside, under] = [estimate, excess(estimate)]
+    for (let step = 1; Math.abs(outside - inside) > closeEnough; step++) {
+      const between = (inside * over - outside * under) / (over - under)
+      const isWithin = Math.min(inside, outside) < between && between < Math.max(inside, outside)
+      // It ends whatever the curve looks like: after some steps by halving.
+      const next = isWithin && step <= mostSteps ? between : (inside + outside) / 2
+      const found = excess(next)
+      if (found < 0) {
+        // The other end stays: it counts less, so that the next effect tried lies beyond.
+        over *= found / under < 1 ? 1 - found / under : 0.5
+        ;[inside, under] = [next, found]
+      } else {
+        under *= over > 0 && found / over < 1 ? 1 - found / over : 0.5
+        ;[outside, over] = [next, found]
+      }
     }
     return outside
   }

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { compareFound, type FoundComparison } from '@bic/engine/comparison/compare-asked'
 import type { Basis, CardComparison } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
@@ -14,7 +14,7 @@ import type { ExposedDeals } from './expose-at.ts'
  */
 export const compareExposed = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { open, hits }: Pick<ExposedDeals, 'open' | 'hits'>,
   cards: readonly ComparedCard[],
   basis: Basis,

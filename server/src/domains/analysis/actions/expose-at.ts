@@ -4,7 +4,7 @@ import { type EarlyHits, findEarlyHits } from '@bic/engine/matrix/find-early-hit
 import type { AppContext } from '#app-context.ts'
 import type { CardChoice, ComparedCard } from '../shared/compared-card.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
-import { askBefore, isOpenAt, type Landmark, type PlacedDeal, placeDeals } from './landmark-data.ts'
+import { askBefore, type Landmark, type PlacedDeal, placeOnce } from './landmark-data.ts'
 import { loadSecondDays } from './second-days.ts'
 
 /** Which cards had been said in which deals by their landmark, and which deals that leaves out. */
@@ -30,11 +30,10 @@ export const exposeBefore = async (
   choice: CardChoice,
   exposure: ExposureChoice,
 ): Promise<EarlyHits> => {
-  const ids = placed.map(({ deal }) => deal.id)
   return findEarlyHits(
     await askBefore(app, tx, placed, cards, choice),
     Int32Array.from(placed, ({ until }) => until),
-    exposure === 'once' ? null : await loadSecondDays(app, tx, ids, cards, choice),
+    exposure === 'once' ? null : await loadSecondDays(app, tx, placed, cards, choice),
   )
 }
 
@@ -50,8 +49,7 @@ export const exposeAt = async (
   choice: CardChoice,
   { landmark, exposure }: { readonly landmark: Landmark; readonly exposure: ExposureChoice },
 ): Promise<ExposedDeals> => {
-  const placed = await placeDeals(tx, deals, landmark)
-  const open = placed.filter(isOpenAt)
+  const { placed, open } = await placeOnce(tx, deals, landmark)
   const hits = await exposeBefore(app, tx, open, cards, choice, exposure)
   return {
     open,

@@ -1,3 +1,4 @@
+import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { askHits, type HitQuestion } from '@bic/engine/matrix/ask-hits'
@@ -27,17 +28,17 @@ interface Entry {
 }
 
 /** The entries of deals into open stages, by deal, in the order of time and stages. */
-const loadEntries = async (tx: TenantTransaction, dealIds: readonly number[]) => {
+const loadEntries = onceInSnapshot(async (tx, deals: readonly FilteredDeal[]) => {
   const { rows } = await tx.client.query<Entry>(
     `select h.opportunity_id as id, h.entered_on - date '1970-01-01' as day, s.position
      from stage_history h
      join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
      where h.customer_id = $1 and h.opportunity_id = any($2::bigint[])
      order by h.opportunity_id, h.entered_on, s.position`,
-    [tx.customerId, numberArray(dealIds)],
+    [tx.customerId, numberArray(deals.map(({ id }) => id))],
   )
   return Map.groupBy(rows, ({ id }) => id)
-}
+})
 
 /**
  * The second stage that closed deals of a market usually pass: that at least half of those with a history came into, or went
@@ -92,16 +93,13 @@ const stagePosition = async ({ db, customerId }: TenantTransaction, name: string
  * The deals that have the landmark: whose creation is known, or that came into the stage or past it. A landmark before the
  * deal's creation is none. @throws AppError BAD_INPUT for a stage that is not there
  */
-export const placeDeals = async (
-  tx: TenantTransaction,
+const placeDeals = async (
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   landmark: Landmark,
 ): Promise<PlacedDeal[]> => {
   const position = 'stage' in landmark ? await stagePosition(tx, landmark.stage) : null
-  const entries = await loadEntries(
-    tx,
-    deals.map(({ id }) => id),
-  )
+  const entries = await loadEntries(tx, deals)
   return deals.flatMap(deal => {
     const own = entries.get(deal.id) ?? []
     if (position !== null) {
@@ -115,8 +113,33 @@ export const placeDeals = async (
 }
 
 /** Whether a deal was still open at its landmark. */
-export const isOpenAt = ({ deal, until }: PlacedDeal): boolean =>
+const isOpenAt = ({ deal, until }: PlacedDeal): boolean =>
   deal.status === 'Open' || deal.closed_on === null || dayNumber(deal.closed_on) >= until
+
+interface Placement {
+  /** The deals that have the landmark. */
+  readonly placed: readonly PlacedDeal[]
+  /** Those of them that were still open at it. */
+  readonly open: readonly PlacedDeal[]
+}
+
+const placements = onceInSnapshot(async (_tx, _deals: readonly FilteredDeal[]) => new Map<string, Placement>())
+
+/** Places deals at a landmark; the same array of a snapshot gives the same ones, whose columns are then read once. */
+export const placeOnce = async (
+  tx: SnapshotTx,
+  deals: readonly FilteredDeal[],
+  landmark: Landmark,
+): Promise<Placement> => {
+  const known = await placements(tx, deals)
+  const key = JSON.stringify(landmark)
+  const found = known.get(key)
+  if (found) return found
+  const placed = await placeDeals(tx, deals, landmark)
+  const placement = { placed, open: placed.filter(isOpenAt) }
+  known.set(key, placement)
+  return placement
+}
 
 /** Conversations of each deal before its landmark; those without a day count for none. */
 export const activityBefore = async (

@@ -1,4 +1,5 @@
 import { cell, readBinaryRows } from '@bic/database/binary-rows'
+import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { pickTallies } from '@bic/engine/scoring/tally-pack'
 import type { AppContext } from '#app-context.ts'
@@ -7,6 +8,7 @@ import { loadCardState } from '#evidence/rematch/card-state.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { CardChoice, ComparedCard } from '../shared/compared-card.ts'
 import { directionChosen } from '../shared/having-card.ts'
+import type { PlacedDeal } from './landmark-data.ts'
 
 /** A dated conversation of a deal, both as places in what was asked about, with its counts as they are stored. */
 interface Dated {
@@ -18,7 +20,7 @@ interface Dated {
 }
 
 /** The dated conversations of deals, each deal's in the order of their days. */
-const loadDated = async ({ client, customerId }: TenantTransaction, dealIds: readonly number[]): Promise<Dated[]> => {
+const loadDated = onceInSnapshot(async ({ client, customerId }, placed: readonly PlacedDeal[]): Promise<Dated[]> => {
   const rows = await readBinaryRows(
     client,
     `select d.place::int, c.id, c.happened_on - date '1970-01-01', t.keyword_rev, t.tallies
@@ -26,7 +28,7 @@ const loadDated = async ({ client, customerId }: TenantTransaction, dealIds: rea
      join conversation c on c.customer_id = $1 and c.opportunity_id = d.id and c.happened_on is not null
      join conversation_tally t on t.customer_id = $1 and t.conversation_id = c.id
      order by d.place, c.happened_on, c.id`,
-    [customerId, numberArray(dealIds)],
+    [customerId, numberArray(placed.map(({ deal }) => deal.id))],
   )
   return rows.map(([place = null, id = null, day = null, rev = null, tallies = null]) => ({
     deal: cell.int4(place) - 1,
@@ -35,7 +37,7 @@ const loadDated = async ({ client, customerId }: TenantTransaction, dealIds: rea
     keywordRev: cell.int8(rev),
     tallies: cell.bytes(tallies),
   }))
-}
+})
 
 interface CountedCard {
   readonly id: number
@@ -66,11 +68,11 @@ const loadCounted = async ({ client, customerId }: TenantTransaction, cardIds: r
 export const loadSecondDays = async (
   app: AppContext,
   tx: SnapshotTx,
-  dealIds: readonly number[],
+  placed: readonly PlacedDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,
 ): Promise<ReadonlyMap<number, number>> => {
-  const dated = await loadDated(tx, dealIds)
+  const dated = await loadDated(tx, placed)
   const counted = await loadCounted(
     tx,
     cards.map(({ id }) => id),

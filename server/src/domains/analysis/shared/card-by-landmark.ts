@@ -4,7 +4,7 @@ import { leavesOutEarlyDeals } from '@bic/engine/comparison/with-and-without'
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
 import type { AppContext } from '#app-context.ts'
 import { exposeBefore } from '../actions/expose-at.ts'
-import { isOpenAt, type Landmark, placeDeals, usualSecondStage } from '../actions/landmark-data.ts'
+import { type Landmark, placeOnce, usualSecondStage } from '../actions/landmark-data.ts'
 import type { CardChoice, ComparedCard } from './compared-card.ts'
 import { loadSetting } from './comparison-setting.ts'
 import type { FilteredDeal } from './filter-deals.ts'
@@ -38,7 +38,7 @@ export const cardByLandmark = async (
 ): Promise<(dealId: number) => boolean | null> => {
   const landmark = await landmarkOf(tx, choice.landmark, choice.marketId)
   if (landmark === null) return havingCard(app, tx, card.id, choice)
-  const open = (await placeDeals(tx, deals, landmark)).filter(isOpenAt)
+  const { open } = await placeOnce(tx, deals, landmark)
   const { exposure } = await loadSetting(tx)
   const found = await exposeBefore(app, tx, open, [card], choice, exposure)
   const until = Int32Array.from(open, one => one.until)

@@ -1,5 +1,6 @@
+import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import { readColumns } from '@bic/database/read-columns'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { type DealColumns, dealColumns } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
@@ -54,8 +55,12 @@ const loadTraits = async (tx: TenantTransaction) => {
 const quarterOf = (day: string | null): number =>
   day === null ? -1 : Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
-const columnsOf = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) => {
-  const traits = await loadTraits(tx)
+/** All deals have the same key, for the traits are those of the customer. */
+const all = {}
+const traitsOfSnapshot = onceInSnapshot(loadTraits)
+
+const columnsOf = async (tx: SnapshotTx, deals: readonly FilteredDeal[]) => {
+  const traits = await traitsOfSnapshot(tx, all)
   const columns = {
     id: Float64Array.from(deals, ({ id }) => id),
     outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),
@@ -73,7 +78,7 @@ const columnsOf = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) 
 /** The columns of whole deals, in their order. Conversations after the close day are not activity: they follow the outcome. */
 export const loadDealColumns = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
 ): Promise<DealColumns> => {
   const { traits, columns } = await columnsOf(tx, deals)
@@ -84,8 +89,8 @@ export const loadDealColumns = async (
   })
 }
 
-/** The columns of deals at their landmarks. */
-export const loadColumnsAt = async (tx: TenantTransaction, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
+/** The columns of deals at their landmarks; read once for the same array in a snapshot. */
+export const loadColumnsAt = onceInSnapshot(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const { columns } = await columnsOf(
     tx,
     placed.map(({ deal }) => deal),
@@ -100,7 +105,7 @@ export const loadColumnsAt = async (tx: TenantTransaction, placed: readonly Plac
     ),
     until: Int32Array.from(placed, ({ until }) => until),
   }
-}
+})
 
 /** A comparison of fewer deals and cards, multiplied, takes less time than handing it to a thread. */
 const worthAThread = 100_000

@@ -1,5 +1,5 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import type { AppContext } from '#app-context.ts'
 import { loadDealColumns } from '#domains/analysis/shared/comparison-data.ts'
@@ -14,7 +14,7 @@ const anybody = 0
  */
 export const comparePersonas = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { personas, deals, viewOf }: Personas,
 ): Promise<(personaId: number | undefined) => CardComparison | undefined> => {
   const columns = await loadDealColumns(app, tx, deals)
