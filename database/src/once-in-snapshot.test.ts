@@ -4,7 +4,7 @@ import type { SnapshotTx } from './tenant.ts'
 
 const snapshot = () => ({ customerId: 1 }) as SnapshotTx
 
-it('reads an object once in a snapshot, another object or snapshot anew', async () => {
+it('reads an object once in a snapshot, and again for another object or snapshot', async () => {
   const read: string[] = []
   const load = onceInSnapshot(async ({ customerId }, { name }: { name: string }) => {
     read.push(name)

@@ -213,6 +213,13 @@ describe('the demo customers', () => {
     const whole = await chartOf({ landmark: 'whole' })
     expect(new Set(whole.rows.map(({ comparison }) => comparison.winRate.verdict))).toEqual(new Set(['description']))
     expect(of(whole, 'wins')?.comparison.evidence?.step).toBe(2)
+    // The analysis of a message opens with one that has an answer.
+    const { data: messages } = await t.stranger('listImpactMessages', {
+      headers,
+      query: { marketId: markets[0].id },
+    })
+    const planted = (['wins', 'loses'] as const).map(effect => of(chart, effect)?.title)
+    expect(messages.cards.slice(0, 2).map(({ title }) => title)).toEqual(planted)
   })
 
   test('a message has one effect, interval, verdict and n on every screen', async () => {

@@ -1,8 +1,10 @@
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
+import { evidenceOfSaid } from '../analysis/shared/compare-messages.ts'
 import { cardFigures } from '../playbook/shared/card-figures.ts'
 import { selectCards } from '../playbook/shared/read-cards.ts'
 
+/** Messages that are known to go with winning or losing come first: the analysis opens with one that has an answer. */
 export const listImpactMessages: Handler<'listImpactMessages'> = async ({ app, query: { marketId }, read }) =>
   read(async tx => {
     await requireRow(tx, 'market', marketId)
@@ -32,10 +34,21 @@ export const listImpactMessages: Handler<'listImpactMessages'> = async ({ app, q
       .orderBy('sales_play_card.position')
       .execute()
     const figures = await cardFigures(app, tx)
+    const evidenceOf = await evidenceOfSaid(app, tx, marketId)
+    const places = new Map(
+      cards.map(({ id }) => {
+        const { goesWith } = evidenceOf(id)
+        return [id, goesWith === 'winning' ? 0 : goesWith === 'losing' ? 1 : 2]
+      }),
+    )
+    const placeOf = ({ id }: { readonly id: number }): number => places.get(id) ?? 2
     return {
       cards: cards
         .map(({ id, title, topic }) => ({ id, title, subTopicName: topic, dealCount: figures(id).deals }))
-        .sort((a, b) => b.dealCount - a.dealCount || a.title.localeCompare(b.title) || a.id - b.id),
+        .sort(
+          (a, b) =>
+            placeOf(a) - placeOf(b) || b.dealCount - a.dealCount || a.title.localeCompare(b.title) || a.id - b.id,
+        ),
       plays: [...Map.groupBy(plays, ({ id }) => id)].map(([salesPlayId, rows]) => ({
         salesPlayId,
         name: rows[0]?.name ?? '',

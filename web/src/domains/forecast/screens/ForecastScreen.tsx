@@ -90,6 +90,7 @@ export default function ForecastScreen() {
         state={table}
         onState={setTable}
         columns={predictionColumns}
+        rowHeight={56}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         searchLabel="Search deals"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { Lines } from '#ui/table/Lines.tsx'
 import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, stateWords } from './finding-words.ts'
 
 const columns: readonly Column<FindingRow>[] = [
@@ -29,7 +30,7 @@ const columns: readonly Column<FindingRow>[] = [
     id: 'filter',
     header: 'Found in',
     value: conditionsText,
-    hover: conditionsText,
+    render: row => <Lines text={conditionsText(row)} />,
     width: 240,
     grow: 3,
   },

@@ -1,8 +1,8 @@
 import { dealTitle } from '@bic/engine/text/deal-title'
 import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
 import { formatExactMoney, formatMoney, formatText } from '#lib/format.ts'
-import { KeptEnd } from '#ui/KeptEnd.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { Lines } from '#ui/table/Lines.tsx'
 import { contributionText, pointsWithInterval, probabilityText } from '../reasons.ts'
 
 const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number | null =>
@@ -14,20 +14,41 @@ const strongest = (deal: PredictedDeal, side: 1 | -1): string => {
   return found ? `${pointsWithInterval(found)}: ${contributionText(found)}` : ''
 }
 
-const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
+const money = { align: 'right', export: 'money', width: 88, grow: 0 } as const
+
+const factor = (id: string, header: string, side: 1 | -1): Column<PredictedDeal> => ({
+  id,
+  header,
+  value: deal => strongest(deal, side),
+  render: deal => <Lines text={strongest(deal, side)} most={3} small />,
+  width: 165,
+  grow: 2,
+})
 
 /** Open deals with their predictions, each column named as the server sorts by it. */
 export const predictionColumns: readonly Column<PredictedDeal>[] = [
-  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 150 },
+  {
+    id: 'accountName',
+    header: 'Account',
+    value: deal => deal.accountName,
+    render: deal => <Lines text={formatText(deal.accountName)} />,
+    width: 130,
+  },
   {
     id: 'storyName',
     header: 'Deal',
     value: deal => deal.storyName,
-    render: deal => <KeptEnd text={dealTitle(deal.storyName, deal.accountName)} />,
+    render: deal => <Lines text={dealTitle(deal.storyName, deal.accountName)} />,
     width: 170,
   },
-  { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 110 },
-  { id: 'owner', header: 'Owner', value: deal => formatText(deal.opportunityOwner), width: 120 },
+  { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 104 },
+  {
+    id: 'owner',
+    header: 'Owner',
+    value: deal => formatText(deal.opportunityOwner),
+    render: deal => <Lines text={formatText(deal.opportunityOwner)} />,
+    width: 110,
+  },
   {
     id: 'probability',
     header: 'Probability',
@@ -36,7 +57,7 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     render: deal => probabilityText(deal),
     align: 'right',
     export: 'percent',
-    width: 150,
+    width: 140,
     grow: 0,
   },
   {
@@ -55,6 +76,6 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     rank: true,
     ...money,
   },
-  { id: 'raises', header: 'Largest positive factor', value: deal => strongest(deal, 1), width: 210, grow: 2 },
-  { id: 'lowers', header: 'Largest negative factor', value: deal => strongest(deal, -1), width: 210, grow: 2 },
+  factor('raises', 'Largest positive factor', 1),
+  factor('lowers', 'Largest negative factor', -1),
 ]

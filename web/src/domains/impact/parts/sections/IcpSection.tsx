@@ -62,7 +62,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} stacked />,
       align: 'right',
       export: 'percent',
-      width: 112,
+      width: 124,
     },
     {
       id: 'salesCycle',
@@ -80,7 +80,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short stacked />,
       align: 'right',
       export: 'money',
-      width: 124,
+      width: 176,
     },
     {
       id: 'influenced',

@@ -1,4 +1,4 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Group, Stack, Text, Tooltip } from '@mantine/core'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
@@ -7,9 +7,9 @@ import { landmarkText } from '../performance-search.ts'
 
 /**
  * What a card does to the win rate among comparable deals, by what was said up to a landmark: the difference, the deals that had
- * the card by then, the interval on hover, and the verdict.
+ * the card by then, the interval, and the verdict. Stacked, what it rests on stands below.
  */
-export function CardEffect({ card }: { card: CardOfMarket }) {
+export function CardEffect({ card, stacked = false }: { card: CardOfMarket; stacked?: boolean }) {
   if (!card.compared) return <span>{none}</span>
   const { comparison, landmark } = card.compared
   const { adjusted, raw, verdict } = comparison.winRate
@@ -18,15 +18,29 @@ export function CardEffect({ card }: { card: CardOfMarket }) {
   const label = adjusted
     ? `${landmarkText(landmark)}: ${sides}; ${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
     : `${landmarkText(landmark)}: there are no comparable deals in both groups`
+  const difference = (
+    <Tooltip label={label}>
+      <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
+    </Tooltip>
+  )
+  const basis = (
+    <Text span size="xs" c="dimmed">
+      {adjusted ? `${rangeText('winRate', adjusted)}, ` : ''}n = {formatCount(withCard)}
+    </Text>
+  )
+  if (!stacked)
+    return (
+      <span>
+        {difference} {basis} <VerdictPill verdict={verdict} />
+      </span>
+    )
   return (
-    <span>
-      <Tooltip label={label}>
-        <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
-      </Tooltip>{' '}
-      <Text span size="xs" c="dimmed">
-        {adjusted ? `${rangeText('winRate', adjusted)}, ` : ''}n = {formatCount(withCard)}
-      </Text>{' '}
-      <VerdictPill verdict={verdict} />
-    </span>
+    <Stack gap={0}>
+      <Group gap="xs" wrap="nowrap">
+        {difference}
+        <VerdictPill verdict={verdict} />
+      </Group>
+      {basis}
+    </Stack>
   )
 }
