@@ -83,7 +83,7 @@ export const uses = {
     ],
     stories: ['analysis', 'crm', 'evidence', 'notifications'],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
-    usage: ['jobs'],
+    usage: ['analysis', 'jobs'],
     users: ['entitlements', 'tenancy'],
   },
   web: {
@@ -110,6 +110,7 @@ export const uses = {
     stories: ['crm'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
+    usage: ['analysis'],
     users: [],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },

@@ -392,6 +392,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getLoginactivity: ['POST', 'getLoginactivity', [30, 12, 11], []],
   getUseractivity: ['POST', 'getUseractivity', [30, 11], []],
   getErrorLogsForDateRange: ['GET', 'getErrorLogsForDateRange', [30, 15, 10], []],
+  getProductUse: ['GET', 'productAnalytics/use', [30, 11], []],
+  listUsePerPerson: ['GET', 'productAnalytics/people', [30, 12, 11], []],
   getUserTypes: ['GET', 'enumType/get/User.Type', [11], []],
   getFunctionalTeams: ['GET', 'enumType/get/Functional_Team', [11], []],
   getAllLicenseTypes: ['GET', 'licenseTypes/getAll', [13], []],

@@ -39,6 +39,8 @@ export const surveySendingRoutes = {
     body: z.strictObject({
       ...marketFilterBody,
       surveyStatus: surveyState.optional(),
+      /** A part of the account's name. */
+      search: z.string().trim().max(200).optional(),
       pageNumber: z.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.number().int().min(1).max(500).default(50),
     }),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { middle } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
+import { type ValuableAction, valuableActions } from './valuable-actions.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Days where the customer is, both included; without them the last thirty. */
 const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }
+
+const valuableAction = z.enum(Object.keys(valuableActions) as [ValuableAction, ...ValuableAction[]])
+
+/** A share with its Wilson 95% interval (fractions, 0..1); null of nobody, and of fewer people than may be shown. */
+const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() })
 
 /** Sign-ins and errors that one call answers at most. */
 export const mostListed = 5000
@@ -92,6 +99,62 @@ export const usageRoutes = {
         source: z.string(),
         message: z.string(),
         count: z.number(),
+      }),
+    ),
+  }),
+  getProductUse: route({
+    method: 'GET',
+    path: 'productAnalytics/use',
+    access: 'admin_or_management',
+    reads: ['activity', 'users'],
+    names: 'nothing',
+    feature: 'productAnalytics',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'How many people use the product, on how many days, and who comes back, by one action that is worth something. Groups under five people are left out.',
+    query: z.strictObject({ action: valuableAction.default('any') }),
+    answer: z.object({
+      /** Active users of the customer, and those of them who did it in the last 28 days. */
+      users: z.number(),
+      used: share.nullable(),
+      /** On how many of the 28 days these did it; only their number under five people. */
+      days: middle,
+      /** Of the people of all weeks that are old enough, who was there again one week and four weeks later. */
+      afterOneWeek: share.nullable(),
+      afterFourWeeks: share.nullable(),
+      cohorts: z.array(
+        z.object({
+          /** The Monday of the week of their first use. */
+          week: z.iso.date(),
+          people: z.number(),
+          /** Who was there again one week later, two, and so on. */
+          back: z.array(share),
+        }),
+      ),
+      /** People of weeks that are not shown, because there were too few of them. */
+      hiddenPeople: z.number(),
+    }),
+  }),
+  listUsePerPerson: route({
+    method: 'GET',
+    path: 'productAnalytics/people',
+    access: 'admin_or_management',
+    reads: ['activity', 'signIns', 'users'],
+    names: 'nothing',
+    feature: 'productAnalytics',
+    ours: true,
+    purpose: 'Sign-ins and actions of each active user in a date range, those who were there on most days first.',
+    query: z.strictObject(days),
+    answer: z.array(
+      z.object({
+        userId: z.number(),
+        name: z.string(),
+        role: z.string(),
+        signIns: z.number(),
+        activeDays: z.number(),
+        actions: z.number(),
+        lastTime: z.iso.datetime().nullable(),
       }),
     ),
   }),

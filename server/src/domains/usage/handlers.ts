@@ -2,7 +2,9 @@ import type { usageRoutes } from '@bic/contract/usage/usage'
 import type { Handlers } from '#http/call-context.ts'
 import { getErrorLogsForDateRange } from './get-error-logs.ts'
 import { getLoginactivity } from './get-loginactivity.ts'
+import { getProductUse } from './get-product-use.ts'
 import { getUseractivity } from './get-useractivity.ts'
+import { listUsePerPerson } from './list-use-per-person.ts'
 import { saveUseractivity } from './save-useractivity.ts'
 
 export const usageHandlers: Handlers<typeof usageRoutes> = {
@@ -10,4 +12,6 @@ export const usageHandlers: Handlers<typeof usageRoutes> = {
   getLoginactivity,
   getUseractivity,
   getErrorLogsForDateRange,
+  getProductUse,
+  listUsePerPerson,
 }

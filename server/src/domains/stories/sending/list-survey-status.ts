@@ -42,13 +42,18 @@ export const getOpptyListDetailsForSolutionForSurveyStatus: Handler<
   'getOpptyListDetailsForSolutionForSurveyStatus'
 > = async ({ app, body, read }) =>
   read(async tx => {
-    const { surveyStatus, pageNumber, pageSize, ...filter } = body
+    const { surveyStatus, search, pageNumber, pageSize, ...filter } = body
     const deals = await filterDeals(app, tx, filter)
     const rows = await loadStatus(
       tx,
       deals.map(({ id }) => id),
     )
-    const found = rows.filter(row => surveyStatus === undefined || stateOf(row) === surveyStatus)
+    const sought = search?.toLowerCase() ?? ''
+    const found = rows.filter(
+      row =>
+        (surveyStatus === undefined || stateOf(row) === surveyStatus) &&
+        (sought === '' || (row.account?.toLowerCase().includes(sought) ?? false)),
+    )
     const start = (pageNumber - 1) * pageSize
     return {
       total: found.length,

@@ -83,6 +83,10 @@ describe('deals with how far their review is', () => {
   it('are distinguished by it, and are those that pass the filter', async () => {
     const all = await list()
     expect(all.rows.every(row => row.surveyStatus !== 'completed')).toBe(true)
+    const account = all.rows.find(row => row.accountName !== null)?.accountName ?? ''
+    const found = await list({ search: account.slice(1, 5).toUpperCase() })
+    expect([found.total > 0, found.rows.every(row => row.accountName === account)]).toEqual([true, true])
+    expect((await list({ search: 'nobody has this name' })).total).toBe(0)
     await asker.call('saveSurveyQuestion', { body: { storyId: w.spareDealId, questionId: 4, answer: 'Yes' } })
     expect(await rowOf(w.spareDealId)).toMatchObject({ surveyStatus: 'active', answeredCount: 1 })
     expect((await list({ surveyStatus: 'active' })).rows.map(({ opptyId }) => opptyId)).toEqual([w.spareDealId])

@@ -1,4 +1,5 @@
 import type { Role } from '@bic/contract/calls/access'
+import { Text } from '@mantine/core'
 import type { Profile } from '#domains/access/api/own-profile.ts'
 import classes from './ProfileForm.module.css'
 
@@ -21,13 +22,19 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     ['License type', profile.licenseType],
   ] as const
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? 'Not set'}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? 'Not set'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        The screens you open and your sign-ins are recorded for as long as your company keeps records of use.
+        Administrators and management can read them.
+      </Text>
+    </>
   )
 }

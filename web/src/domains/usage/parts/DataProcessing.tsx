@@ -1,0 +1,141 @@
+import { isAdministrator } from '@bic/contract/entitlements/roles'
+import { Stack, Text } from '@mantine/core'
+import type { Answer } from '#lib/call-types.ts'
+import { formatDate, formatDateTime } from '#lib/format-date.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { sayProcessing } from './say-processing.ts'
+import { useDays } from './use-days.tsx'
+
+type Load = Answer<'getProductAnalyticsDataLoad'>[number]
+type Task = Answer<'getOfflineTasksInsights'>[number]
+type Fault = Answer<'getErrorLogsForDateRange'>[number]
+type Received = Answer<'getIngestionDetails'>[number]
+
+const loadColumns: readonly Column<Load>[] = [
+  { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
+  { id: 'source', header: 'Source', value: row => row.source },
+  { id: 'accounts', header: 'Accounts', align: 'right', value: row => row.accountCount },
+  { id: 'deals', header: 'Deals', align: 'right', value: row => row.opptyCount },
+  { id: 'conversations', header: 'Conversations', align: 'right', value: row => row.convCount },
+  { id: 'failed', header: 'Failed', align: 'right', value: row => row.failedCount, hint: 'Files and rows refused' },
+]
+const receivedColumns: readonly Column<Received>[] = [
+  { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
+  { id: 'source', header: 'Kind of file', value: row => row.source },
+  { id: 'ingested', header: 'Conversations', align: 'right', value: row => row.ingestedCount },
+  { id: 'skipped', header: 'Files skipped', align: 'right', value: row => row.skippedCount },
+]
+const taskColumns: readonly Column<Task>[] = [
+  { id: 'name', header: 'Job', value: row => row.taskName, width: 180, grow: 2 },
+  { id: 'status', header: 'Status', value: row => row.status, width: 100 },
+  {
+    id: 'start',
+    header: 'Started',
+    value: row => row.startTime,
+    render: row => formatDateTime(row.startTime),
+    export: 'date',
+    width: 160,
+  },
+  {
+    id: 'end',
+    header: 'Ended',
+    value: row => row.endTime,
+    render: row => formatDateTime(row.endTime),
+    export: 'date',
+    width: 160,
+  },
+  { id: 'done', header: 'Processed', align: 'right', value: row => row.processedCount },
+  { id: 'error', header: 'Error', value: row => row.error, width: 200, grow: 2 },
+]
+const faultColumns: readonly Column<Fault>[] = [
+  { id: 'time', header: 'Last', value: row => row.time, render: row => formatDateTime(row.time), width: 160 },
+  { id: 'source', header: 'Where', value: row => row.source, width: 120 },
+  { id: 'message', header: 'Error', value: row => row.message, width: 240, grow: 3 },
+  { id: 'count', header: 'Times', align: 'right', value: row => row.count, width: 80 },
+]
+
+/** What went wrong, for administrators. */
+function Faults({ query }: { query: { startDate?: string; endDate?: string } }) {
+  const faults = useApiQuery('getErrorLogsForDateRange', { query })
+  return (
+    <Panel title="Error log" flush>
+      <DataTable
+        label="Error log"
+        rows={faults.data}
+        columns={faultColumns}
+        rowKey={row => `${row.time} ${row.source} ${row.message}`}
+        searchLabel="Search errors"
+        exportName="Error log"
+        paging
+        error={faults.data ? undefined : faults.error}
+        onRetry={() => void faults.refetch()}
+        empty={<EmptyState title="No errors">Nothing went wrong with your data in these days.</EmptyState>}
+      />
+    </Panel>
+  )
+}
+
+/** Whether processing is healthy: what came in, day by day, and what became of the work. */
+export function DataProcessing() {
+  const { query, fields, words } = useDays()
+  const user = useUser()
+  const loads = useApiQuery('getProductAnalyticsDataLoad', { query })
+  const tasks = useApiQuery('getOfflineTasksInsights', { query })
+  const received = useApiQuery('getIngestionDetails', { query })
+  return (
+    <Stack gap="md">
+      {fields}
+      <QueryState query={loads} loading={<SkeletonText lines={1} />}>
+        {loaded => tasks.data && <Text fw={500}>{sayProcessing(loaded, tasks.data, words)}</Text>}
+      </QueryState>
+      <Panel title="Loaded and processed" flush>
+        <DataTable
+          label="Loaded and processed"
+          rows={loads.data}
+          columns={loadColumns}
+          rowKey={row => `${row.date} ${row.source}`}
+          exportName="Data load"
+          paging
+          error={loads.data ? undefined : loads.error}
+          onRetry={() => void loads.refetch()}
+          empty={<EmptyState title="Nothing was loaded">No accounts, deals or conversations came in.</EmptyState>}
+        />
+      </Panel>
+      <Panel title="Conversations received" flush>
+        <DataTable
+          label="Conversations received"
+          rows={received.data}
+          columns={receivedColumns}
+          rowKey={row => `${row.date} ${row.source}`}
+          exportName="Ingestion"
+          paging
+          error={received.data ? undefined : received.error}
+          onRetry={() => void received.refetch()}
+          empty={<EmptyState title="No conversations were received" />}
+        />
+      </Panel>
+      <Panel title="Background jobs" flush>
+        <DataTable
+          label="Background jobs"
+          rows={tasks.data}
+          columns={taskColumns}
+          rowKey={row => row.taskId}
+          searchLabel="Search jobs"
+          exportName="Background jobs"
+          paging
+          error={tasks.data ? undefined : tasks.error}
+          onRetry={() => void tasks.refetch()}
+          empty={<EmptyState title="No jobs">Nothing was done in the background.</EmptyState>}
+        />
+      </Panel>
+      {user && isAdministrator(user) && <Faults query={query} />}
+    </Stack>
+  )
+}

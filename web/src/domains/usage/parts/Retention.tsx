@@ -1,0 +1,112 @@
+import { addDays } from '@bic/engine/calendar/day'
+import { leastPeople } from '@bic/engine/usage/weekly-retention'
+import { Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { boundsOf } from '#lib/interval.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { shareText } from './say-use.ts'
+
+type Use = Answer<'getProductUse'>
+type Cohort = Use['cohorts'][number]
+type Share = Use['used']
+
+/** So many later weeks have a column. */
+const columnsShown = 8
+
+const percent = (value: number) => formatPercent(value)
+
+function ShareStat({ label, share, hint }: { label: string; share: Share; hint: string }) {
+  if (share === null) return <Stat label={label} value="-" hint={`Fewer than ${leastPeople} people so far`} />
+  return (
+    <Stat
+      label={label}
+      value={formatPercent(share.share)}
+      n={share.n}
+      interval={boundsOf(share, percent)}
+      hint={hint}
+    />
+  )
+}
+
+/** How much the product is used and who comes back, by one action. */
+export function Retention({ use }: { use: Use }) {
+  const { used, days, afterOneWeek, afterFourWeeks, cohorts, hiddenPeople } = use
+  const weeks = Math.min(columnsShown, Math.max(0, ...cohorts.map(({ back }) => back.length)))
+  const columns = useMemo(
+    (): readonly Column<Cohort>[] => [
+      {
+        id: 'week',
+        header: 'First time in the week of',
+        value: row => row.week,
+        render: row => formatDate(row.week),
+        export: 'date',
+        width: 150,
+      },
+      { id: 'people', header: 'People', align: 'right', value: row => row.people, width: 70, grow: 0 },
+      ...Array.from({ length: weeks }, (_, later) => ({
+        id: `week ${later + 1}`,
+        header: later === 0 ? 'A week later' : `${later + 1} weeks later`,
+        align: 'right' as const,
+        value: (row: Cohort) => row.back[later]?.share ?? null,
+        render: (row: Cohort) => shareText(row.back[later] ?? null),
+        export: 'percent' as const,
+        width: 150,
+      })),
+    ],
+    [weeks],
+  )
+  const last = cohorts.at(-1)
+  return (
+    <>
+      <Group gap="xl" align="flex-start">
+        <ShareStat label="Last 28 days" share={used} hint="Of all active users" />
+        <Stat
+          label="Days of 28, median person"
+          value={days.median === null ? '-' : formatCount(days.median)}
+          n={days.n}
+          interval={boundsOf(days, value => formatCount(Math.round(value)))}
+          hint={days.median === null ? `Shown from ${leastPeople} people on` : 'On how many days it was used'}
+        />
+        <ShareStat
+          label="Again a week later"
+          share={afterOneWeek}
+          hint="Of people whose first week is long enough ago"
+        />
+        <ShareStat
+          label="Again four weeks later"
+          share={afterFourWeeks}
+          hint="Of people whose first week is long enough ago"
+        />
+      </Group>
+      <Panel title="Who comes back" flush>
+        <DataTable
+          label="Who comes back"
+          rows={cohorts}
+          columns={columns}
+          rowKey={row => row.week}
+          exportName="Who comes back"
+          empty={
+            <EmptyState title="No weeks to show yet">
+              A week is shown when at least {leastPeople} people did it for the first time in it.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {(hiddenPeople > 0 || last) && (
+        <Text size="sm" c="dimmed">
+          {hiddenPeople > 0 &&
+            `${formatQuantity(hiddenPeople, 'person', 'people')} of weeks with fewer than ${leastPeople} people are not shown. `}
+          {last &&
+            `Weeks begin on Monday; the last one ended on ${formatDate(addDays(last.week, 6 + 7 * last.back.length))}.`}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ValuableAction, valuableActions } from '@bic/contract/usage/valuable-actions'
+import { Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Answer } from '#lib/call-types.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { PersonActivity } from './PersonActivity.tsx'
+import { Retention } from './Retention.tsx'
+import { sayUse } from './say-use.ts'
+import { useDays } from './use-days.tsx'
+
+type Person = Answer<'listUsePerPerson'>[number]
+
+const actions = Object.keys(valuableActions) as ValuableAction[]
+const spec = { action: oneOf(actions, 'any'), user: whole(null, { min: 1 }) }
+
+const columns: readonly Column<Person>[] = [
+  { id: 'name', header: 'Person', value: row => row.name, width: 160, grow: 2 },
+  { id: 'role', header: 'Role', value: row => row.role, width: 120 },
+  { id: 'signIns', header: 'Sign-ins', align: 'right', value: row => row.signIns, width: 90 },
+  { id: 'days', header: 'Days', align: 'right', value: row => row.activeDays, width: 80, hint: 'Days with an action' },
+  { id: 'actions', header: 'Actions', align: 'right', value: row => row.actions, width: 90 },
+  {
+    id: 'last',
+    header: 'Last here',
+    value: row => row.lastTime,
+    render: row => formatDateTime(row.lastTime),
+    export: 'date',
+    width: 160,
+  },
+]
+
+/** Who uses the product and comes back, and what each person did. */
+export function UserActivity() {
+  const [{ action, user }, change] = useSearchState(spec)
+  const { query, fields } = useDays()
+  const use = useApiQuery('getProductUse', { query: { action } }, { placeholderData: keepPreviousData })
+  const people = useApiQuery('listUsePerPerson', { query })
+  const chosen = people.data?.find(({ userId }) => userId === user)
+  return (
+    <Stack gap="md">
+      <QueryState query={use} loading={<SkeletonRows rows={6} />}>
+        {answer => (
+          <Stack gap="md">
+            <Text fw={500}>{sayUse(answer, valuableActions[action].label)}</Text>
+            <SelectMenu
+              label="What counts"
+              width={240}
+              value={action}
+              choices={actions.map(value => ({ value, label: valuableActions[value].label }))}
+              onChange={value => change({ action: value })}
+            />
+            <Retention use={answer} />
+          </Stack>
+        )}
+      </QueryState>
+      <Panel title="Person by person" flush actions={fields}>
+        <DataTable
+          label="Person by person"
+          rows={people.data}
+          columns={columns}
+          rowKey={row => row.userId}
+          onOpen={row => change({ user: row.userId }, { replace: false })}
+          searchLabel="Search people"
+          exportName="User activity"
+          paging
+          error={people.data ? undefined : people.error}
+          onRetry={() => void people.refetch()}
+          empty={<EmptyState title="No active users" />}
+        />
+      </Panel>
+      <Text size="sm" c="dimmed">
+        People read in their profile that opened screens and sign-ins are recorded, for how long, and who sees it.
+      </Text>
+      {chosen && (
+        <PersonActivity
+          key={chosen.userId}
+          userId={chosen.userId}
+          name={chosen.name}
+          days={query}
+          onClose={() => change({ user: null })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import ProductAnalyticsScreen from './ProductAnalyticsScreen.tsx'
+
+const show = (at: string, role: 'ADMIN' | 'MANAGEMENT' = 'ADMIN') =>
+  renderPart(<ProductAnalyticsScreen />, { at, path: '/smart-survey', role })
+
+describe('data processing', () => {
+  beforeEach(() => {
+    server.answers('getProductAnalyticsDataLoad', [
+      { date: '2026-11-20', source: 'upload', accountCount: 0, opptyCount: 0, convCount: 12, failedCount: 1 },
+    ])
+    server.answers('getOfflineTasksInsights', [
+      {
+        taskId: 4,
+        taskName: 'Matching keywords',
+        kind: 'rematch',
+        status: 'done',
+        startTime: '2026-11-20T10:00:00.000Z',
+        endTime: '2026-11-20T10:01:00.000Z',
+        processedCount: 40,
+        error: null,
+      },
+    ])
+    server.answers('getIngestionDetails', [{ date: '2026-11-20', source: 'vtt', ingestedCount: 12, skippedCount: 1 }])
+    server.answers('getErrorLogsForDateRange', [
+      { time: '2026-11-20T09:00:00.000Z', source: 'file', message: 'FI04: Unable to extract text.', count: 3 },
+    ])
+  })
+
+  test('says whether processing is healthy, and shows loads, jobs and errors [permissions-005]', async () => {
+    await show('/smart-survey')
+    expect(screen.getByText('Data processing and User Activity')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Processing needs a look: 12 conversations were received in the last 30 days; 1 file or row refused.',
+      ),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('Matching keywords')).toBeInTheDocument()
+    expect(await screen.findByText('FI04: Unable to extract text.')).toBeInTheDocument()
+  })
+
+  test('asks for the days of the address', async () => {
+    const { person, address } = await show('/smart-survey?from=2026-11-01')
+    await screen.findByText('Matching keywords')
+    expect(server.asked('getErrorLogsForDateRange')[0]?.query).toEqual({ startDate: '2026-11-01' })
+    await person.type(screen.getByLabelText('Until'), '2026-11-20')
+    await waitFor(() =>
+      expect(server.asked('getOfflineTasksInsights').at(-1)?.query).toEqual({
+        startDate: '2026-11-01',
+        endDate: '2026-11-20',
+      }),
+    )
+    expect(address()).toContain('until=2026-11-20')
+  })
+
+  test('keeps the error log from management, whom its call refuses [permissions-013]', async () => {
+    await show('/smart-survey', 'MANAGEMENT')
+    expect(await screen.findByText('Matching keywords')).toBeInTheDocument()
+    expect(screen.queryByText('Error log')).not.toBeInTheDocument()
+    expect(server.asked('getErrorLogsForDateRange')).toEqual([])
+  })
+})
+
+describe('user activity', () => {
+  const share = { share: 0.5, low: 0.25, high: 0.75, n: 12 }
+  beforeEach(() => {
+    server.answers('getProductUse', {
+      users: 14,
+      used: { share: 9 / 14, low: 0.39, high: 0.84, n: 14 },
+      days: { median: 6, mean: 7, n: 9, low: 4, high: 8 },
+      afterOneWeek: share,
+      afterFourWeeks: null,
+      cohorts: [{ week: '2026-10-26', people: 12, back: [share] }],
+      hiddenPeople: 3,
+    })
+    server.answers('listUsePerPerson', [
+      {
+        userId: 5,
+        name: 'Ann Able',
+        role: 'SELLER',
+        signIns: 4,
+        activeDays: 3,
+        actions: 31,
+        lastTime: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+  })
+
+  test('says who uses it and who comes back, with intervals, and by another action', async () => {
+    const { person, address } = await show('/smart-survey?tab=activity')
+    expect(
+      await screen.findByText(/^9 of 14 people used the product in the last 28 days; 50% \(25–75%\), n = 12/),
+    ).toBeInTheDocument()
+    expect(screen.getByText('(4–8), n = 9')).toBeInTheDocument()
+    expect(screen.getByText(/^3 people of weeks with fewer than 5 people are not shown\./)).toBeInTheDocument()
+    await person.click(screen.getByRole('combobox', { name: /What counts/ }))
+    await person.click(await screen.findByRole('option', { name: 'Opened a message' }))
+    await waitFor(() => expect(server.asked('getProductUse').at(-1)?.query).toEqual({ action: 'message' }))
+    expect(address()).toContain('action=message')
+  })
+
+  test('shows what one person did', async () => {
+    server.answers('getLoginactivity', [
+      { userId: 5, name: 'Ann Able', loginTime: '2026-11-20T09:00:00.000Z', logoutTime: null },
+    ])
+    server.answers('getUseractivity', [
+      { userId: 5, name: 'Ann Able', screen: 'deal-game-tapes', action: 'view', time: '2026-11-20T10:00:00.000Z' },
+    ])
+    const { person, address } = await show('/smart-survey?tab=activity')
+    await person.click(await screen.findByText('Ann Able'))
+    const panel = await screen.findByRole('dialog', { name: 'Ann Able' })
+    expect(await within(panel).findByText('Opened Deal game tapes')).toBeInTheDocument()
+    expect(await within(panel).findByText('Did not')).toBeInTheDocument()
+    expect(within(panel).getByRole('button', { name: 'Older' })).toBeDisabled()
+    expect(server.asked('getUseractivity')[0]?.body).toMatchObject({ userId: 5, pageNumber: 1 })
+    expect(address()).toContain('user=5')
+  })
+})
+
+describe('surveys', () => {
+  const deal = (opptyId: number, accountName: string) => ({
+    opptyId,
+    accountName,
+    storyName: `${accountName} renewal`,
+    opportunityOwner: 'Ann Able',
+    surveyStatus: 'not started' as const,
+    answeredCount: 0,
+    surveySentDate: null,
+  })
+  beforeEach(() => {
+    const { markets, segments, regions } = sampleLists.N
+    server.answers('listMarket', [...markets])
+    server.answers('listIndustry', [])
+    server.answers(
+      'listSegment',
+      segments.map(({ id, name }) => ({ qualifierId: id, value: name })),
+    )
+    server.answers('listRegion', [...regions])
+    server.answers('getLiveOpportunityFlag', { liveOpportunityFlag: 'Y' })
+    server.replies('getOpptyTypeDropdownValues', ({ query }) => [...sampleLists[query?.openFlag ?? 'N'].types])
+    server.replies('getClosePeriodDropdownValues', ({ query }) => [...sampleLists[query?.openFlag ?? 'N'].periods])
+    server.replies('getStageReachedDropdownLabels', ({ query }) => [
+      ...sampleLists[query?.openFlag ?? 'N'].stagesReached,
+    ])
+    server.answers('getStageDropdownLabels', [])
+    server.answers('getStageDropdownLabelsForOpenOppty', [...sampleLists.Y.stages])
+    server.answers('listSavedViews', [])
+    server.answers('listSolutionsByMarket', [])
+    for (const list of ['getCompetitorCardList', 'getPartnerCardList', 'listPersonasByMarket'] as const)
+      server.answers(list, [])
+    server.answers('countDeals', { total: 2, open: 2, won: 0, lost: 0 })
+    server.replies('getOpptyListDetailsForSolutionForSurveyStatus', ({ body }) => {
+      const rows = [deal(1, 'Acme'), deal(2, 'Zenith')].filter(
+        ({ accountName }) => !body?.search || accountName.toLowerCase().includes(body.search.toLowerCase()),
+      )
+      return { total: rows.length, rows }
+    })
+  })
+
+  test('links are sent for several deals at once, and it is said whom nobody can ask', async () => {
+    server.answers('sendSurveyLinksForMultipleOpptys', { sentCount: 1, failedOpptyIds: [2] })
+    const { person } = await show('/smart-survey?tab=surveys&market=1')
+    const table = await screen.findByRole('grid', { name: 'Surveys of deals' })
+    expect(screen.getByRole('button', { name: 'Send survey links' })).toBeDisabled()
+    for (const box of within(table).getAllByRole('checkbox').slice(1)) await person.click(box)
+    expect(screen.getByText('2 deals selected.')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Send survey links' }))
+    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'By Friday, please.')
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    expect(
+      await screen.findByText('Links were sent to the teams of 1 deal. 1 deal has no team among the users.'),
+    ).toBeInTheDocument()
+    expect(server.asked('sendSurveyLinksForMultipleOpptys')).toMatchObject([
+      { body: { opptyIdList: [1, 2], message: 'By Friday, please.' } },
+    ])
+    expect(screen.getByText('Select the deals whose teams are to be asked.')).toBeInTheDocument()
+  })
+
+  test('are found by the name of the account [filters-002]', async () => {
+    const { person } = await show('/smart-survey?tab=surveys&market=1')
+    await screen.findByText('Acme renewal')
+    await person.type(screen.getByPlaceholderText('Search account name'), 'zen{Enter}')
+    await waitFor(() => expect(screen.queryByText('Acme renewal')).not.toBeInTheDocument())
+    expect(screen.getByText('Zenith renewal')).toBeInTheDocument()
+  })
+})
