@@ -18,6 +18,7 @@ export interface JsonColumns {
   'job_run.payload': Properties
   'job_run.result': Properties
   'opportunity.additional': Record<string, string>
+  'purge_request.removed': Record<string, number>
   'report.filters': Properties
   'report_card.insight': unknown
   'report_schedule.filters': Properties

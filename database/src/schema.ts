@@ -772,6 +772,24 @@ export interface Schema {
     count: number
     last_at: Time
   }
+  purge_request: {
+    customer_id: number
+    id: Defaulted<number>
+    account_id: number
+    reason: 'contract ended' | 'account asked' | 'law requires' | 'retention period over' | 'entered by mistake'
+    state: Defaulted<'asked' | 'running' | 'done' | 'withdrawn'>
+    asked_by: number
+    asked_at: Time
+    expires_at: Time
+    agreed_by: number | null
+    agreed_at: Time | null
+    job_run_id: number | null
+    ended_at: Time | null
+    ended_by: number | null
+    deal_ids: Defaulted<number[]>
+    terms: Defaulted<string[]>
+    removed: DefaultedJson<JsonColumns['purge_request.removed']>
+  }
   queue_attempt: {
     job_id: number
     worker: string | null

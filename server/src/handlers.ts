@@ -36,6 +36,7 @@ import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { marketsHandlers } from './domains/playbook/markets/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
+import { purgeHandlers } from './domains/purges/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
@@ -99,6 +100,7 @@ export const handlers: AllHandlers = {
   ...spotlightHandlers,
   ...storiesHandlers,
   ...summariesHandlers,
+  ...purgeHandlers,
   ...reportsHandlers,
   ...researchHandlers,
   ...tenantsHandlers,

@@ -50,6 +50,8 @@ export const accessTable = {
   updatePlaybookCard: 'messaging',
   setArchive: 'messaging',
   sendSurveyLinksForMultipleOpptys: 'admin_or_management',
+  purgeAccount: 'admin',
+  withdrawPurge: 'admin',
   createNewCustomer: 'tribyl_admin',
   changeCustomerStatus: 'tribyl_admin',
   createCustomerUser: 'admin',

@@ -43,6 +43,7 @@ import { plansRoutes } from '../plans/plans.ts'
 import { marketsRoutes } from '../playbook/markets.ts'
 import { playbookRoutes } from '../playbook/playbook.ts'
 import { printingRoutes } from '../printing/printing.ts'
+import { purgeRoutes } from '../purges/purges.ts'
 import { reportContentRoutes } from '../reports/content.ts'
 import { dealPageRoutes } from '../reports/deal-page.ts'
 import { generatedReportsRoutes } from '../reports/generated.ts'
@@ -117,6 +118,7 @@ export const routes = {
   ...surveySendingRoutes,
   ...productAnalyticsRoutes,
   ...summariesRoutes,
+  ...purgeRoutes,
   ...reportsRoutes,
   ...generatedReportsRoutes,
   ...reportContentRoutes,

@@ -63,6 +63,8 @@ export const dataGroups = [
   'activity',
   /** Findings put to the test, and what became of them. */
   'findings',
+  /** Accounts that are to go for good, and the receipts of those that are gone. */
+  'purges',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

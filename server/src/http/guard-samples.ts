@@ -16,6 +16,7 @@ import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
+import { purgeSamples } from './guard-samples/purges.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 import { usersSamples } from './guard-samples/users.ts'
@@ -333,6 +334,7 @@ export const guardSamples: Samples<RouteId> = {
   getCompetitorCardList: w => ({ params: { marketId: w.marketId } }),
   getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
 
+  ...purgeSamples,
   ...reportsSamples,
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),
   getUnknownThemes: w => ({ query: { marketId: w.marketId } }),

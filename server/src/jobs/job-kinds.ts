@@ -19,6 +19,7 @@ export const jobKinds = {
   'load-data': { line: 'bulk', mostPerPerson: 20 },
   'merge-segments': { line: 'background' },
   'period-mail': { line: 'background' },
+  'purge-account': { line: 'background' },
   're-attribute': { line: 'now' },
   rematch: { line: 'now' },
   'remove-files': { line: 'background' },

@@ -7,6 +7,7 @@ import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { loadDataJob } from '../domains/imports/load-data-job.ts'
+import { purgeAccountJob } from '../domains/purges/job/purge-account-job.ts'
 import { generateReportJob } from '../domains/reports/generate/generate-report-job.ts'
 import { mailReportJob } from '../domains/reports/schedule/mail-report-job.ts'
 import { mailSurveyLinkJob } from '../domains/stories/sending/mail-survey-link-job.ts'
@@ -31,6 +32,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),
   'merge-segments': mergeSegmentsJob,
   'period-mail': mailPeriodJob,
+  'purge-account': purgeAccountJob,
   're-attribute': notifyStarter({ kind: 'sides', link: () => '/work', slowAfter }, reAttributeJob),
   rematch: notifyStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,

@@ -83,6 +83,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   plan_note_mention: 'notes',
   plan_rating: 'plans',
   processing_error: 'activity',
+  purge_request: 'purges',
   queue_attempt: null,
   queue_worker: null,
   raised_alert: 'alerts',

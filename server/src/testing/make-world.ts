@@ -17,6 +17,7 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   readonly customerId: number
   readonly userId: number
   readonly accountId: number
+  readonly accountName: string
   readonly marketId: number
   readonly spareMarketId: number
   readonly topicId: number
@@ -43,6 +44,9 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts 
   readonly invitedUserId: number
   readonly spareInvitedUserId: number
   readonly scimTokenId: number
+  /** Somebody else asked that its account be deleted; the spare one can be withdrawn. */
+  readonly purgeId: number
+  readonly sparePurgeId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
   /** Of a tutorial of the customer. */
@@ -58,6 +62,16 @@ const addInvited = async (t: TestApp, customerId: number): Promise<number> => {
 
 const oneVideo = async function* () {
   yield webmBytes(80)
+}
+
+/** A request that an account be deleted. */
+const addPurge = async (t: TestApp, customerId: number, accountId: number, askedBy: number): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into purge_request (customer_id, account_id, reason, asked_by, asked_at, expires_at)
+     values ($1, $2, 'account asked', $3, $4, $4::timestamptz + interval '7 days') returning id`,
+    [customerId, accountId, askedBy, t.clock.now],
+  )
+  return Number(rows[0]?.id)
 }
 
 /** A token of a directory that nobody has. */
@@ -219,6 +233,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       spareMarketId,
       topicId,
       accountId: account.id,
+      accountName: `${word} Ltd`,
       dealId,
       spareDealId,
       cardId,
@@ -306,6 +321,9 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     invitedUserId,
     spareInvitedUserId,
     scimTokenId: await addScimToken(t, customerId, word),
+    purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
+    // Of an account that is not there any more.
+    sparePurgeId: await addPurge(t, customerId, rows.accountId + 1_000_000, invitedUserId),
     ...rows,
     ...analysis,
     ...plan,

@@ -126,8 +126,8 @@ const dropWords = async ({ client, customerId }: TenantTransaction, words: reado
   )
 }
 
-/** Does the next merge. Answers whether there was one. */
-const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<Written<boolean>> => {
+/** Does the next merge. Answers whether there was one; there is none while somebody else merges. */
+export const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<Written<boolean>> => {
   const { client, customerId } = tx
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('merge-segments', $1)) as mine`,

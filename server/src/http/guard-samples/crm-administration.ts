@@ -6,6 +6,6 @@ export const crmAdministrationSamples: Samples<keyof typeof crmAdministrationRou
   listIndustryUse: () => ({}),
   saveIndustry: w => ({ body: { qualifierId: w.spareIndustryId, value: 'Aviation' } }),
   deleteIndustry: w => ({ body: { qualifierId: w.spareIndustryId } }),
-  saveAccount: w => ({ body: { accountId: w.accountId, accountName: 'Acme Holding', regionName: 'North' } }),
+  saveAccount: w => ({ body: { accountId: w.accountId, accountName: w.accountName, regionName: 'North' } }),
   updateAccountDomain: w => ({ body: { accountId: w.accountId, domain: 'acme.example' } }),
 }

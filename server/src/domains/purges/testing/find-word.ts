@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestApp } from '#testing/test-app.ts'
+
+const textOf = (value: unknown): string => {
+  if (Buffer.isBuffer(value)) return value.toString('latin1')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Every table and queue of the database in which a word stands in any column of any row, read from the catalogue. */
+export const tablesWith = async ({ owner }: TestApp, word: RegExp): Promise<string[]> => {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'm') and n.nspname in ('public', 'graphile_worker') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await owner.query(`select * from ${name}`)
+    if (rows.some(row => Object.values(row as object).some(value => value !== null && word.test(textOf(value))))) {
+      found.push(name)
+    }
+  }
+  return found
+}
+
+/** The stored objects that contain a word. */
+export const objectsWith = async ({ app }: TestApp, word: RegExp): Promise<string[]> => {
+  const folder = app.config.dataDir
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (word.test(entry.name) || word.test((await readFile(path)).toString('latin1'))) found.push(path)
+  }
+  return found
+}

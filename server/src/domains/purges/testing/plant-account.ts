@@ -1,0 +1,219 @@
+import { newStorageKey } from '#providers/file-store.ts'
+import { addRecording } from '#testing/make-tone.ts'
+import type { World } from '#testing/make-world.ts'
+import { multipartOf } from '#testing/multipart.ts'
+import type { Caller, TestApp } from '#testing/test-app.ts'
+
+/** An account whose every word begins with `zq`, wherever a customer keeps one. */
+export interface PlantedAccount {
+  readonly accountId: number
+  readonly accountName: string
+  readonly dealId: number
+  readonly conversationId: number
+}
+
+const talk = [
+  'Zqbuyer Person: What about the zqtranscript pricing of your platform?',
+  'Bob Ray: The pricing has a discount for zqanswer this quarter.',
+  'Zqbuyer Person: Then we talk about zqnextstep.',
+].join('\n')
+
+/** Plants an account in every kind of table, beside those of the world, which are to stay. */
+export const plantAccount = async (t: TestApp, world: World, admin: Caller): Promise<PlantedAccount> => {
+  const { customerId, userId } = world
+  const ask = async (text: string, ...values: unknown[]): Promise<number> => {
+    const { rows } = await t.owner.query<{ id: number }>(text, [customerId, ...values])
+    return Number(rows[0]?.id ?? 0)
+  }
+  const accountName = 'Zqname Industries'
+  const made = await admin.call('saveAccount', { body: { accountName } })
+  const { accountId } = made.data
+  await admin.call('updateAccountDomain', { body: { accountId, domain: 'zqdomain.example' } })
+  await admin.call('editCustomerProfile', { params: { accountId }, body: { custDescription: 'Zqprofile text' } })
+  const icon = newStorageKey(customerId)
+  await t.app.files.put(icon, Buffer.from('zqicon bytes'))
+  await ask('update customer_profile set icon = $3 where customer_id = $1 and account_id = $2', accountId, icon)
+  const dealId = await ask(
+    `insert into opportunity (customer_id, name, account_id, market_id, status, stage, amount_cents, created_on, additional)
+     values ($1, 'Zqdeal renewal', $2, $3, 'Open', 'Discovery', 100, '2026-02-01', '{"note": "zqadditional"}') returning id`,
+    accountId,
+    world.marketId,
+  )
+  const contactId = await ask(
+    `insert into contact (customer_id, account_id, name, email, job_title)
+     values ($1, $2, 'Zqbuyer Person', 'zqbuyer@zqdomain.example', 'Zqtitle') returning id`,
+    accountId,
+  )
+  await ask(
+    `insert into stage_history (customer_id, opportunity_id, entered_on, stage) values ($1, $2, '2026-02-01', 'Zqstage')`,
+    dealId,
+  )
+  const target = { field: 'storyId', value: String(dealId) }
+  await admin.call(
+    'uploadAndSaveConversationFile',
+    multipartOf(target, { file: 'zqfile.txt', bytes: talk }, { file: 'zqempty.txt', bytes: '' }),
+  )
+  await t.workJobs()
+  const conversationId = await ask(
+    'select id from conversation where customer_id = $1 and opportunity_id = $2 order by id limit 1',
+    dealId,
+  )
+  await addRecording(t, { customerId, convId: conversationId })
+  await ask(
+    `update conversation_recording set name = 'zqrecording.wav' where customer_id = $1 and conversation_id = $2`,
+    conversationId,
+  )
+  const planId = await ask(
+    `insert into opportunity_plan (customer_id, opportunity_id, created_by) values ($1, $2, $3) returning id`,
+    dealId,
+    userId,
+  )
+  const noteId = await ask(
+    `insert into plan_note (customer_id, plan_id, author_id, title, body, readable, note_type, created_at, updated_at)
+     values ($1, $2, $3, 'Zqnote', 'zqnote body', 'zqnote readable', 'public', now(), now()) returning id`,
+    planId,
+    userId,
+  )
+  const commentId = await ask(
+    `insert into plan_note_comment (customer_id, note_id, author_id, body, created_at) values ($1, $2, $3, 'zqcomment', now()) returning id`,
+    noteId,
+    userId,
+  )
+  await ask(
+    'insert into plan_comment_like (customer_id, comment_id, user_id, liked_at) values ($1, $2, $3, now())',
+    commentId,
+    userId,
+  )
+  await ask(
+    'insert into plan_note_like (customer_id, note_id, user_id, liked_at) values ($1, $2, $3, now())',
+    noteId,
+    userId,
+  )
+  await ask(
+    `insert into plan_note_mention (customer_id, note_id, kind, person_id) values ($1, $2, 'contact', $3)`,
+    noteId,
+    contactId,
+  )
+  await ask(
+    `insert into plan_contact (customer_id, plan_id, contact_id, department) values ($1, $2, $3, 'Zqdepartment')`,
+    planId,
+    contactId,
+  )
+  await ask(
+    'insert into plan_card (customer_id, plan_id, card_id, chosen_at) values ($1, $2, $3, now())',
+    planId,
+    world.cardId,
+  )
+  await ask(
+    `insert into plan_rating (customer_id, plan_id, question_id, rating, notes, rated_at) values ($1, $2, $3, 1, 'zqrating', now())`,
+    planId,
+    world.questionId,
+  )
+  const pitch = newStorageKey(customerId)
+  await t.app.files.put(pitch, Buffer.from('zqpitch bytes'))
+  await ask(
+    `insert into pitch_video (customer_id, user_id, plan_id, upload_key, name, status, size, received, media_type, storage_key, created_at, updated_at)
+     values ($1, $2, $3, '7d7b1a9e-63d4-4f5c-9a50-9b1c1d3f6aff', 'Zqpitch', 'stored', 12, 12, 'video/webm', $4, now(), now())`,
+    userId,
+    planId,
+    pitch,
+  )
+  const tearsheetId = await ask(
+    'insert into tearsheet (customer_id, opportunity_id, created_at) values ($1, $2, now()) returning id',
+    dealId,
+  )
+  await ask(
+    `insert into tearsheet_section (customer_id, tearsheet_id, name, content, updated_at) values ($1, $2, 'THE IMPACT', 'zqtearsheet', now())`,
+    tearsheetId,
+  )
+  await ask(
+    `insert into story_note (customer_id, opportunity_id, author_id, body, created_at, updated_by, updated_at)
+     values ($1, $2, $3, 'zqstory', now(), $3, now())`,
+    dealId,
+    userId,
+  )
+  await ask(
+    `insert into conversation_summary (customer_id, conversation_id, card_ids, made_from, writer, content, made_at)
+     values ($1, $2, 'x', 'x', 'x', '{"text": "zqsummary"}', now()) on conflict do nothing`,
+    conversationId,
+  )
+  await ask(
+    `insert into deal_summary (customer_id, opportunity_id, kind, made_from, writer, content, made_at)
+     values ($1, $2, 'spotlight', 'x', 'x', '{"text": "zqspotlight"}', now()) on conflict do nothing`,
+    dealId,
+  )
+  await ask(
+    `update report_card set insight = '{"text": "zqinsight"}', cited = array[$2::bigint] where customer_id = $1 and report_id = $3`,
+    conversationId,
+    world.reportId,
+  )
+  await ask(
+    'insert into report_conversation (customer_id, report_id, conversation_id) values ($1, $3, $2)',
+    conversationId,
+    world.reportId,
+  )
+  await ask(`update report set name = 'About zqname industries' where customer_id = $1 and id = $2`, world.reportId)
+  await ask(
+    `insert into notification (customer_id, user_id, kind, title, body, link, created_at)
+     values ($1, $2, 'spotlight', 'Zqnotice', 'zqnotice', '/deals/' || $3::text, now())`,
+    userId,
+    dealId,
+  )
+  await ask(
+    `insert into user_alert (customer_id, user_id, alert_type, name, created_at, account_id) values ($1, $2, 'Opportunity', 'Zqalert', now(), $3)`,
+    userId,
+    accountId,
+  )
+  await ask(
+    `insert into raised_alert (customer_id, user_id, alert_type, event_key, topic, name, title, body, link, sensitivity, raised_at)
+     values ($1, $2, 'Opportunity', 'planted', 'x', 'x', 'Zqraised', 'zqraised', '/deals/' || $3::text, 'average', now())`,
+    userId,
+    dealId,
+  )
+  await ask(
+    `insert into user_activity (customer_id, user_id, at, screen, action, details) values ($1, $2, now(), '/deals/' || $3::text, 'open', 'zqactivity')`,
+    userId,
+    dealId,
+  )
+  await ask(
+    `insert into saved_view (customer_id, user_id, name, search, screen) values ($1, $2, 'Mine', '{"search": "Zqname Industries"}', 'deals')`,
+    userId,
+  )
+  await ask(
+    `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail)
+     values ($1, now(), $2, 'deal changed', 'deal', $3::text, '{"before": "zqaudit"}'),
+       ($1, now(), $2, 'list exported', 'list', '0', '{"search": "Zqname Industries"}')`,
+    userId,
+    dealId,
+  )
+  await ask(
+    `insert into idempotency_key (customer_id, user_id, key, route, answer, created_at) values ($1, $2, 'planted', 'saveStoryNote', '{"data": "zqidempotent"}', now())`,
+    userId,
+  )
+  const runId = await ask(
+    `insert into job_run (customer_id, kind, title, status, payload) values ($1, 'load-data', 'Zqname Industries.csv', 'done', $2) returning id`,
+    JSON.stringify({ storageKey: newStorageKey(customerId), fileName: 'zqname industries.csv' }),
+  )
+  await ask(
+    `insert into import_problem (customer_id, job_run_id, row_number, field, problem, value) values ($1, $2, 1, 'name', 'x', 'Zqname Industries')`,
+    runId,
+  )
+  await ask(
+    `insert into keyword_proposal (customer_id, card_id, text, reason, conversations, new_conversations, deals, score, proposed_at)
+     values ($1, $2, 'zqtranscript pricing', 'said often', 1, 1, 1, 1, now())`,
+    world.cardId,
+  )
+  await ask(
+    `insert into survey_note (customer_id, opportunity_id, question_id, author_id, body, created_at) values ($1, $2, 1, $3, 'zqsurvey', now())`,
+    dealId,
+    userId,
+  )
+  await ask(
+    `insert into survey_answer (customer_id, opportunity_id, question_id, answer, answered_at) values ($1, $2, 1, 'zqreply', now())`,
+    dealId,
+  )
+  await ask(
+    `insert into speaker_side (customer_id, kind, key, side) values ($1, 'email', 'zqbuyer@zqdomain.example', 'buyer') on conflict do nothing`,
+  )
+  return { accountId, accountName, dealId, conversationId }
+}
