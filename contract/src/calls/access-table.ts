@@ -59,6 +59,7 @@ export const accessTable = {
   changeCustomerUserPassword: 'admin',
   updatePasswordForAllUsers: 'admin',
   saveUserFeatureMapping: 'admin',
+  inviteUninvitedUsers: 'admin',
   resendInvitation: 'admin',
   revokeInvitation: 'admin',
   createScimToken: 'admin',

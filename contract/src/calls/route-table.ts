@@ -412,6 +412,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   saveUserFeatureMapping: ['POST', 'customer/{customerId}/userFeatureMapping', [], [13]],
   getOpenWorkOfUser: ['GET', 'customer/{customerId}/user/{userId}/openWork', [1, 18, 26, 27], []],
   getLicenseSeats: ['GET', 'customer/{customerId}/licenseSeats', [11, 13], []],
+  getUninvitedUsers: ['GET', 'customer/{customerId}/user/uninvited', [11, 12], []],
+  inviteUninvitedUsers: ['POST', 'customer/{customerId}/user/invitation/all', [], [11, 12]],
   resendInvitation: ['POST', 'customer/{customerId}/user/invitation/resend', [], [11, 12]],
   revokeInvitation: ['POST', 'customer/{customerId}/user/invitation/revoke', [], [11, 12]],
   getAccessBasis: ['POST', 'user/accessBasis', [11, 13, 14], []],

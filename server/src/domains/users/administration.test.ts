@@ -134,6 +134,33 @@ describe('an invitation', () => {
     for (let sent = 1; sent < 5; sent += 1) expect((await resend()).status).toBe(200)
     expect((await resend()).problem).toMatchObject({ code: 'TOO_MANY_REQUESTS', field: 'userId' })
   })
+  it('goes to everybody who has no way to sign in, once', async () => {
+    const customerId = await t.addCustomer('Imported')
+    const one = await t.addUser(customerId, 'ADMIN')
+    const names = ['first', 'second', 'away'] as const
+    for (const name of names)
+      await one.call('createCustomerUser', {
+        params: { customerId },
+        body: { firstName: name, lastName: 'N', email: `${name}@imported.example`, role: 'SELLER' },
+      })
+    await mailedToken()
+    // As an import leaves them: with a sign-in, without any link; one of them inactive.
+    await t.owner.query('delete from invitation where customer_id = $1', [customerId])
+    await t.owner.query(`update login set active = false where email = 'away@imported.example'`)
+    const asked = { params: { customerId } }
+    expect((await one.call('getUninvitedUsers', asked)).data).toEqual({ count: 2 })
+    const before = mails.length
+    expect((await one.call('inviteUninvitedUsers', asked)).data).toEqual({ invited: 2, left: 0 })
+    expect((await one.call('inviteUninvitedUsers', asked)).data).toEqual({ invited: 0, left: 0 })
+    expect((await choose(await mailedToken())).status).toBe(200)
+    expect(
+      mails
+        .slice(before)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['first@imported.example', 'second@imported.example'])
+    expect((await one.call('getUninvitedUsers', asked)).data).toEqual({ count: 0 })
+  })
   it('goes to the new address when the e-mail of an invited user is changed', async () => {
     const { data } = await create({ email: 'typo@home.example' })
     const wrong = await mailedToken()
@@ -488,6 +515,8 @@ describe('who may administer whom', () => {
     'saveUserFeatureMapping',
     'getOpenWorkOfUser',
     'getLicenseSeats',
+    'getUninvitedUsers',
+    'inviteUninvitedUsers',
     'resendInvitation',
     'revokeInvitation',
   ] as const satisfies readonly RouteId[]

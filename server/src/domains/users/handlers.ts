@@ -12,6 +12,8 @@ import { getLastActivity } from './get-last-activity.ts'
 import { getLicenseSeats } from './get-license-seats.ts'
 import { getUserTypes } from './get-user-types.ts'
 import { getUsersByIds } from './get-users-by-ids.ts'
+import { getUninvitedUsers } from './invitation/get-uninvited-users.ts'
+import { inviteUninvitedUsers } from './invitation/invite-uninvited-users.ts'
 import { resendInvitation } from './invitation/resend-invitation.ts'
 import { revokeInvitation } from './invitation/revoke-invitation.ts'
 import { getUserFeatureMapping } from './mapping/get-user-feature-mapping.ts'
@@ -38,6 +40,8 @@ export const userAdministrationHandlers: Handlers<typeof userAdministrationRoute
   saveUserFeatureMapping,
   getOpenWorkOfUser,
   getLicenseSeats,
+  getUninvitedUsers,
+  inviteUninvitedUsers,
   resendInvitation,
   revokeInvitation,
 }

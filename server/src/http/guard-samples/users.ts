@@ -34,6 +34,8 @@ export const usersSamples: Samples<
   }),
   getOpenWorkOfUser: w => ({ params: { customerId: w.customerId, userId: w.userId } }),
   getLicenseSeats: w => ({ params: { customerId: w.customerId } }),
+  getUninvitedUsers: w => ({ params: { customerId: w.customerId } }),
+  inviteUninvitedUsers: w => ({ params: { customerId: w.customerId } }),
   resendInvitation: w => ({ params: { customerId: w.customerId }, body: { userId: w.invitedUserId } }),
   revokeInvitation: w => ({ params: { customerId: w.customerId }, body: { userId: w.spareInvitedUserId } }),
   getAccessBasis: w => ({ body: { userIdList: [w.userId] } }),

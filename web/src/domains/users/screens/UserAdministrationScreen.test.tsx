@@ -48,6 +48,7 @@ beforeEach(() => {
     { id: 3, name: 'tribyl_admin' },
   ])
   server.answers('listScimTokens', [])
+  server.answers('getUninvitedUsers', { count: 0 })
   server.answers('getAccessBasis', [])
   server.answers('getUserFeatureMapping', [
     {
@@ -159,6 +160,18 @@ describe('a user', () => {
     server.answers('resendInvitation', { invitationExpires: '2026-12-02T10:00:00.000Z' })
     await act(person, 'Bob', 'Send the invitation again')
     expect(await screen.findByText('An invitation has been sent to bob@demo.example.')).toBeVisible()
+  })
+  test('who came by an import without an invitation gets one, after a question', async () => {
+    server.answers('getUninvitedUsers', { count: 2 })
+    server.answers('inviteUninvitedUsers', { invited: 2, left: 0 })
+    const { person } = await show()
+    expect(await screen.findByText('2 users cannot sign in yet and have no invitation.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Invite them' }))
+    expect(await screen.findByText('2 users will get an e-mail with a link to choose a password.')).toBeVisible()
+    expect(server.asked('inviteUninvitedUsers')).toHaveLength(0)
+    await person.click(screen.getByRole('button', { name: 'Send the invitations' }))
+    expect(await screen.findByText('2 users invited.')).toBeVisible()
+    expect(server.asked('inviteUninvitedUsers')).toHaveLength(1)
   })
   test('who is invited is so no more once the invitation is revoked, after a question', async () => {
     const { person } = await show()

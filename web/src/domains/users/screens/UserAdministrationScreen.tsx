@@ -22,6 +22,7 @@ import { FeaturesPanel } from '../parts/FeaturesPanel.tsx'
 import { PasswordDialog } from '../parts/PasswordDialog.tsx'
 import { ScimPanel } from '../parts/ScimPanel.tsx'
 import { sayPeople } from '../parts/say-people.ts'
+import { UninvitedUsers } from '../parts/UninvitedUsers.tsx'
 import { type UserAct, UserActions } from '../parts/UserActions.tsx'
 import { UserDialog } from '../parts/UserDialog.tsx'
 import { userColumns } from '../parts/user-columns.tsx'
@@ -139,6 +140,7 @@ export default function UserAdministrationScreen() {
         </>
       }
     >
+      <UninvitedUsers />
       <DataTable
         name="users"
         label="Users"
