@@ -576,6 +576,14 @@ export interface Schema {
     event: 'login' | 'logout'
     session_id: string | null
   }
+  mail_bounce: {
+    customer_id: number
+    user_id: number
+    address: string
+    refusals: number
+    last_at: Time
+    reason: string
+  }
   mail_sending: {
     id: string
     mailbox: Buffer

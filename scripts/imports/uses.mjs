@@ -74,6 +74,7 @@ export const uses = {
       'entitlements',
       'evidence',
       'forecast',
+      'notifications',
       'playbook',
       'printing',
       'research',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
+import { bouncesRoutes } from './bounces.ts'
 import { alertType, followingRoutes } from './following.ts'
 import { mailsRoutes } from './mails.ts'
 import { raisedRoutes } from './raised.ts'
@@ -56,6 +57,7 @@ export const alertsRoutes = {
   ...followingRoutes,
   ...raisedRoutes,
   ...mailsRoutes,
+  ...bouncesRoutes,
   listAlertSampleChoices: route({
     method: 'GET',
     path: 'useralert/samplechoices',

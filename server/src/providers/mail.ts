@@ -23,6 +23,7 @@ export interface Attachment {
 }
 
 export interface Mailer {
+  /** @throws AddressRefused when another attempt would be refused as well */
   readonly send: (mail: Mail) => Promise<void>
 }
 
@@ -48,13 +49,26 @@ const toMessage = (from: string, { id, attachments = [], unsubscribe, ...mail }:
   })),
 })
 
+/** The mail server refuses the address that a mail goes to, for good (RFC 5321, 4.2.1); the message is what it said. */
+export class AddressRefused extends Error {}
+
+/** Whether a failure is such a refusal: of the receiver, not of our sender or of what the mail says. */
+const isRefusal = (error: unknown): error is Error & { readonly response?: string } => {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
 /** Mail through an SMTP server. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   // A server that does not answer is given up after a while, and the queue tries again later.
   const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 })
   return {
     send: async mail => {
-      await transport.sendMail(toMessage(from, mail))
+      try {
+        await transport.sendMail(toMessage(from, mail))
+      } catch (error) {
+        throw isRefusal(error) ? new AddressRefused(error.response ?? error.message, { cause: error }) : error
+      }
     },
   }
 }

@@ -62,6 +62,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   license_type: 'users',
   login: 'signIns',
   login_activity: 'signIns',
+  mail_bounce: 'alerts',
   mail_sending: null,
   market: 'markets',
   model_use: null,

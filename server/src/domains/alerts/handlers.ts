@@ -1,5 +1,8 @@
 import type { alertsRoutes } from '@bic/contract/alerts/alerts'
 import type { Handlers } from '#http/call-context.ts'
+import { getOwnMailBounce } from './bounces/get-own-mail-bounce.ts'
+import { listMailBounces } from './bounces/list-mail-bounces.ts'
+import { resetMailBounce } from './bounces/reset-mail-bounce.ts'
 import { chooseAlertSample } from './choose-alert-sample.ts'
 import { bulkFollowAlerts } from './following/bulk-follow-alerts.ts'
 import { deleteAlert } from './following/delete-alert.ts'
@@ -38,6 +41,9 @@ export const alertsHandlers: Handlers<typeof alertsRoutes> = {
   listRaisedAlerts,
   updateRaisedAlert,
   getAlertBudget,
+  getOwnMailBounce,
+  listMailBounces,
+  resetMailBounce,
   listAlertMails,
   setAlertMail,
   getMailLink,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { unaudited } from '#http/written.ts'
+import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { unsubscribeAddress } from '../mails/mail-link.ts'
 import { writeDigest } from './digest-mail.ts'
@@ -36,7 +36,8 @@ const findDue = async ({ db, customerId }: TenantTransaction, { userId, day }: M
  * Mails a digest, once: that it was mailed is written down, and a mail that was sent just before a process died bears the same
  * id when it is sent again.
  */
-export const mailDigestJob: JobHandler<MailPayload> = async ({ app, customerId, payload, read, write }) => {
+export const mailDigestJob: JobHandler<MailPayload> = async job => {
+  const { app, customerId, payload, read } = job
   const { userId, day } = payload
   const found = await read(async tx => {
     const to = await findDue(tx, payload)
@@ -46,16 +47,15 @@ export const mailDigestJob: JobHandler<MailPayload> = async ({ app, customerId, 
   const types = typesOf(found.groups)
   const unsubscribe = await unsubscribeAddress(app, { customerId, userId, types })
   const mail = writeDigest(found.groups, path => new URL(path, app.config.publicUrl).href, unsubscribe)
-  await app.mail.send({ to: found.to, ...mail, unsubscribe, id: `alerts-${customerId}-${userId}-${day}` })
-  await write(async ({ db }) => {
-    await db
+  const id = `alerts-${customerId}-${userId}-${day}`
+  const isSent = await mailPerson(job, userId, { to: found.to, ...mail, unsubscribe, id }, ({ db }) =>
+    db
       .updateTable('alert_digest')
       .set({ mailed_at: app.now() })
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .where('day', '=', day)
-      .execute()
-    return unaudited(null, 'step')
-  })
-  return { mails: 1 }
+      .execute(),
+  )
+  return { mails: isSent ? 1 : 0 }
 }

@@ -1,8 +1,8 @@
 import { type AlertType, alertTypes } from '@bic/contract/alerts/alert-types'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
+import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import { writeSheetMail } from '#domains/printing/shared/sheet-mail.ts'
-import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { unsubscribeAddress } from '../mails/mail-link.ts'
 import { loadMailStops } from '../mails/mail-stops.ts'
@@ -40,7 +40,8 @@ const findDue = async (tx: TenantTransaction, { userId, alertType, period }: Mai
  * Mails what a type of alert reported about a week, month or day, once: that it was mailed is written down, and a mail that was
  * sent just before a process died bears the same id when it is sent again.
  */
-export const mailPeriodJob: JobHandler<MailPayload> = async ({ app, customerId, payload, read, write }) => {
+export const mailPeriodJob: JobHandler<MailPayload> = async job => {
+  const { app, customerId, payload, read } = job
   const { userId, alertType, period } = payload
   if (alertType === 'Monthly Pipeline Action') await renewForecast(app, customerId)
   const addressOf = (path: string): string => new URL(path, app.config.publicUrl).href
@@ -63,17 +64,15 @@ export const mailPeriodJob: JobHandler<MailPayload> = async ({ app, customerId, 
   })
   // Digits in place of the name: what names a mail has no spaces.
   const id = `period-${customerId}-${userId}-${alertTypes.indexOf(alertType)}-${period}`
-  await app.mail.send({ to: due.email, ...mail, unsubscribe, id })
-  await write(async ({ db }) => {
-    await db
+  const isSent = await mailPerson(job, userId, { to: due.email, ...mail, unsubscribe, id }, ({ db }) =>
+    db
       .updateTable('period_mail')
       .set({ mailed_at: app.now() })
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .where('alert_type', '=', alertType)
       .where('period', '=', period)
-      .execute()
-    return unaudited(null, 'step')
-  })
-  return { mails: 1 }
+      .execute(),
+  )
+  return { mails: isSent ? 1 : 0 }
 }

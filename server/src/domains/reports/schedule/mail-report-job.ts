@@ -3,8 +3,8 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { z } from 'zod'
 import type { AppContext } from '#app-context.ts'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
+import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
-import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { loadReportSheet } from '../shared/report-sheet.ts'
 
@@ -46,7 +46,7 @@ const loadSheet = (app: AppContext, tx: SnapshotTx, { report, filters, market_id
  * sent just before a process died bears the same id when it is sent again.
  */
 export const mailReportJob: JobHandler<MailPayload> = async job => {
-  const { app, customerId, payload, read, write } = job
+  const { app, customerId, payload, read } = job
   await renewForecast(app, customerId)
   const found = await read(async tx => {
     const due = await findDue(tx, payload)
@@ -56,7 +56,7 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
   const { due, sheet } = found
   const pdf = await drawPdf({ customerId, sheet, madeAt: app.now() })
   const address = new URL(`${screens[due.report]}?market=${due.market_id}`, app.config.publicUrl).href
-  await app.mail.send({
+  const mail = {
     to: due.email,
     subject: `${sheet.title} (${payload.period})`,
     text: [
@@ -67,15 +67,14 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
     ].join('\n\n'),
     id: `report-${customerId}-${due.id}-${payload.period}`,
     attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],
-  })
-  await write(async ({ db }) => {
-    await db
+  }
+  const isSent = await mailPerson(job, due.user_id, mail, ({ db }) =>
+    db
       .updateTable('report_schedule')
       .set({ mailed_period: payload.period })
       .where('customer_id', '=', customerId)
       .where('id', '=', due.id)
-      .execute()
-    return unaudited(null, 'step')
-  })
-  return { mails: 1 }
+      .execute(),
+  )
+  return { mails: isSent ? 1 : 0 }
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
   server.replies('getAlertsByType', () => alerts)
   server.answers('listRaisedAlerts', [raisedOf()])
   ended = new Set()
+  server.answers('getOwnMailBounce', null)
   server.replies('listAlertMails', () => alertTypes.map(alertType => ({ alertType, mailed: !ended.has(alertType) })))
   server.answers('getAlertBudget', {
     promised: [{ sensitivity: 'low', following: 1, falseAYear: 1 }],
@@ -119,6 +120,33 @@ test('mails of a type are ended and started again', async () => {
     { alertType: 'Message Alert', mailed: false },
     { alertType: 'Message Alert', mailed: true },
   ])
+})
+
+test('says that mails do not arrive, and has the address mailed again', async () => {
+  let refused = true
+  server.replies('getOwnMailBounce', () =>
+    refused
+      ? {
+          userId: 7,
+          name: 'Sam Seller',
+          email: 'sam@demo.example',
+          refusals: 3,
+          stopped: true,
+          lastTime: '2026-11-14T02:30:00.000Z',
+          reason: '550 5.1.1 No such user',
+        }
+      : null,
+  )
+  server.replies('resetMailBounce', () => {
+    refused = false
+    return null
+  })
+  const { person } = await renderPart(<AlertManagementScreen />, { at: '/?tab=1' })
+  expect(await screen.findByText(/No more mails go to sam@demo.example/)).toBeVisible()
+  expect(screen.getByText(/550 5.1.1 No such user/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Mail it again' }))
+  await waitFor(() => expect(screen.queryByText(/No more mails go to/)).toBeNull())
+  expect(server.asked('resetMailBounce').map(({ body }) => body)).toEqual([{ userId: 7 }])
 })
 
 test('preferences narrow an alert and set how many false alarms are accepted', async () => {

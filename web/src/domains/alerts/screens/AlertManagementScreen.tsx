@@ -8,6 +8,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { AlertsOfType } from '../parts/manage/AlertsOfType.tsx'
+import { BounceNotice } from '../parts/manage/BounceNotice.tsx'
 import { budgetText, followedText } from '../parts/manage/budget-text.ts'
 import classes from '../parts/manage/Manage.module.css'
 
@@ -27,6 +28,7 @@ export default function AlertManagementScreen() {
           <QueryState query={alerts} loading={<SkeletonRows rows={6} />}>
             {list => (
               <>
+                <BounceNotice />
                 <p className={classes.answer}>
                   {followedText(list)} {budget.data && budgetText(budget.data)}
                 </p>

@@ -35,6 +35,7 @@ const bob: Row = {
 const cy: Row = { ...ann, userId: 13, firstName: 'Cy', email: 'cy@demo.example', status: 'Inactive' }
 
 beforeEach(() => {
+  server.answers('listMailBounces', [])
   server.answers('getAllUsers', { total: 3, rows: [ann, bob, cy] })
   server.answers('getLicenseSeats', [
     { licenseType: 'Full', seats: 2, taken: 2, permissions: [] },

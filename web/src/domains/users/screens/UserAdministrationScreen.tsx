@@ -17,6 +17,7 @@ import { readSort, writeSort } from '#ui/table/sort-text.ts'
 import { fullName, type ListedUser, useOwnCustomerId, useUsers } from '../api/list-users.ts'
 import { AccessDialog } from '../parts/AccessDialog.tsx'
 import { AllPasswordsDialog } from '../parts/AllPasswordsDialog.tsx'
+import { BouncesPanel } from '../parts/BouncesPanel.tsx'
 import { DeactivateDialog } from '../parts/DeactivateDialog.tsx'
 import { FeaturesPanel } from '../parts/FeaturesPanel.tsx'
 import { PasswordDialog } from '../parts/PasswordDialog.tsx'
@@ -186,6 +187,7 @@ export default function UserAdministrationScreen() {
           </Group>
         }
       />
+      <BouncesPanel />
       <FeaturesPanel />
       <ScimPanel />
       {opened?.act === 'edit' && <UserDialog user={opened.user} onClose={close} />}
