@@ -90,6 +90,9 @@ const vitest = async (node, name, args, env = {}) => {
 /** One file of tests for each core; Vitest by itself leaves one core idle, which on two cores is half of them. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
 
+/** Unit tests of what Node loads itself, and of the web. */
+const unitProjects = ['--project', 'unit', '--project', 'web']
+
 /** Programs that tests start find each other's compiled scripts here: most of their time is their start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
@@ -155,7 +158,7 @@ export const stages = [
   [
     [
       serverTests([]),
-      { name: 'unit tests', run: node => vitest(node, 'unit', ['--project', 'unit', everyCore]) },
+      { name: 'unit tests', run: node => vitest(node, 'unit', [...unitProjects, everyCore], compiled) },
       { name: 'component tests', run: node => vitest(node, 'components', ['--project', 'components', everyCore]) },
     ],
     [browserTests([])],
@@ -176,14 +179,14 @@ export const stagesFor = (files, since) => {
   const isBuilt = journeys.length > 0
   const isOurs = files.some(file => file.startsWith('scripts/'))
   const lint = [biome, 'ci', '--colors=off', '--no-errors-on-unmatched', ...files]
-  const unit = ['--project', 'unit', '--project', 'components', '--changed', since, mayBeNone]
+  const unit = [...unitProjects, '--project', 'components', '--changed', since, mayBeNone]
   return [
     [
       [types, ...(isOurs ? [selfTests] : []), ...(isBuilt ? [webBuild] : [])],
       [...(files.length > 0 ? [program('format and lint', lint)] : []), importRules, wordList, deadCode],
     ],
     [
-      [{ name: 'unit tests', run: node => vitest(node, 'unit', unit) }],
+      [{ name: 'unit tests', run: node => vitest(node, 'unit', unit, compiled) }],
       server.length > 0 ? [serverTests(server)] : [],
       isBuilt ? [browserTests(journeys)] : [],
     ],

@@ -36,6 +36,7 @@ const forThrowaway: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
+  wal_compression: 'off',
   autovacuum_naptime: '5min',
 }
 

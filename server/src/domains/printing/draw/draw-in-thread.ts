@@ -30,6 +30,12 @@ export interface DrawingOptions {
   readonly module?: URL
 }
 
+/** A thread knows nothing of our environment but where compiled scripts lie, which halves the time of its start. */
+const environment = (): NodeJS.ProcessEnv => {
+  const compiled = process.env.NODE_COMPILE_CACHE
+  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+}
+
 const drawNow = async (
   order: DrawingOrder,
   { timeoutMs = 60_000, module = new URL('./draw-worker.ts', import.meta.url) }: DrawingOptions,
@@ -37,7 +43,7 @@ const drawNow = async (
   const worker = new Worker(module, {
     workerData: order,
     execArgv: [],
-    env: {},
+    env: environment(),
     resourceLimits: heapLimits(memoryMb),
   })
   let limit: NodeJS.Timeout | undefined
