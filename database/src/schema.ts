@@ -24,6 +24,19 @@ export interface Schema {
     description: Defaulted<string>
     position: number
   }
+  alert_channel: {
+    customer_id: number
+    id: Defaulted<number>
+    user_id: number
+    kind: 'slack' | 'teams'
+    name: string
+    key_id: string
+    sealed: Buffer
+    created_at: Time
+    failures: Defaulted<number>
+    problem: string | null
+    posted_at: Time | null
+  }
   alert_digest: {
     customer_id: number
     user_id: number
@@ -36,6 +49,12 @@ export interface Schema {
     user_id: number
     alert_type: 'Weekly roundup' | 'Message Alert' | 'Opportunity' | 'Monthly Win-Loss Trends' | 'Monthly Pipeline Action' | 'Monthly Trending report' | 'Deal Spotlight'
     stopped_at: Time
+  }
+  alert_post: {
+    customer_id: number
+    channel_id: number
+    day: string
+    posted_at: Time
   }
   alert_sample_choice: {
     customer_id: number

@@ -22,6 +22,13 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://bic.company.com' }).optional(),
   SMTP_URL: z.string().optional(),
+  WEBHOOK_ORIGINS: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(part => part.trim() || []))
+    .refine(list => list.every(one => URL.canParse(one) && new URL(one).origin === one), {
+      error: 'must be origins like https://chat.company.com, with commas between them',
+    }),
   MAIL_FROM: z.string().default('Buyer Intelligence Cloud <no-reply@localhost>'),
   OIDC_ISSUER: z.url('must be an address like https://id.company.com').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -69,6 +76,8 @@ export interface Config {
   readonly publicUrl: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where digests may be posted besides Slack and Teams. */
+  readonly webhookOrigins: readonly string[]
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
   readonly http: HttpConfig
@@ -157,6 +166,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    webhookOrigins: e.WEBHOOK_ORIGINS,
     identity: readIdentity(e),
     model: readModel(e),
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),

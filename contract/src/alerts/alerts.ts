@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
 import { bouncesRoutes } from './bounces.ts'
+import { channelsRoutes } from './channels.ts'
 import { alertType, followingRoutes } from './following.ts'
 import { mailsRoutes } from './mails.ts'
 import { raisedRoutes } from './raised.ts'
@@ -58,6 +59,7 @@ export const alertsRoutes = {
   ...raisedRoutes,
   ...mailsRoutes,
   ...bouncesRoutes,
+  ...channelsRoutes,
   listAlertSampleChoices: route({
     method: 'GET',
     path: 'useralert/samplechoices',

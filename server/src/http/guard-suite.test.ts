@@ -43,7 +43,7 @@ let provider: Caller
 const ownerOf = (definition: RouteDef): Caller => (definition.access === 'tribyl_admin' ? provider : admin)
 
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64') })
   const home = await t.addCustomer('Home')
   const rival = await t.addCustomer('Rival')
   admin = await t.addUser(home, 'ADMIN')

@@ -14,6 +14,7 @@ export type JobLine = 'now' | 'bulk' | 'background'
 /** Every kind of long work. */
 export const jobKinds = {
   'alert-mail': { line: 'background' },
+  'alert-post': { line: 'background' },
   'fold-packs': { line: 'background' },
   ingest: { line: 'bulk' },
   'load-data': { line: 'bulk', mostPerPerson: 20 },

@@ -1,4 +1,5 @@
 import { notifyStarter } from '../domains/alerts/actions/notify-starter.ts'
+import { postDigestJob } from '../domains/alerts/channels/post-digest-job.ts'
 import { mailDigestJob } from '../domains/alerts/digest/mail-digest-job.ts'
 import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
@@ -27,6 +28,7 @@ const slowAfter = 10
 /** Every kind of long work and what does it. */
 export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-mail': mailDigestJob,
+  'alert-post': postDigestJob,
   'fold-packs': foldPacksJob,
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),

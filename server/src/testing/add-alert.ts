@@ -5,9 +5,11 @@ export interface MadeAlerts {
   readonly userAlertId: number
   readonly spareUserAlertId: number
   readonly raisedAlertId: number
+  readonly alertChannelId: number
+  readonly spareAlertChannelId: number
 }
 
-/** Two alerts that a person follows, with something that the first of them reported. */
+/** Two alerts that a person follows, with something that the first of them reported, and two channels. */
 export const addAlerts = (
   t: TestApp,
   { customerId, userId }: { readonly customerId: number; readonly userId: number },
@@ -41,5 +43,28 @@ export const addAlerts = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { userAlertId: first?.id ?? 0, spareUserAlertId: second?.id ?? 0, raisedAlertId: id }
+    // Sealed with a key that nobody has: nothing is ever posted there.
+    const channel = {
+      customer_id: customerId,
+      user_id: userId,
+      kind: 'slack' as const,
+      key_id: 'of nobody',
+      sealed: Buffer.from('x'),
+      created_at: t.app.now(),
+    }
+    const [one, spare] = await db
+      .insertInto('alert_channel')
+      .values([
+        { ...channel, name: `${word} channel` },
+        { ...channel, name: `${word} spare channel` },
+      ])
+      .returning('id')
+      .execute()
+    return {
+      userAlertId: first?.id ?? 0,
+      spareUserAlertId: second?.id ?? 0,
+      raisedAlertId: id,
+      alertChannelId: one?.id ?? 0,
+      spareAlertChannelId: spare?.id ?? 0,
+    }
   })

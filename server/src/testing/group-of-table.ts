@@ -5,8 +5,10 @@ import type { Schema } from '@bic/database/schema'
 export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   account: 'accounts',
   account_research_topic: 'plans',
+  alert_channel: 'alerts',
   alert_digest: 'alerts',
   alert_mail_stop: 'alerts',
+  alert_post: 'alerts',
   alert_sample_choice: 'alerts',
   amount_history: 'deals',
   app_user: 'users',

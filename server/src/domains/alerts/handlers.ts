@@ -3,6 +3,10 @@ import type { Handlers } from '#http/call-context.ts'
 import { getOwnMailBounce } from './bounces/get-own-mail-bounce.ts'
 import { listMailBounces } from './bounces/list-mail-bounces.ts'
 import { resetMailBounce } from './bounces/reset-mail-bounce.ts'
+import { addAlertChannel } from './channels/add-alert-channel.ts'
+import { listAlertChannels } from './channels/list-alert-channels.ts'
+import { removeAlertChannel } from './channels/remove-alert-channel.ts'
+import { testAlertChannel } from './channels/test-alert-channel.ts'
 import { chooseAlertSample } from './choose-alert-sample.ts'
 import { bulkFollowAlerts } from './following/bulk-follow-alerts.ts'
 import { deleteAlert } from './following/delete-alert.ts'
@@ -44,6 +48,10 @@ export const alertsHandlers: Handlers<typeof alertsRoutes> = {
   getOwnMailBounce,
   listMailBounces,
   resetMailBounce,
+  listAlertChannels,
+  addAlertChannel,
+  testAlertChannel,
+  removeAlertChannel,
   listAlertMails,
   setAlertMail,
   getMailLink,

@@ -20,6 +20,12 @@ export const alertsSamples = {
   getOwnMailBounce: () => ({}),
   listMailBounces: () => ({}),
   resetMailBounce: w => ({ body: { userId: w.userId } }),
+  listAlertChannels: () => ({}),
+  addAlertChannel: () => ({
+    body: { kind: 'slack', name: 'Deals', address: 'https://hooks.slack.com/services/T0/B0/x' },
+  }),
+  testAlertChannel: w => ({ body: { channelId: w.alertChannelId } }),
+  removeAlertChannel: w => ({ body: { channelId: w.spareAlertChannelId } }),
   listAlertMails: () => ({}),
   setAlertMail: () => ({ body: { alertType: 'Weekly roundup', mailed: false } }),
   getMailLink: () => ({ query: { token: 'x' } }),

@@ -29,20 +29,26 @@ export const typesOf = (groups: readonly DigestGroup[]): AlertType[] => {
   return alertTypes.filter(type => found.has(type))
 }
 
-/**
- * What the digest of a person and day mails: without what they have dismissed since, the types whose mails they ended, and those
- * that have mails of their own.
- */
-export const loadDigest = async (tx: TenantTransaction, userId: number, day: string): Promise<DigestGroup[]> => {
-  const { db, customerId } = tx
-  const rows = await db
+/** What the digest of a person and day reported, without what they have dismissed since; the newest first. */
+export const loadReported = (
+  { db, customerId }: TenantTransaction,
+  userId: number,
+  day: string,
+): Promise<readonly RaisedRow[]> =>
+  db
     .selectFrom('raised_alert')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('user_id', '=', userId)
     .where('digest_day', '=', day)
     .where('dismissed_at', 'is', null)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
+
+/** What of it is mailed: without the types whose mails the person ended, and those that have mails of their own. */
+export const loadDigest = async (tx: TenantTransaction, userId: number, day: string): Promise<DigestGroup[]> => {
+  const rows = await loadReported(tx, userId, day)
   const stops = await loadMailStops(tx, userId)
   return groupByMarket(rows.filter(({ alert_type }) => !hasOwnMail(alert_type) && !stops.has(alert_type)))
 }

@@ -3,6 +3,7 @@ import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notify } from '#domains/notifications/shared/notify.ts'
 import { unaudited, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
+import { askPosts } from '../channels/post-digest-job.ts'
 import { askPeriodMails } from '../period-mails/ask-period-mails.ts'
 import { hasOwnMail } from '../period-mails/period-of.ts'
 import { type DigestGroup, groupByMarket } from './load-digest.ts'
@@ -60,6 +61,7 @@ export const makeDigest = async (tx: TenantTransaction, userId: number, now: Dat
     at: now,
   })
   await askPeriodMails(tx, userId, { rows, day: today, now })
+  await askPosts(tx, userId, today)
   if (rows.every(({ alert_type }) => hasOwnMail(alert_type)))
     return unaudited(true, 'derived', { what: ['alerts', 'notifications'], userId })
   await startJob(tx, {

@@ -25,6 +25,7 @@ beforeEach(() => {
   server.answers('listRaisedAlerts', [raisedOf()])
   ended = new Set()
   server.answers('getOwnMailBounce', null)
+  server.answers('listAlertChannels', [])
   server.replies('listAlertMails', () => alertTypes.map(alertType => ({ alertType, mailed: !ended.has(alertType) })))
   server.answers('getAlertBudget', {
     promised: [{ sensitivity: 'low', following: 1, falseAYear: 1 }],

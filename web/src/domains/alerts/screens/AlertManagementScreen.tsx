@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { AlertsOfType } from '../parts/manage/AlertsOfType.tsx'
 import { BounceNotice } from '../parts/manage/BounceNotice.tsx'
 import { budgetText, followedText } from '../parts/manage/budget-text.ts'
+import { ChannelsPanel } from '../parts/manage/ChannelsPanel.tsx'
 import classes from '../parts/manage/Manage.module.css'
 
 const search = { tab: whole(0, { min: 0, max: alertTypes.length - 1 }) }
@@ -57,6 +58,7 @@ export default function AlertManagementScreen() {
           </QueryState>
         )}
       </QueryState>
+      <ChannelsPanel />
       <details className={classes.notes}>
         <summary>How do we know?</summary>
         <p>
