@@ -105,6 +105,7 @@ export const uses = {
     impact: ['alerts', 'analysis', 'crm', 'forecast', 'keywords', 'playbook'],
     jobs: [],
     imports: ['jobs'],
+    purges: [],
     reports: ['analysis', 'conversations', 'jobs', 'keywords', 'playbook', 'research'],
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],

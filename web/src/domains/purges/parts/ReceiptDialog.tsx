@@ -1,0 +1,32 @@
+import { List, Stack, Text } from '@mantine/core'
+import { formatCount } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { type Purge, reasonLabels } from './say-purge.ts'
+
+/** "plan_note" as words. */
+const wordsOf = (place: string): string => place.replace(/_/g, ' ')
+
+/** Who deleted an account, when and why, and how much was removed from where. */
+export function ReceiptDialog({ purge, onClose }: { purge: Purge; onClose: () => void }) {
+  return (
+    <Dialog title={`Receipt ${purge.purgeId}`} opened onClose={onClose} size={520}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Account {purge.accountId} was deleted on {formatDateTime(purge.endedAt)}. {reasonLabels[purge.reason]}.
+        </Text>
+        <Text size="sm">
+          {purge.askedBy} asked on {formatDateTime(purge.askedAt)}; {purge.agreedBy} agreed on{' '}
+          {formatDateTime(purge.agreedAt)}.
+        </Text>
+        <List size="sm" aria-label="What was removed">
+          {purge.removed.map(({ from, count }) => (
+            <List.Item key={from}>
+              {wordsOf(from)}: {formatCount(count)}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PurgeReason } from '@bic/contract/purges/purge-words'
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+
+export type Purge = Answer<'listPurges'>['rows'][number]
+export type PurgePreview = Answer<'getPurgePreview'>
+
+/** The reasons as people read them. */
+export const reasonLabels: Readonly<Record<PurgeReason, string>> = {
+  'contract ended': 'The contract has ended',
+  'account asked': 'The account asked for it',
+  'law requires': 'The law requires it',
+  'retention period over': 'The retention period is over',
+  'entered by mistake': 'It was entered by mistake',
+}
+
+/** What goes with an account, the most telling first; what there is none of is left out. */
+export const sayCounts = (counts: PurgePreview['counts']): string[] =>
+  (
+    [
+      [counts.deals, 'deal'],
+      [counts.conversations, 'conversation'],
+      [counts.files, 'file'],
+      [counts.recordings, 'recording'],
+      [counts.matches, 'match', 'matches'],
+      [counts.indexedWords, 'word in the index', 'words in the index'],
+      [counts.cachedFigures, 'kept score or summary', 'kept scores and summaries'],
+      [counts.contacts, 'contact'],
+      [counts.notes, 'note'],
+      [counts.plans, 'opportunity plan'],
+      [counts.tearsheets, 'tearsheet'],
+      [counts.citingReports, 'report that quotes it', 'reports that quote it'],
+    ] as const
+  ).flatMap(([count, one, many]) => (count === 0 ? [] : [formatQuantity(count, one, many)]))
+
+export const stateLabels: Readonly<Record<Purge['state'], string>> = {
+  asked: 'Waits for another administrator',
+  expired: 'Nobody agreed in time',
+  running: 'Is being deleted',
+  done: 'Deleted',
+  withdrawn: 'Withdrawn',
+}
