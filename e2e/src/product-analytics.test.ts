@@ -1,0 +1,104 @@
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, type Visit } from './support/browser.ts'
+import { rowsOf } from './support/parts.ts'
+
+afterAll(closeBrowser)
+
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const one of visits.splice(0)) await one.end()
+})
+const opened = async (email: string, at: string, size: { width?: number; height?: number } = {}) => {
+  const made = await signedInVisit(email, { at, ...size })
+  visits.push(made)
+  return made.page
+}
+const expectAccessibleInBoth = async (page: Visit['page']) => {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it('a manager reads whether processing is healthy, who uses the product, and asks teams about their deals', async () => {
+  const page = await opened('management@demo.example', '/smart-survey')
+  await page.getByText('Data processing and User Activity').waitFor()
+  await page.getByText(/^Processing (is healthy|needs a look): /).waitFor()
+  await rowsOf(page, 'Background jobs').first().waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('tab', { name: 'User activity' }).click()
+  await page.getByText(/^\d+ of \d+ people used the product in the last 28 days/).waitFor()
+  await rowsOf(page, 'Person by person').first().waitFor()
+  await expectAccessibleInBoth(page)
+  await rowsOf(page, 'Person by person').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Older' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Surveys' }).click()
+  await rowsOf(page, 'Surveys of deals').first().waitFor()
+  await expectAccessibleInBoth(page)
+  for (const at of [0, 1]) await rowsOf(page, 'Surveys of deals').nth(at).getByRole('checkbox').click()
+  await page.getByText('2 deals selected.').waitFor()
+  await page.getByRole('button', { name: 'Send survey links' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('By Friday, please.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText(/^(Links were sent to the teams of|No links were sent)/).waitFor()
+})
+
+it('an administrator adds an evaluation question, a topic of research and a tutorial', async () => {
+  const mark = Date.now()
+  const page = await opened('admin@demo.example', '/evaluation-questions-admin')
+  await page.getByRole('textbox', { name: 'New question' }).fill(`Who signs ${mark}?`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => page.locator(`input[value="Who signs ${mark}?"]`).count()).toBe(1)
+  await expectAccessibleInBoth(page)
+
+  await page.goto('/account-research-topic-administration')
+  await page.getByRole('button', { name: 'New topic' }).click()
+  await page.getByRole('textbox', { name: 'Topic' }).fill(`Hiring ${mark}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`Hiring ${mark}`).waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.goto('/tutorials-administration')
+  await rowsOf(page, 'Tutorials').first().waitFor()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Upload a tutorial' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Tour ${mark}`)
+  await page.locator('input[type=file]').setInputFiles('server/assets/tutorials/record-a-pitch.webm')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: `Delete Tour ${mark}` }).waitFor()
+
+  const seller = await opened('seller@demo.example', '/support-center')
+  await seller.getByRole('button', { name: `Tour ${mark}` }).click()
+  await expect
+    .poll(() => seller.locator('video').evaluate(video => (video as HTMLVideoElement).readyState))
+    .toBeGreaterThanOrEqual(1)
+})
+
+it('all of them fit a phone', async () => {
+  const page = await opened('admin@demo.example', '/smart-survey', { width: 390, height: 844 })
+  await page.getByText(/^Processing /).waitFor()
+  await expectNoOverflow(page)
+  for (const [address, row] of [
+    ['/smart-survey?tab=activity', 'Person by person'],
+    ['/smart-survey?tab=surveys', 'Surveys of deals'],
+    ['/tutorials-administration', 'Tutorials'],
+  ] as const) {
+    await page.goto(address)
+    await rowsOf(page, row).first().waitFor()
+    await expectNoOverflow(page)
+  }
+  for (const [address, button] of [
+    ['/evaluation-questions-admin', 'Add'],
+    ['/account-research-topic-administration', 'New topic'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button }).waitFor()
+    await expectNoOverflow(page)
+  }
+})
