@@ -354,6 +354,26 @@ export interface Schema {
     accuracy: number
     relevance: number
   }
+  expert_profile: {
+    customer_id: number
+    user_id: number
+    company: string | null
+    linkedin_url: string | null
+    confirmed_at: Time
+  }
+  expert_signup: {
+    token_hash: Buffer
+    user_id: number
+    email: string
+    first_name: string
+    last_name: string
+    company: string | null
+    linkedin_url: string | null
+    password_hash: string
+    asked_at: Time
+    expires_at: Time
+    ended_at: Time | null
+  }
   feature: {
     customer_id: number
     id: Defaulted<number>

@@ -41,7 +41,7 @@ import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
-import { tenantsHandlers } from './domains/tenants/handlers.ts'
+import { expertHandlers, tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import {
@@ -103,6 +103,7 @@ export const handlers: AllHandlers = {
   ...purgeHandlers,
   ...reportsHandlers,
   ...researchHandlers,
+  ...expertHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,

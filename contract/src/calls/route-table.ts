@@ -48,6 +48,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   confirmEmail: ['POST', 'confirm-email', [], [11, 12], 1],
   resendEmailConfirmation: ['POST', 'user/email/resend', [], [11]],
   cancelEmailChange: ['POST', 'user/email/cancel', [], [11]],
+  signupUser: ['POST', 'users/signup', [], [11], 1],
+  confirmExpert: ['POST', 'users/signup/confirm', [], [11, 12], 1],
   loadData: ['POST', 'loadData', [], [15]],
   previewLoad: ['POST', 'loadData/preview', [], []],
   listLoadFields: ['GET', 'loadData/fields', [], []],

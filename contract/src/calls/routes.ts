@@ -1,3 +1,4 @@
+import { expertRoutes } from '../access/experts.ts'
 import { identityRoutes } from '../access/identity.ts'
 import { ownEmailRoutes } from '../access/own-email.ts'
 import { alertsRoutes } from '../alerts/alerts.ts'
@@ -75,6 +76,7 @@ export const routes = {
   ...homeRoutes,
   ...impactRoutes,
   ...ownEmailRoutes,
+  ...expertRoutes,
   ...importRoutes,
   ...uploadRoutes,
   ...jobRoutes,

@@ -76,6 +76,10 @@ export const guardSamples: Samples<RouteId> = {
   getIdentityConfig: () => ({}),
   exchangeIdentityCode: () => ({ body: codeOfNobody }),
   renewIdentityToken: () => ({ body: codeOfNobody }),
+  signupUser: () => ({
+    body: { firstName: 'Eve', lastName: 'Expert', email: 'eve@works.example', password: 'Fresh#2026go' },
+  }),
+  confirmExpert: () => ({ body: { token: 'x' } }),
   confirmEmail: () => ({ body: { token: 'x' } }),
   resendEmailConfirmation: () => ({}),
   cancelEmailChange: () => ({}),

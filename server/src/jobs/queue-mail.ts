@@ -16,6 +16,8 @@ export const mailTask = z.discriminatedUnion('purpose', [
   }),
   /** With the first link of a new user; whose address and customer it is, the invitation says. */
   z.object({ purpose: z.literal('invitation'), id: z.uuid(), invitedBy: z.string() }),
+  /** With the link that confirms the address of an expert; whose it is, the sign-up says. */
+  z.object({ purpose: z.literal('expert-signup'), id: z.uuid() }),
   /** To the address that they have. */
   z.object({ purpose: z.literal('email-change-notice'), id: z.uuid(), from: z.string(), to: z.string() }),
 ])

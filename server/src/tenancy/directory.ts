@@ -24,6 +24,8 @@ export type DirectoryChange =
   | 'demo customer'
   /** Of a customer that is about to be made, with its entries. */
   | 'customer number'
+  /** Nobody's yet: what is made of it when its address is confirmed has entries. */
+  | 'expert sign-up'
   /** The product removes what ran out. */
   | 'expired rows'
 

@@ -40,6 +40,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   email_change: 'users',
   epoch: 'matches',
   epoch_keyword: 'matches',
+  expert_profile: 'users',
+  expert_signup: 'signIns',
   feature: 'settings',
   file: 'uploads',
   finding: 'findings',

@@ -23,6 +23,7 @@ export const links = {
   modules: (name: 'messaging_positioning' | 'revenue_campaigns' | 'sales_play') => `/modules${formatQuery({ name })}`,
   login: () => '/login',
   logout: () => '/logout',
+  expertSignup: () => '/expert/signup',
   forgotPassword: () => '/forgot-password',
   accounts: () => '/accounts',
   account: (accountId: number | string) => `/accounts/${accountId}`,

@@ -53,6 +53,20 @@ export const accessScreens: readonly Screen[] = [
     load: () => import('#domains/access/screens/UnsubscribeScreen.tsx'),
   },
   {
+    id: 'expert-signup',
+    path: '/expert/signup',
+    title: 'Sign up as an expert',
+    access: 'public',
+    load: () => import('#domains/access/screens/ExpertSignupScreen.tsx'),
+  },
+  {
+    id: 'expert-confirm',
+    path: '/expert/confirm',
+    title: 'Confirm your sign-up',
+    access: 'public',
+    load: () => import('#domains/access/screens/ExpertConfirmScreen.tsx'),
+  },
+  {
     id: 'authentication-callback',
     path: '/authentication/callback',
     title: 'Loading',

@@ -13,6 +13,7 @@ const directoryTables = [
   { table: 'session', key: 'id', since: 'expires_at', kept: 30 * day },
   { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'invitation', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  { table: 'expert_signup', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'email_change', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'mail_sending', key: 'id', since: 'asked_at', kept: 2 * day },
 ] as const

@@ -4,6 +4,7 @@ import type { Mail } from '#providers/mail.ts'
 import { writeDirectory } from '#tenancy/directory.ts'
 import { noteSent } from './admit-mail.ts'
 import { emailChangeLinkMail, emailChangeNoticeMail } from './email-change-mails.ts'
+import { expertSignupMail } from './expert-signup-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { resetMail } from './reset-mail.ts'
 
@@ -15,6 +16,8 @@ const write = (app: AppContext, task: MailTask): Promise<Mail | null> => {
       return emailChangeLinkMail(app, task)
     case 'email-change-notice':
       return emailChangeNoticeMail(app, task)
+    case 'expert-signup':
+      return expertSignupMail(app, task)
     case 'invitation':
       return invitationMail(app, task)
   }

@@ -10,6 +10,8 @@ export const takenText = 'This is already in use. Please choose another.'
 
 /** A user to be made. The e-mail is the name that they sign in by until another is chosen. */
 export interface NewUser {
+  /** A number that was drawn for them beforehand. */
+  readonly id?: number
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -48,6 +50,7 @@ export const createUser = async (
   const { id } = await db
     .insertInto('app_user')
     .values({
+      ...(given.id === undefined ? {} : { id: given.id }),
       customer_id: customerId,
       username: email,
       email,

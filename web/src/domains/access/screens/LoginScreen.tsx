@@ -53,6 +53,9 @@ export default function LoginScreen() {
           <Anchor component={Link} href={links.forgotPassword()} size="sm" ta="center">
             Forgot password?
           </Anchor>
+          <Anchor component={Link} href={links.expertSignup()} size="sm" ta="center">
+            Sign up as an expert
+          </Anchor>
         </Stack>
       </form>
       <SingleSignOn />
