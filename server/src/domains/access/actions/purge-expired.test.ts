@@ -42,6 +42,11 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
          values ($1, $2, $3, 'x', $4, $4, $4)`,
         values,
       )
+      await t.owner.query(
+        `insert into expert_signup (token_hash, user_id, email, first_name, last_name, password_hash, asked_at, expires_at)
+         values ($1, $2, 'x', 'x', 'x', 'x', $3, $3)`,
+        [Buffer.from(`${n}${index}`), userId, hoursAgo(hours)],
+      )
     }
     for (const hours of [47, 49, 50, 51]) {
       await t.owner.query(
@@ -64,6 +69,7 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
     session: 2,
     reset_token: 2,
     invitation: 2,
+    expert_signup: 2,
     email_change: 2,
     mail_sending: 6,
     idempotency_key: 6,
