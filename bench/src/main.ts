@@ -12,6 +12,7 @@ import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
 import { measureStatistics } from './proofs/measure-statistics.ts'
+import { measurePurge } from './purge/measure-purge.ts'
 import { measureQuestions } from './questions/measure-questions.ts'
 import { measureFirstLoad } from './screens/measure-first-load.ts'
 import { measureNotes } from './screens/measure-notes.ts'
@@ -47,6 +48,7 @@ if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
 if (wants('users')) printTable(await measureUsers())
+if (wants('purge')) printTable(await measurePurge())
 if (wants('customers')) printTable(await measureCustomers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())

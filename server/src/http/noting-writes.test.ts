@@ -14,6 +14,7 @@ const own: Readonly<Record<string, string>> = {
   'access/login.ts': 'a public call, which takes no key',
   'access/mails/reset-mail.ts': 'not a call: the queue',
   'alerts/evaluate/request-watch.ts': 'not a call: the queue',
+  'alerts/mails/change-mail-link.ts': 'a public call, which takes no key',
   'analysis/family/request-standing.ts': 'not a call: the queue',
   'analysis/family/standing-family.ts': 'asked for by calls that only read; repeated, it stores the same family',
   'analysis/findings/settle-findings.ts': 'asked for by calls that only read; what is settled first stays so',

@@ -11,6 +11,7 @@ const wordsOf = (name: string): string =>
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toPrecision(4)))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(textOf).join(', ')
   if (typeof value === 'object') {
@@ -32,8 +33,8 @@ export const describeDetail = (detail: Readonly<Record<string, unknown>>): { nam
   const fields: [string, string][] = []
   if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const [was, is] = [textOf(before[name]), textOf(after[name])]
-      if (was !== is) fields.push([wordsOf(name), `${was} → ${is}`])
+      if (JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+        fields.push([wordsOf(name), `${textOf(before[name])} → ${textOf(after[name])}`])
     }
   } else if (before !== undefined || after !== undefined) fields.push(['value', `${textOf(before)} → ${textOf(after)}`])
   if (from !== undefined && to !== undefined) fields.push(['changed', `${textOf(from)} → ${textOf(to)}`])

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { describeDetail } from './describe-detail.ts'
+
+it('says what changed from what to what, field by field', () => {
+  expect(
+    describeDetail({ before: { maxUsers: 4, open: true }, after: { maxUsers: 5, open: true }, byUser: 3 }),
+  ).toEqual([{ name: 'max users', value: '4 → 5' }])
+  expect(describeDetail({ from: null, to: 'EMEA' })).toEqual([{ name: 'changed', value: 'none → EMEA' }])
+})
+
+it('writes fractions as people do', () => {
+  expect(describeDetail({ found: 0.38182913076234215, deals: 12345 })).toEqual([
+    { name: 'found', value: '0.3818' },
+    { name: 'deals', value: '12345' },
+  ])
+})
