@@ -4,6 +4,7 @@ import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
+import { removeOldConversations } from './domains/conversations/retention/remove-old-conversations.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
@@ -30,6 +31,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
     await renewNightly(app)
     await purgeExpired(app)
     await purgeKept(app)
+    await removeOldConversations(app)
   },
   hourly: () => requestWatchesDue(app),
   sendMail: sendQueuedMail,

@@ -30,6 +30,8 @@ export interface KnownProperty {
   readonly most?: number
   readonly unit?: string
   readonly choices?: readonly string[]
+  /** Asked about before a value is set, for what cannot be undone. */
+  readonly warning?: string
 }
 
 /** The property sets that every customer has. Sets and properties that a customer adds have larger ids. */
@@ -55,6 +57,7 @@ export const propertyName = {
   apiPassword: 'Call_recording_API_password',
   keepNotifications: 'Retention_notifications_days',
   keepActivity: 'Retention_activity_days',
+  keepConversations: 'Retention_conversations_months',
 } as const
 
 const minutes = {
@@ -126,6 +129,20 @@ export const knownProperties: readonly KnownProperty[] = [
     label: 'Keep records of use',
     help: 'Older records of opened pages, sign-ins and processing errors are deleted every night. The audit trail is kept for good.',
     usual: '730',
+  },
+  {
+    propertyId: 108,
+    propertyName: propertyName.keepConversations,
+    propsetId: 2,
+    level: 'customer',
+    kind: 'count',
+    least: 12,
+    most: 240,
+    unit: 'months',
+    label: 'Keep conversations',
+    help: 'Older conversations are deleted for good every night, with their recordings, files and figures. Empty: all are kept.',
+    warning: 'From the coming night on, older conversations are deleted for good. This cannot be undone.',
+    usual: null,
   },
   {
     ...minutes,

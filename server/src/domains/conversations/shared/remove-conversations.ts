@@ -15,7 +15,7 @@ export const removeConversations = async (
   app: AppContext,
   tx: TenantTransaction,
   conversations: readonly RemovableConversation[],
-  userId: number,
+  userId: number | null,
 ): Promise<Written<number>> => {
   const ids = conversations.map(({ id }) => id)
   const recordings = await letGoOfRecordings(tx, ids)

@@ -1,5 +1,5 @@
 import { hiddenValue } from '@bic/contract/configuration/known-properties'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
 import { PropertyField } from './PropertyField.tsx'
@@ -41,4 +41,25 @@ test('offers the choices of a property', async () => {
   await person.click(await screen.findByRole('option', { name: 'April' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSave).toHaveBeenCalledWith('4')
+})
+
+test('asks before a value is set that deletes for good, and not before it is emptied', async () => {
+  const saved: string[] = []
+  const onSave = async (value: string) => void saved.push(value)
+  const { person } = await renderPart(
+    <PropertyField propertyId={108} propertyName="Retention_conversations_months" value="36" onSave={onSave} />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Keep conversations' })
+  await person.clear(field)
+  await person.type(field, '24{Enter}')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/older conversations are deleted for good/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(saved).toEqual([])
+  await person.type(field, '{Enter}')
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await expect.poll(() => saved).toEqual(['24'])
+  await person.clear(field)
+  await person.type(field, '{Enter}')
+  await expect.poll(() => saved).toEqual(['24', ''])
 })

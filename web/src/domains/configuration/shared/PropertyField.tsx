@@ -2,6 +2,7 @@ import { hiddenValue, type KnownProperty, knownProperties } from '@bic/contract/
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { monthChoices, timeZones } from './choices.ts'
 
@@ -31,6 +32,7 @@ export function PropertyField({ propertyId, propertyName, value, onSave }: Prope
   const known = knownProperties.find(one => one.propertyId === propertyId)
   const isSecret = known?.kind === 'secret'
   const present = isSecret ? '' : (value ?? '')
+  const dialogs = useDialogs()
   const [draft, setDraft] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -43,9 +45,12 @@ export function PropertyField({ propertyId, propertyName, value, onSave }: Prope
       .catch((failure: unknown) => setError(describeError(failure)))
       .finally(() => setSaving(false))
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!saving && (typed !== present || isSecret)) save(typed)
+    if (saving || (typed === present && !isSecret)) return
+    const warning = typed === '' ? undefined : known?.warning
+    if (warning && !(await dialogs.confirm({ text: warning, confirmLabel: 'Save', dangerous: true }))) return
+    save(typed)
   }
   const label = known?.label ?? propertyName
   const description = [
@@ -58,7 +63,7 @@ export function PropertyField({ propertyId, propertyName, value, onSave }: Prope
   const choices = known && choicesOf(known)
   const fields = { label, description, value: typed, error, maxLength: 1000 }
   return (
-    <form onSubmit={submit} aria-label={label}>
+    <form onSubmit={event => void submit(event)} aria-label={label}>
       <Group align="flex-end" gap="sm" wrap="wrap">
         {choices ? (
           <Stack gap={4} flex="1 1 260px">

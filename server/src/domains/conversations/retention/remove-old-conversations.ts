@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { propertyName } from '@bic/contract/configuration/known-properties'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { propertyOf } from '#customer-properties.ts'
+import { mergeOnce } from '#evidence/index/merge-segments.ts'
+import { changed, together, unchanged } from '#http/written.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
+import { readDirectory } from '#tenancy/directory.ts'
+import { loadCalendar } from '../../analysis/shared/customer-calendar.ts'
+import { type RemovableConversation, removeConversations } from '../shared/remove-conversations.ts'
+
+/** So many go in one transaction: others wait for well under a second. */
+const atOnce = 40
+
+/** The first day that is kept, `YYYY-MM-DD`; null where all are. */
+const firstKeptDay = async (app: AppContext, customerId: number): Promise<string | null> =>
+  readCustomer(app, customerId, async tx => {
+    const months = await propertyOf(tx, propertyName.keepConversations)
+    if (months === null) return null
+    const { today } = await loadCalendar(tx, app.now())
+    const { rows } = await tx.client.query<{ day: string }>(
+      `select ($1::date - $2::int * interval '1 month')::date::text as day`,
+      [today, months],
+    )
+    return rows[0]?.day ?? null
+  })
+
+/** Conversations before a day; one without a day of its own is as old as its arrival. */
+const lockOld = async ({ client, customerId }: TenantTransaction, day: string): Promise<RemovableConversation[]> => {
+  const { rows } = await client.query<RemovableConversation>(
+    `select id, file_id from conversation
+     where customer_id = $1 and coalesce(happened_on, created_at::date) < $2::date
+     order by id limit $3 for update`,
+    [customerId, day, atOnce],
+  )
+  return rows
+}
+
+/** Rewrites what the index still holds of removed conversations. */
+const sweepIndex = async (app: AppContext, customerId: number): Promise<void> => {
+  const countDead = () =>
+    readCustomer(app, customerId, async ({ client }) => {
+      const { rows } = await client.query<{ segments: number }>(
+        'select count(*)::int as segments from index_segment where customer_id = $1 and cardinality(dead) > 0',
+        [customerId],
+      )
+      return rows[0]?.segments ?? 0
+    })
+  while ((await countDead()) > 0) {
+    const merged = await writeCustomer(app, { customerId, userId: null })(tx => mergeOnce(tx, 'all'))
+    // Nobody merges twice at a time: another merge is waited for.
+    if (!merged) await pause(200)
+  }
+}
+
+/**
+ * Deletes the conversations that are older than their customer keeps them, with all that was made of them. Every batch commits
+ * with its entries in the trail, so that a run that ends early has done what it says, and the next one goes on. Answers how
+ * many went.
+ */
+export const removeOldConversations = async (app: AppContext): Promise<number> => {
+  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())
+  let removed = 0
+  for (const { id } of customers) {
+    const day = await firstKeptDay(app, id)
+    if (day === null) continue
+    const write = writeCustomer(app, { customerId: id, userId: null })
+    let ofCustomer = 0
+    for (let count = atOnce; count === atOnce; ) {
+      count = await write(async tx => {
+        const old = await lockOld(tx, day)
+        if (old.length === 0) return unchanged(0)
+        const removal = await removeConversations(app, tx, old, null)
+        const entry = {
+          action: 'old conversations deleted',
+          entity: 'customer',
+          entityId: id,
+          detail: { conversations: old.length, files: removal.answer, before: day },
+        }
+        return together(old.length, removal, changed(null, entry))
+      })
+      ofCustomer += count
+    }
+    if (ofCustomer > 0) await sweepIndex(app, id)
+    removed += ofCustomer
+  }
+  return removed
+}
