@@ -43,13 +43,17 @@ const withValue = (branch: unknown, [key, ...rest]: Path, value: unknown): unkno
 const parentOf = (sent: Sent, path: Path): unknown =>
   path.slice(0, -1).reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], sent)
 
+/** What a person writes, and what would be answered rightly with the other customer's word in it. */
+const written = new Set(['accountName'])
+
 /**
  * The own sample with one id at a time replaced by the other customer's, in the place of the own one and, in lists, beside
  * it; and the other customer's sample as a whole.
  */
 export const foreignVariants = (own: Sent, foreign: Sent): { readonly where: string; readonly sent: Sent }[] => {
   const found = differences(own, foreign)
-  const variants = found.flatMap(({ path, own: ours, foreign: theirs }) => {
+  const ids = found.filter(({ path }) => !written.has(String(path.at(-1))))
+  const variants = ids.flatMap(({ path, own: ours, foreign: theirs }) => {
     const where = path.join('.')
     const replaced = [{ where, sent: withValue(own, path, theirs) as Sent }]
     const parent = parentOf(own, path)

@@ -102,6 +102,7 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/deals/profile/upload-account-icon.ts',
     'domains/imports/download-load-problems.ts',
     'domains/imports/load-data.ts',
+    'domains/purges/testing/plant-account.ts',
     'pipeline/receive/receive-recording.ts',
     'pipeline/receive/store-file.ts',
     'testing/make-tone.ts',

@@ -26,6 +26,12 @@ const alertOf = (userAlertId: number, name: string): Alert => ({
 test('a pause in Alert Management lowers the badge of the bell, and an alert in the panel opens its sentences [shell-057] [shell-059]', async () => {
   let alerts = [alertOf(5, 'Pricing'), alertOf(6, 'Security')]
   server.replies('getAlertsByType', () => alerts)
+  server.answers('getOwnMailBounce', null)
+  server.answers('listAlertChannels', [])
+  server.answers(
+    'listAlertMails',
+    alertTypes.map(alertType => ({ alertType, mailed: true })),
+  )
   server.replies('pauseAlert', ({ body: { userAlertId } }) => {
     alerts = alerts.map(one => (one.userAlertId === userAlertId ? { ...one, alertStatus: 'paused' } : one))
     return { userAlertId, alertStatus: 'paused' as const }
