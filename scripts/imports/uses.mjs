@@ -82,7 +82,7 @@ export const uses = {
       'writing',
       'tenancy',
     ],
-    purges: ['evidence', 'pipeline'],
+    purges: ['conversations', 'evidence', 'pipeline', 'tenancy'],
     stories: ['analysis', 'crm', 'evidence', 'notifications'],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
     usage: ['analysis', 'jobs'],

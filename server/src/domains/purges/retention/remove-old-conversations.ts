@@ -3,12 +3,11 @@ import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
+import { type RemovableConversation, removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { mergeOnce } from '#evidence/index/merge-segments.ts'
 import { changed, together, unchanged } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
-import { loadCalendar } from '../../analysis/shared/customer-calendar.ts'
-import { type RemovableConversation, removeConversations } from '../shared/remove-conversations.ts'
 
 /** So many go in one transaction: others wait for well under a second. */
 const atOnce = 40
@@ -18,10 +17,10 @@ const firstKeptDay = async (app: AppContext, customerId: number): Promise<string
   readCustomer(app, customerId, async tx => {
     const months = await propertyOf(tx, propertyName.keepConversations)
     if (months === null) return null
-    const { today } = await loadCalendar(tx, app.now())
     const { rows } = await tx.client.query<{ day: string }>(
-      `select ($1::date - $2::int * interval '1 month')::date::text as day`,
-      [today, months],
+      `select (($1::timestamptz at time zone coalesce(time_zone, 'UTC'))::date - $2::int * interval '1 month')::date::text as day
+       from customer where id = $3`,
+      [app.now(), months, customerId],
     )
     return rows[0]?.day ?? null
   })
