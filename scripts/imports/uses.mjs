@@ -163,6 +163,7 @@ export const domains = {
         'index/merge-segments',
         'index/read-index',
         'index/request-merge',
+        'index/sweep-dead',
         'index/unknown-sides',
         'index/write-segment',
         'matrix/analysis-threads',

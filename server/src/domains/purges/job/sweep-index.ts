@@ -1,17 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { mergeOnce } from '#evidence/index/merge-segments.ts'
+import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
-
-const countDead = async ({ client, customerId }: TenantTransaction): Promise<number> => {
-  const { rows } = await client.query<{ segments: number }>(
-    'select count(*)::int as segments from index_segment where customer_id = $1 and cardinality(dead) > 0',
-    [customerId],
-  )
-  return rows[0]?.segments ?? 0
-}
 
 const countWords = async ({ client, customerId }: TenantTransaction): Promise<number> => {
   const { rows } = await client.query<{ words: number }>(
@@ -21,14 +13,11 @@ const countWords = async ({ client, customerId }: TenantTransaction): Promise<nu
   return rows[0]?.words ?? 0
 }
 
-/** Rewrites every segment of the index that has dead documents, so that no word of a removed conversation stays in it. */
-export const sweepIndex = async (
-  { read, write }: JobContext,
-  { id }: Purge,
-  onProgress: () => Promise<void>,
-): Promise<void> => {
-  while ((await read(countDead)) > 0) {
-    const merged = await write(async tx => {
+/** Removes every word of the account from the index, and notes how many went. */
+export const sweepIndex = (job: JobContext, { id }: Purge, onProgress: () => Promise<void>): Promise<void> =>
+  sweepDead(
+    job,
+    async tx => {
       const words = await countWords(tx)
       const outcome = await mergeOnce(tx, 'all')
       if (outcome.answer) {
@@ -36,9 +25,6 @@ export const sweepIndex = async (
         await noteRemoved(tx, id, { 'index segments rewritten': 1, index_word: lost })
       }
       return outcome
-    })
-    // Nobody merges twice at a time: another merge is waited for.
-    if (!merged) await pause(200)
-    await onProgress()
-  }
-}
+    },
+    onProgress,
+  )

@@ -75,6 +75,16 @@ it('deletes what is older than a customer keeps it, with its words, and nothing 
   expect(await removeOldConversations(t.app)).toBe(0)
 })
 
+it('takes the words from the index that a night which ended early left there', async () => {
+  const convId = await add(home, 'Removed', 'anemometers', '2026-10-01')
+  await add(home, 'Kept beside it', 'hydrants', '2026-10-01')
+  await t.workJobs()
+  await home.call('deleteConversation', { params: { convId } })
+  expect(await isIndexed(home, 'anemometer')).toBe(true)
+  expect(await removeOldConversations(t.app)).toBe(0)
+  expect(await Promise.all(['anemometer', 'hydrant'].map(word => isIndexed(home, word)))).toEqual([false, true])
+})
+
 it('keeps conversations for a year at least, and all of them once the setting is emptied', async () => {
   const save = (propsetPropvalIncontextValue: string) =>
     other.call('saveCustomerProperties', {

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
 import { type RemovableConversation, removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
-import { mergeOnce } from '#evidence/index/merge-segments.ts'
+import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import { changed, together, unchanged } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
@@ -36,23 +35,6 @@ const lockOld = async ({ client, customerId }: TenantTransaction, day: string): 
   return rows
 }
 
-/** Rewrites what the index still holds of removed conversations. */
-const sweepIndex = async (app: AppContext, customerId: number): Promise<void> => {
-  const countDead = () =>
-    readCustomer(app, customerId, async ({ client }) => {
-      const { rows } = await client.query<{ segments: number }>(
-        'select count(*)::int as segments from index_segment where customer_id = $1 and cardinality(dead) > 0',
-        [customerId],
-      )
-      return rows[0]?.segments ?? 0
-    })
-  while ((await countDead()) > 0) {
-    const merged = await writeCustomer(app, { customerId, userId: null })(tx => mergeOnce(tx, 'all'))
-    // Nobody merges twice at a time: another merge is waited for.
-    if (!merged) await pause(200)
-  }
-}
-
 /**
  * Deletes the conversations that are older than their customer keeps them, with all that was made of them. Every batch commits
  * with its entries in the trail, so that a run that ends early has done what it says, and the next one goes on. Answers how
@@ -65,7 +47,6 @@ export const removeOldConversations = async (app: AppContext): Promise<number> =
     const day = await firstKeptDay(app, id)
     if (day === null) continue
     const write = writeCustomer(app, { customerId: id, userId: null })
-    let ofCustomer = 0
     for (let count = atOnce; count === atOnce; ) {
       count = await write(async tx => {
         const old = await lockOld(tx, day)
@@ -79,10 +60,10 @@ export const removeOldConversations = async (app: AppContext): Promise<number> =
         }
         return together(old.length, removal, changed(null, entry))
       })
-      ofCustomer += count
+      removed += count
     }
-    if (ofCustomer > 0) await sweepIndex(app, id)
-    removed += ofCustomer
+    // Also after a night that ended before it came to this.
+    await sweepDead({ read: work => readCustomer(app, id, work), write })
   }
   return removed
 }
