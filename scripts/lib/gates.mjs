@@ -140,6 +140,7 @@ const biome = tool('@biomejs/biome/bin/biome')
 const types = program('types', [tool('typescript/bin/tsc'), '-b'])
 const importRules = program('import rules', [join(root, 'scripts', 'imports', 'run.mjs')])
 const wordList = program('words', [join(root, 'scripts', 'words', 'run.mjs')])
+const ruleList = program('rule list', [join(root, 'scripts', 'rules', 'run.mjs'), '--document'])
 const deadCode = program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
 /** @type {Gate} */
 const selfTests = { name: 'gate self-tests', run: node => vitest(node, 'gates', ['--project', 'gates']) }
@@ -152,7 +153,14 @@ const selfTests = { name: 'gate self-tests', run: node => vitest(node, 'gates', 
 export const stages = [
   [
     [types, selfTests],
-    [program('format and lint', [biome, 'ci', '--colors=off', '.']), importRules, wordList, deadCode, webBuild],
+    [
+      program('format and lint', [biome, 'ci', '--colors=off', '.']),
+      importRules,
+      wordList,
+      ruleList,
+      deadCode,
+      webBuild,
+    ],
   ],
   // Two lists that take about as long as each other.
   [
@@ -183,7 +191,7 @@ export const stagesFor = (files, since) => {
   return [
     [
       [types, ...(isOurs ? [selfTests] : []), ...(isBuilt ? [webBuild] : [])],
-      [...(files.length > 0 ? [program('format and lint', lint)] : []), importRules, wordList, deadCode],
+      [...(files.length > 0 ? [program('format and lint', lint)] : []), importRules, wordList, ruleList, deadCode],
     ],
     [
       [{ name: 'unit tests', run: node => vitest(node, 'unit', unit, compiled) }],

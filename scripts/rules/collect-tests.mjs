@@ -6,7 +6,8 @@ import { join, relative } from 'node:path'
  * @typedef {{ fullName: string, status: string }} Assertion
  */
 
-const marks = /\[([a-z]+-\d{3})\]/g
+/** How a title names a rule. */
+export const marks = /\[([a-z]+-\d{3})\]/g
 
 /** The rules that a test's title names in square brackets, and the title without them. @param {string} title */
 export const readTitle = title => ({

@@ -2,7 +2,6 @@
  * @typedef {import('./collect-tests.mjs').RuleTest} RuleTest
  * @typedef {{ id: string, statement: string, verbatim?: unknown }} Rule
  * @typedef {{ reason: string, rules: string[] }} Exception
- * @typedef {{ rule: Rule, tests: RuleTest[], reason?: string | undefined }} Row
  */
 
 const area = (/** @type {string} */ id) => id.replace(/-\d+$/, '')
@@ -14,14 +13,15 @@ const area = (/** @type {string} */ id) => id.replace(/-\d+$/, '')
  * @param {readonly Rule[]} rules
  * @param {readonly Exception[]} exceptions
  * @param {ReadonlyMap<string, RuleTest[]>} tests
- * @returns {{ rows: Row[], faults: string[] }}
+ * @returns {string[]} what is wrong, a line each.
  */
 export const compareRules = (rules, exceptions, tests) => {
   const reasons = new Map(exceptions.flatMap(({ reason, rules: ids }) => ids.map(id => [id, reason])))
   const known = new Set(rules.map(({ id }) => id))
   const areas = new Set(rules.map(({ id }) => area(id)))
-  const rows = rules.map(rule => ({ rule, tests: tests.get(rule.id) ?? [], reason: reasons.get(rule.id) }))
-  const faults = rows.flatMap(({ rule: { id, statement }, tests: named, reason }) => {
+  const faults = rules.flatMap(({ id, statement }) => {
+    const named = tests.get(id) ?? []
+    const reason = reasons.get(id)
     if (named.some(({ passed }) => !passed)) return [`${id}: a test that shows it failed.`]
     if (named.length > 0 && reason) return [`${id}: has a test, so take it off the exceptions.`]
     if (named.length === 0 && !reason) return [`${id}: no test names it [${id}]. ${statement}`]
@@ -30,5 +30,5 @@ export const compareRules = (rules, exceptions, tests) => {
   const strangers = [...tests.keys(), ...reasons.keys()]
     .filter(id => areas.has(area(id)) && !known.has(id))
     .map(id => `${id}: there is no such rule.`)
-  return { rows, faults: [...faults, ...strangers] }
+  return [...faults, ...strangers]
 }

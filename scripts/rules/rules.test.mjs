@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectTests, readTitle } from './collect-tests.mjs'
 import { compareRules } from './compare-rules.mjs'
+import { filesOfRules } from './read-sources.mjs'
 import { writeDocument } from './write-document.mjs'
 
 const rules = [
@@ -39,10 +40,8 @@ test('passed and failed tests stand for a rule, skipped ones do not', () => {
 
 test('a rule is kept by a passed test or stands among the exceptions', () => {
   const tests = ran(['a [shell-001]', 'passed'])
-  expect(compareRules(rules, [{ reason: 'Later.', rules: ['shell-002'] }], tests).faults).toEqual([])
-  expect(compareRules(rules, [], tests).faults).toEqual([
-    'shell-002: no test names it [shell-002]. The greeting | the name.',
-  ])
+  expect(compareRules(rules, [{ reason: 'Later.', rules: ['shell-002'] }], tests)).toEqual([])
+  expect(compareRules(rules, [], tests)).toEqual(['shell-002: no test names it [shell-002]. The greeting | the name.'])
 })
 
 test('a failed test, an exception with a test and an unknown rule are faults', () => {
@@ -52,7 +51,7 @@ test('a failed test, an exception with a test and an unknown rule are faults', (
     ['c [shell-777]', 'passed'],
     ['d [other-001]', 'passed'],
   )
-  const { faults } = compareRules(rules, [{ reason: 'Later.', rules: ['shell-002', 'shell-888'] }], tests)
+  const faults = compareRules(rules, [{ reason: 'Later.', rules: ['shell-002', 'shell-888'] }], tests)
   expect(faults).toEqual([
     'shell-001: a test that shows it failed.',
     'shell-002: has a test, so take it off the exceptions.',
@@ -61,14 +60,18 @@ test('a failed test, an exception with a test and an unknown rule are faults', (
   ])
 })
 
-test('the document says how each rule is checked and with what result', () => {
-  const { rows } = compareRules(
-    rules,
-    [{ reason: 'No screen yet.', rules: ['shell-002'] }],
-    ran(['the tagline [shell-001]', 'passed']),
-  )
-  const text = writeDocument(rows)
+test('the document says where each rule is checked, from the files of tests alone', () => {
+  const files = filesOfRules([
+    { file: 'b.test.ts', text: "test('also [shell-001]', () => {})" },
+    { file: 'a.test.ts', text: "test('the tagline [shell-001] [shell-001]', () => {})" },
+  ])
+  const text = writeDocument(rules, [{ reason: 'No screen yet.', rules: ['shell-002'] }], files)
   expect(text).toContain('2 rules: 1 kept, 1 not yet.')
-  expect(text).toContain('| shell-001 | The tagline. “Agentic” | the tagline (a.test.ts) | kept |')
+  expect(text).toContain('| shell-001 | The tagline. “Agentic” | a.test.ts, b.test.ts | kept |')
   expect(text).toContain('| shell-002 | The greeting \\| the name. | No screen yet. | not yet |')
+})
+
+test('a rule in many files names three and counts the rest', () => {
+  const sources = ['a', 'b', 'c', 'd', 'e'].map(name => ({ file: `${name}.test.ts`, text: '[shell-001]' }))
+  expect(writeDocument(rules, [], filesOfRules(sources))).toContain('| a.test.ts, b.test.ts, c.test.ts and 2 more |')
 })

@@ -1,4 +1,5 @@
-/** @typedef {import('./compare-rules.mjs').Row} Row */
+/** @typedef {import('./compare-rules.mjs').Rule} Rule */
+/** @typedef {import('./compare-rules.mjs').Exception} Exception */
 
 const cell = (/** @type {string} */ text) =>
   text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
@@ -13,36 +14,37 @@ const verbatim = (/** @type {unknown} */ value) =>
 
 const shown = 3
 
-/** @param {Row} row */
-const checked = ({ tests, reason }) => {
-  if (reason) return reason
-  const first = tests
-    .map(({ file, title }) => `${title} (${file})`)
-    .sort()
-    .slice(0, shown)
-  return tests.length > shown ? `${first.join('; ')}; and ${tests.length - shown} more` : first.join('; ')
+/** @param {readonly string[]} files */
+const checked = files => {
+  const first = files.slice(0, shown).join(', ')
+  return files.length > shown ? `${first} and ${files.length - shown} more` : first
 }
 
 /**
- * The rules as a table: what each says, the tests that hold the product to it, and whether it is kept.
+ * The rules as a table: what each says, the files of tests that hold the product to it, and whether it is kept. It reads
+ * the tests instead of running them: a run shows whether they pass.
  *
- * @param {readonly Row[]} rows
+ * @param {readonly Rule[]} rules
+ * @param {readonly Exception[]} exceptions
+ * @param {ReadonlyMap<string, string[]>} files
  */
-export const writeDocument = rows => {
-  const kept = rows.filter(({ reason }) => !reason).length
+export const writeDocument = (rules, exceptions, files) => {
+  const reasons = new Map(exceptions.flatMap(({ reason, rules: ids }) => ids.map(id => [id, reason])))
+  const kept = rules.filter(({ id }) => !reasons.has(id)).length
   return [
     '# Rules and the tests that hold them',
     '',
-    'Written by `npm run rules` from the reports of `npm test`; not to be edited. A test names the rules it holds in its',
-    'title, in square brackets. A rule without a test stands in `scripts/rules/exceptions.json` with the reason.',
+    'Written by `npm run rules` from the files of tests; not to be edited. A test names the rules it holds in its title, in',
+    'square brackets. A rule without a test stands in `scripts/rules/exceptions.json` with the reason.',
     '',
-    `${rows.length} rules: ${kept} kept, ${rows.length - kept} not yet.`,
+    `${rules.length} rules: ${kept} kept, ${rules.length - kept} not yet.`,
     '',
-    '| rule | what it says | how it is checked | result |',
+    '| rule | what it says | where it is checked | result |',
     '|---|---|---|---|',
-    ...rows.map(row => {
-      const { id, statement, verbatim: words } = row.rule
-      return `| ${id} | ${cell(statement + verbatim(words))} | ${cell(checked(row))} | ${row.reason ? 'not yet' : 'kept'} |`
+    ...rules.map(({ id, statement, verbatim: words }) => {
+      const reason = reasons.get(id)
+      const where = reason ?? checked(files.get(id) ?? [])
+      return `| ${id} | ${cell(statement + verbatim(words))} | ${cell(where)} | ${reason ? 'not yet' : 'kept'} |`
     }),
     '',
   ].join('\n')
