@@ -327,6 +327,13 @@ export interface Schema {
     made_at: Time
     made_by: number | null
   }
+  deal_team_member: {
+    customer_id: number
+    opportunity_id: number
+    user_id: number
+    added_by: number
+    added_at: Time
+  }
   email_change: {
     token_hash: Buffer
     customer_id: number

@@ -57,6 +57,7 @@ import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
 import { storiesRoutes } from '../stories/stories.ts'
 import { surveySendingRoutes } from '../stories/survey-sending.ts'
+import { surveyTeamRoutes } from '../stories/survey-team.ts'
 import { tenantsRoutes } from '../tenants/tenants.ts'
 import { uploadRoutes } from '../uploads/uploads.ts'
 import { usageRoutes } from '../usage/usage.ts'
@@ -118,6 +119,7 @@ export const routes = {
   ...spotlightRoutes,
   ...storiesRoutes,
   ...surveySendingRoutes,
+  ...surveyTeamRoutes,
   ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...purgeRoutes,

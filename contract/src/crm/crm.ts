@@ -150,6 +150,8 @@ const callsOnThings = z.enum([
   'saveReport',
   'saveConvosAgainstReport',
   'withdrawFinding',
+  'addUsersToOpptyTeam',
+  'removeUserFromOpptyTeam',
 ])
 
 export const crmRoutes = {

@@ -13,7 +13,7 @@ export const surveySendingRoutes = {
     method: 'POST',
     path: 'sendSurveyLinksForMultipleOpptys',
     access: 'admin_or_management',
-    changes: ['surveys', 'notifications'],
+    changes: ['surveys', 'notifications', 'jobs'],
     feature: 'productAnalytics',
     purpose:
       'Send the link of the deal review to the team of each deal: its owner and the users who took part in its conversations. Nobody receives it twice a day.',

@@ -175,6 +175,24 @@ const recorded = async (maker: Caller): Promise<number> => {
   return convId
 }
 
+/** The deal of the world, in whose team somebody is. */
+const inTeam = async (userId: number): Promise<number> => {
+  await withTenant(t.app.pool, own.customerId, ({ db, customerId }) =>
+    db
+      .insertInto('deal_team_member')
+      .values({
+        customer_id: customerId,
+        opportunity_id: own.dealId,
+        user_id: userId,
+        added_by: own.userId,
+        added_at: t.clock.now,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  return own.dealId
+}
+
 type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
 
 let count = 0
@@ -216,6 +234,8 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
   saveConvosAgainstReport: async of => ({
     body: { reportId: await report(of.userId), convIdList: [own.conversationId] },
   }),
+  addUsersToOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userIdList: [own.userId] } }),
+  removeUserFromOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userId: own.userId } }),
 }
 const owned = Object.keys(requests) as Owned[]
 const ruleOf = (id: Owned): MayChange => routes[id].mayChange

@@ -37,6 +37,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   deal_pack: 'matches',
   deal_pack_patch: 'matches',
   deal_summary: 'summaries',
+  deal_team_member: 'surveys',
   email_change: 'users',
   epoch: 'matches',
   epoch_keyword: 'matches',

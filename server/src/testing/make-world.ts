@@ -16,6 +16,7 @@ import type { TestApp } from './test-app.ts'
 export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts {
   readonly customerId: number
   readonly userId: number
+  readonly userEmail: string
   readonly accountId: number
   readonly accountName: string
   readonly marketId: number
@@ -90,6 +91,12 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const rows = await withTenant(t.app.pool, customerId, async tx => {
     const { db } = tx
     const customer_id = customerId
+    const { email: userEmail } = await db
+      .selectFrom('app_user')
+      .select('email')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     const named = async (table: 'market' | 'industry' | 'persona', name: string) =>
       (await db.insertInto(table).values({ customer_id, name }).returning('id').executeTakeFirstOrThrow()).id
     const marketId = await named('market', `${word} market`)
@@ -229,6 +236,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     await setPurchased(tx, { featureId: feature.id, purchased: 10, at: t.clock.now })
     await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {
+      userEmail,
       marketId,
       spareMarketId,
       topicId,

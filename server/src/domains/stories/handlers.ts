@@ -1,7 +1,9 @@
 import type { storiesRoutes } from '@bic/contract/stories/stories'
 import type { surveySendingRoutes } from '@bic/contract/stories/survey-sending'
+import type { surveyTeamRoutes } from '@bic/contract/stories/survey-team'
 import type { Handlers } from '#http/call-context.ts'
 import { getOpptyListDetailsForSolutionForSurveyStatus } from './sending/list-survey-status.ts'
+import { surveyLinkSend } from './sending/send-survey-link.ts'
 import { sendSurveyLinksForMultipleOpptys } from './sending/send-survey-links.ts'
 import { getSurveyNotes } from './survey/get-survey-notes.ts'
 import { getSurveyQuestions } from './survey/get-survey-questions.ts'
@@ -10,8 +12,20 @@ import { getSurveyStatus } from './survey/get-survey-status.ts'
 import { saveSurveyNote } from './survey/save-survey-note.ts'
 import { saveSurveyQuestion } from './survey/save-survey-question.ts'
 import { updateSurveyStatus } from './survey/update-survey-status.ts'
+import { addUsersToOpptyTeam, removeUserFromOpptyTeam } from './team/change-team.ts'
+import { getMarketLinks } from './team/get-market-links.ts'
+import { getSurveyTeam } from './team/get-survey-team.ts'
+import { upsertUser } from './team/upsert-user.ts'
 
-export const storiesHandlers: Handlers<typeof storiesRoutes & typeof surveySendingRoutes> = {
+type Routes = typeof storiesRoutes & typeof surveySendingRoutes & typeof surveyTeamRoutes
+
+export const storiesHandlers: Handlers<Routes> = {
+  addUsersToOpptyTeam,
+  removeUserFromOpptyTeam,
+  getMarketLinks,
+  getSurveyTeam,
+  surveyLinkSend,
+  upsertUser,
   getOpptyListDetailsForSolutionForSurveyStatus,
   sendSurveyLinksForMultipleOpptys,
   getSurveyNotes,

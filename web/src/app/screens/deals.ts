@@ -53,4 +53,14 @@ export const dealsScreens: readonly Screen[] = [
     back: '/deals',
     load: () => import('#domains/stories/screens/SurveyScreen.tsx'),
   },
+  {
+    id: 'manage-survey',
+    path: '/manage-survey/$storyId/$opptyId',
+    title: 'Manage survey',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('#domains/stories/screens/ManageSurveyScreen.tsx'),
+  },
 ]

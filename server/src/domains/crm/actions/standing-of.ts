@@ -11,6 +11,7 @@ interface Made {
 
 const sources: Readonly<Record<Exclude<StoredThing, 'user'>, string>> = {
   conversation: 'select uploaded_by as creator, opportunity_id as deal from conversation',
+  deal: 'select null::bigint as creator, id as deal from opportunity',
   finding: 'select created_by as creator, null as deal from finding',
   job: 'select created_by as creator, null as deal from job_run',
   report: 'select created_by as creator, null as deal from report',

@@ -28,6 +28,7 @@ export const ofDeal: readonly (readonly [table: string, condition: string])[] = 
   ['survey_completion', 'opportunity_id = $2'],
   ['survey_note', 'opportunity_id = $2'],
   ['survey_sending', 'opportunity_id = $2'],
+  ['deal_team_member', 'opportunity_id = $2'],
   ['card_verification', 'opportunity_id = $2'],
   ['deal_summary', 'opportunity_id = $2'],
   ['deal_count', 'opportunity_id = $2'],

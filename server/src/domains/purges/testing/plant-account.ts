@@ -213,6 +213,11 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     dealId,
   )
   await ask(
+    'insert into deal_team_member (customer_id, opportunity_id, user_id, added_by, added_at) values ($1, $2, $3, $3, now())',
+    dealId,
+    userId,
+  )
+  await ask(
     `insert into speaker_side (customer_id, kind, key, side) values ($1, 'email', 'zqbuyer@zqdomain.example', 'buyer') on conflict do nothing`,
   )
   return { accountId, accountName, dealId, conversationId }

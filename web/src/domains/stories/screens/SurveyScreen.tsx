@@ -64,7 +64,14 @@ export default function SurveyScreen() {
                 </span>
               </Group>
             }
-            actions={<CompleteSurvey dealId={dealId} stats={answered} />}
+            actions={
+              <>
+                <Button component={Link} href={links.manageSurvey(dealId)} variant="default">
+                  Manage survey
+                </Button>
+                <CompleteSurvey dealId={dealId} stats={answered} />
+              </>
+            }
           >
             <SurveyNavigation
               stats={answered}
