@@ -8,6 +8,7 @@ export interface JsonColumns {
   'account.additional': Record<string, string>
   'audit_entry.detail': Properties
   'card.details': Properties
+  'card_version.details': Properties
   'conversation_summary.content': unknown
   'deal_summary.content': unknown
   'epoch.corpus': Properties

@@ -114,6 +114,17 @@ export interface Schema {
     matched_rev: Defaulted<number>
     updated_at: DefaultedTime
     created_by: number | null
+    changed_by: number | null
+  }
+  card_relation: {
+    customer_id: number
+    id: Defaulted<number>
+    card_id: number
+    related_card_id: number
+    user_id: number
+    rating: number | null
+    notes: Defaulted<string>
+    changed_at: Time
   }
   card_verification: {
     customer_id: number
@@ -121,6 +132,18 @@ export interface Schema {
     card_id: number
     verified_by: number
     verified_at: Time
+  }
+  card_version: {
+    customer_id: number
+    card_id: number
+    version: number
+    saved_at: Time
+    saved_by: number | null
+    title: string
+    description: string
+    details: Json<JsonColumns['card_version.details']>
+    test_card: boolean
+    archived: boolean
   }
   comparison_setting: {
     customer_id: number
@@ -442,6 +465,11 @@ export interface Schema {
     customer_id: number
     content: Json<JsonColumns['forecast.content']>
     made_at: Time
+  }
+  hidden_card: {
+    customer_id: number
+    user_id: number
+    card_id: number
   }
   home_visit: {
     customer_id: number

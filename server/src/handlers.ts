@@ -33,8 +33,11 @@ import { dealListHandlers, metricHandlers } from './domains/market-performance/h
 import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
 import { personasHandlers } from './domains/personas/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
+import { cardDetailsHandlers } from './domains/playbook/details/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
+import { cardListHandlers } from './domains/playbook/lists/handlers.ts'
 import { marketsHandlers } from './domains/playbook/markets/handlers.ts'
+import { cardRelationHandlers } from './domains/playbook/relations/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { purgeHandlers } from './domains/purges/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
@@ -95,6 +98,9 @@ export const handlers: AllHandlers = {
   ...personasHandlers,
   ...plansHandlers,
   ...playbookHandlers,
+  ...cardDetailsHandlers,
+  ...cardRelationHandlers,
+  ...cardListHandlers,
   ...marketsHandlers,
   ...printingHandlersWith(reportPages),
   ...spotlightHandlers,

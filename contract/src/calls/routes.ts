@@ -41,6 +41,9 @@ import { insightRoutes } from '../market-performance/insight.ts'
 import { metricRoutes } from '../market-performance/metrics.ts'
 import { personasRoutes } from '../personas/personas.ts'
 import { plansRoutes } from '../plans/plans.ts'
+import { cardDetailsRoutes } from '../playbook/card-details.ts'
+import { cardListRoutes } from '../playbook/card-lists.ts'
+import { cardRelationRoutes } from '../playbook/card-relations.ts'
 import { marketsRoutes } from '../playbook/markets.ts'
 import { playbookRoutes } from '../playbook/playbook.ts'
 import { printingRoutes } from '../printing/printing.ts'
@@ -115,6 +118,9 @@ export const routes = {
   ...personasRoutes,
   ...plansRoutes,
   ...playbookRoutes,
+  ...cardDetailsRoutes,
+  ...cardRelationRoutes,
+  ...cardListRoutes,
   ...printingRoutes,
   ...spotlightRoutes,
   ...storiesRoutes,

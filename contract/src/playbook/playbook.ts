@@ -3,6 +3,9 @@ import { route } from '../calls/route.ts'
 import { cardTag } from '../keywords/keywords.ts'
 import { flag, id } from '../values/common.ts'
 import { displayName } from '../values/names.ts'
+import { sentDetails } from './sent-details.ts'
+
+export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const card = z.object({
   id: z.number(),
@@ -19,6 +22,8 @@ export const card = z.object({
   playbookId: z.number(),
   isTestCard: flag,
   follow: flag,
+  /** The user keeps it out of their own lists. */
+  hidden: z.boolean(),
   personaTagIds: z.array(z.number()),
   solutionTagIds: z.array(z.number()),
   archived: z.boolean(),
@@ -29,9 +34,9 @@ export const card = z.object({
   dealCount: z.number(),
 })
 export type Card = z.output<typeof card>
+export const cardTitle = displayName(200, 'Please enter a title.')
+export const cardDescription = z.string().trim().max(5000)
 const cardWithTags = card.extend({ cardTagsList: z.array(cardTag) })
-const title = displayName(200, 'Please enter a title.')
-const description = z.string().trim().max(5000)
 
 export const playbookRoutes = {
   listPlaybookCards: route({
@@ -40,12 +45,17 @@ export const playbookRoutes = {
     access: 'user',
     reads: ['cards', 'alerts'],
     names: 'nothing',
-    purpose: 'The message cards of a market, optionally of one topic.',
+    purpose:
+      'The message cards of a market, optionally of one topic. Cards on trial are listed to those whom Messaging is open to and to who made them.',
     query: z.strictObject({
       marketId: id.optional(),
       topicId: id.optional(),
       verifiedCardsOnly: flag.optional(),
       archived: flag.default('N'),
+      /** Approved ones, one's own on trial, or all on trial; left out: all of them. */
+      testCards: z.enum(['N', 'MY_CARDS', 'Y']).optional(),
+      /** Only those that the user hides, or only the others; left out: all of them. */
+      hidden: flag.optional(),
     }),
     answer: z.array(card),
   }),
@@ -67,8 +77,8 @@ export const playbookRoutes = {
     ours: true,
     purpose: 'Create a message card in a topic of a market.',
     body: z.strictObject({
-      title,
-      description: description.default(''),
+      title: cardTitle,
+      description: cardDescription.default(''),
       topicId: z.number().int().positive(),
       marketId: z.number().int().positive(),
       keywords: z.string().max(5000).default(''),
@@ -83,18 +93,10 @@ export const playbookRoutes = {
     purpose: 'Change a message card. A version that is no longer current is refused.',
     body: z.strictObject({
       id: z.number().int().positive(),
-      title: title.optional(),
-      cardTitle: title.optional(),
-      description: description.optional(),
-      talkingPoints: z.string().max(5000).optional(),
-      ecoDriverType: z.string().max(60).optional(),
-      hookRank: z.number().int().optional(),
-      jobTitles: z.array(z.string().max(200)).max(200).optional(),
-      products: z.array(z.string().max(200)).max(200).optional(),
-      productType: z.string().max(60).optional(),
-      salesStage: z.string().max(60).optional(),
-      external: flag.optional(),
-      isTestCard: flag.optional(),
+      title: cardTitle.optional(),
+      cardTitle: cardTitle.optional(),
+      description: cardDescription.optional(),
+      ...sentDetails,
       version: z.number().int().positive().optional(),
     }),
     answer: card,

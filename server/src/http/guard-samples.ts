@@ -16,6 +16,7 @@ import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
+import { playbookSamples } from './guard-samples/playbook.ts'
 import { purgeSamples } from './guard-samples/purges.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
@@ -237,12 +238,7 @@ export const guardSamples: Samples<RouteId> = {
   getKeywordsForRecommendation: w => ({ query: { cardId: w.cardId } }),
   getKeywordScoresForStories: w => ({ body: { storyIdList: [w.dealId], cardId: w.cardId } }),
 
-  listPlaybookCards: w => ({ query: { marketId: w.marketId } }),
-  getPlaybookCard: w => ({ params: { id: w.cardId } }),
-  createPlaybookCard: w => ({ body: { title: 'New', topicId: w.topicId, marketId: w.marketId } }),
-  updatePlaybookCard: w => ({ body: { id: w.cardId, description: 'Changed' } }),
-  setArchive: w => ({ body: { cardId: w.spareCardId, archived: true } }),
-  listTopics: () => ({}),
+  ...playbookSamples,
 
   exportPageAsPdf: w => ({ body: { path: `/deals/${w.dealId}`, query: {} } }),
 

@@ -1,14 +1,18 @@
 import type { Handler } from '#http/call-context.ts'
-import { loadFollowedCards } from './actions/followed-cards.ts'
+import { loadCardMarks } from './actions/card-marks.ts'
 import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { cardFigures } from './shared/card-figures.ts'
+import { isListedTo } from './shared/listed-cards.ts'
 import { selectCards } from './shared/read-cards.ts'
 
 export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, user, read }) =>
   read(async tx => {
     const cards = await selectCards(tx)
       .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
+      .where(isListedTo(user))
+      .$if(query.testCards !== undefined, q => q.where('card.test_card', '=', query.testCards !== 'N'))
+      .$if(query.testCards === 'MY_CARDS', q => q.where('card.created_by', '=', user.userId))
       .$if(query.marketId !== undefined, q => q.where('card.market_id', '=', query.marketId ?? 0))
       .$if(query.topicId !== undefined, q => q.where('card.topic_id', '=', query.topicId ?? 0))
       .$if(query.verifiedCardsOnly === 'Y', q =>
@@ -28,6 +32,8 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .execute()
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
-    const followed = await loadFollowedCards(tx, user.userId)
-    return cards.map(card => presentCard(card, figures(card.id), keywordsOf(card.id), followed.has(card.id)))
+    const marks = await loadCardMarks(tx, user.userId)
+    return cards
+      .filter(({ id }) => query.hidden === undefined || marks.hides(id) === (query.hidden === 'Y'))
+      .map(card => presentCard(card, figures(card.id), keywordsOf(card.id), marks))
   })

@@ -1,25 +1,26 @@
-import { lockRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
+import { lockCard } from './actions/change-card.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
-import { findCard } from './shared/read-cards.ts'
 import { rematchCards } from './shared/rematch-cards.ts'
 
 /** The keywords of an archived card stop counting; brought back, they count again. */
 export const setArchive: Handler<'setArchive'> = async ({ app, body, user, write }) =>
   write(async tx => {
     const { cardId, archived } = body
-    // Before the card, as whoever changes keywords does: else each could wait for the other.
-    await lockRevision(tx)
-    await tx.client.query('select from card where customer_id = $1 and id = $2 for update', [tx.customerId, cardId])
-    const card = await findCard(tx, cardId)
+    const card = await lockCard(tx, cardId, undefined)
     if ((card.archived_at !== null) === archived) return unchanged({ cardId, archived })
     if (!archived) {
       await refuseSameTitle(tx, { marketId: card.market_id, topicId: card.topic_id, title: card.title, cardId })
     }
     await tx.db
       .updateTable('card')
-      .set({ archived_at: archived ? app.now() : null, version: card.version + 1, updated_at: app.now() })
+      .set({
+        archived_at: archived ? app.now() : null,
+        version: card.version + 1,
+        updated_at: app.now(),
+        changed_by: user.userId,
+      })
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', cardId)
       .execute()

@@ -2,21 +2,11 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '#app-context.ts'
 import { AppError, notFound } from '#http/app-error.ts'
+import { attachmentHeader } from '#http/attachment-header.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readCustomer } from '#tenancy/customer.ts'
 import { conversationOfKey, writeTranscript } from './actions/write-transcript.ts'
 import { readAddress, type SignedObject } from './shared/signed-address.ts'
-
-/** A download's name in a header: plain letters for old readers, all of it for others. */
-export const attachmentHeader = (name: string): string => {
-  const safe = name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'download'
-  const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
-  const encoded = encodeURIComponent(safe.toWellFormed()).replace(
-    /['()*]/g,
-    mark => `%${mark.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 const open = async (app: AppContext, { customerId, key }: SignedObject): Promise<Readable | string> => {
   const conversationId = conversationOfKey(key)

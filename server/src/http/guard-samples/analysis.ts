@@ -34,6 +34,17 @@ export const analysisSamples = {
   getMarketOfToken: w => ({ params: { token: w.marketToken } }),
   saveSolution: w => ({ body: { marketId: w.marketId, id: w.solutionId, name: 'Renamed' } }),
   mapSolutionCards: w => ({ body: { solutionId: w.solutionId, cardIdList: [w.cardId] } }),
+  saveCardMappingsForSolution: w => ({ body: { solutionId: w.solutionId, cardIdList: [w.spareCardId] } }),
+  deleteMappingsForSolutionCard: w => ({ query: { solutionId: w.solutionId, cardId: w.cardId } }),
+  createPBCardForQuestionForSubtypeForSolution: w => ({
+    body: {
+      cardTitle: 'From a question',
+      questionId: 4,
+      cardSubType: 'Pain Points',
+      solutionId: w.solutionId,
+      marketId: w.marketId,
+    },
+  }),
   deleteSolution: w => ({ body: { solutionId: w.spareSolutionId } }),
   listSavedViews: () => ({}),
   saveView: () => ({ body: { name: 'Mine', search: { market: '1' } } }),

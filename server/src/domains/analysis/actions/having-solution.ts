@@ -6,8 +6,12 @@ import { havingCard } from '../shared/having-card.ts'
 
 type Choice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>
 
-/** The cards of a solution in their order; archived ones stay out. @throws AppError NOT_FOUND */
-export const cardsOfSolution = async (tx: TenantTransaction, solutionId: number) => {
+/** The cards of a solution in their order, or a page of them; archived ones stay out. @throws AppError NOT_FOUND */
+export const cardsOfSolution = async (
+  tx: TenantTransaction,
+  solutionId: number,
+  page: { readonly limit: number; readonly offset: number } | null = null,
+) => {
   await requireRow(tx, 'solution', solutionId)
   return tx.db
     .selectFrom('solution_card')
@@ -22,6 +26,7 @@ export const cardsOfSolution = async (tx: TenantTransaction, solutionId: number)
     .where('solution_card.solution_id', '=', solutionId)
     .orderBy('solution_card.rank')
     .orderBy('solution_card.card_id')
+    .$if(page !== null, q => q.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute()
 }
 

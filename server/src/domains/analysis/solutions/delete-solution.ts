@@ -13,6 +13,6 @@ export const deleteSolution: Handler<'deleteSolution'> = async ({ body, write })
     return changed(
       null,
       { action: 'solution deleted', entity: 'solution', entityId: body.solutionId },
-      { what: ['solutions'] },
+      { what: ['solutions', 'cards'] },
     )
   })

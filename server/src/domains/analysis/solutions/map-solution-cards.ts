@@ -1,25 +1,13 @@
-import { numberArray } from '#evidence/store/bulk.ts'
-import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
+import { lockSolution, requireCardsOf } from './lock-solution.ts'
 
 export const mapSolutionCards: Handler<'mapSolutionCards'> = async ({ body, write }) =>
   write(async tx => {
     const { solutionId } = body
     const cardIds = [...new Set(body.cardIdList)]
-    // Locked, so that of two who map at once one list stands, not a mixture.
-    const found = await tx.client.query<{ market_id: number }>(
-      'select market_id from solution where customer_id = $1 and id = $2 for update',
-      [tx.customerId, solutionId],
-    )
-    const [solution] = found.rows
-    if (!solution) throw notFound('This solution')
-    const cards = await tx.client.query(
-      'select from card where customer_id = $1 and market_id = $2 and id = any($3::bigint[])',
-      [tx.customerId, solution.market_id, numberArray(cardIds)],
-    )
-    if (cards.rowCount !== cardIds.length)
-      throw badInput('cardIdList', "Some of these cards are not of the solution's market. Please choose its cards.")
+    const { marketId } = await lockSolution(tx, solutionId)
+    await requireCardsOf(tx, marketId, cardIds)
     await tx.db
       .deleteFrom('solution_card')
       .where('customer_id', '=', tx.customerId)
@@ -42,6 +30,6 @@ export const mapSolutionCards: Handler<'mapSolutionCards'> = async ({ body, writ
     return changed(
       mappings,
       { action: 'solution cards mapped', entity: 'solution', entityId: solutionId, detail: { cards: cardIds.length } },
-      { what: ['solutions'] },
+      { what: ['solutions', 'cards'] },
     )
   })

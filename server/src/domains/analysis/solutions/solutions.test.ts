@@ -1,5 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDefaultTopics } from '#domains/playbook/shared/default-topics.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { selectAnalysisCards } from '../shared/select-analysis-cards.ts'
@@ -57,6 +58,28 @@ describe('the solutions of a market', () => {
     ])
     expect((await map([999_999])).problem).toMatchObject({ code: 'BAD_INPUT', field: 'cardIdList' })
   })
+
+  it('get more cards after those they have, lose single ones, and answer a page of them', async () => {
+    const { spareSolutionId: solutionId, cardId, spareCardId } = world
+    const mapped = async (page = {}) =>
+      (await csm.call('getMappingsForSolution', { query: { solutionId, ...page } })).data.map(one => one.cardId)
+    const add = (cardIdList: number[]) => csm.call('saveCardMappingsForSolution', { body: { solutionId, cardIdList } })
+    const drop = (id: number) => csm.call('deleteMappingsForSolutionCard', { query: { solutionId, cardId: id } })
+    await csm.call('mapSolutionCards', { body: { solutionId, cardIdList: [spareCardId] } })
+    await add([cardId, spareCardId, cardId])
+    expect((await add([cardId])).data).toEqual([{ cardId, solutionId, rank: 2 }])
+    expect(await mapped()).toEqual([spareCardId, cardId])
+    expect(await mapped({ pageSize: 1, pageNumber: 2 })).toEqual([cardId])
+    const tags = async () => (await csm.call('getPlaybookCard', { params: { id: spareCardId } })).data.solutionTagIds
+    expect(await tags()).toEqual([solutionId])
+    await drop(spareCardId)
+    expect((await drop(spareCardId)).status).toBe(200)
+    expect([await mapped(), await tags()]).toEqual([[cardId], []])
+    expect((await drop(999_999)).status).toBe(404)
+    expect((await add([999_999])).problem.field).toBe('cardIdList')
+    const elsewhere = await rival.call('saveCardMappingsForSolution', { body: { solutionId, cardIdList: [cardId] } })
+    expect(elsewhere.status).toBe(404)
+  })
 })
 
 it('chooses the cards to look at by solution and by whether they are on trial [filters-017]', async () => {
@@ -78,4 +101,33 @@ it('chooses the cards to look at by solution and by whether they are on trial [f
   expect(await titles('Y')).toEqual(['Another trial', 'My trial'])
   expect(await titles('N', world.solutionId)).toEqual(['Lisbon pricing'])
   expect(await titles('Y', world.solutionId)).toEqual([])
+})
+
+it('makes a card from a question of the deal review, in the topic of its subtype', async () => {
+  await withTenant(t.app.pool, world.customerId, makeDefaultTopics)
+  const make = (cardTitle: string, more: object = {}) =>
+    csm.call('createPBCardForQuestionForSubtypeForSolution', {
+      body: {
+        cardTitle,
+        questionId: 4,
+        cardSubType: 'Competitors',
+        solutionId: world.solutionId,
+        marketId: world.marketId,
+        keywords: 'rival',
+        ...more,
+      },
+    })
+  const { data } = await make('Rivals')
+  const { data: card } = await csm.call('getPlaybookCard', { params: { id: data.id } })
+  expect(card).toMatchObject({ topicId: 6, keywordCount: 1, solutionTagIds: [world.solutionId], isTestCard: 'N' })
+  const { data: sales } = await make('Who signs', { cardSubType: 'Sales Execution', isTestCard: 'Y' })
+  expect((await csm.call('getPlaybookCard', { params: { id: sales.id } })).data).toMatchObject({
+    topicId: 14,
+    isTestCard: 'Y',
+  })
+  expect((await make('Other', { topicId: 8 })).status).toBe(200)
+  expect((await make('rivals')).problem.field).toBe('title')
+  expect((await make('X', { questionId: 999 })).problem.field).toBe('questionId')
+  expect((await make('X', { marketId: world.spareMarketId })).problem.field).toBe('solutionId')
+  expect((await make('X', { topicId: 999 })).status).toBe(404)
 })

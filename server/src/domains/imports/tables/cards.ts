@@ -5,6 +5,7 @@ import { makeDefaultTopics, withDefaultTopics } from '#domains/playbook/shared/d
 import { rematchCards } from '#domains/playbook/shared/rematch-cards.ts'
 import { splitKeywords } from '#domains/playbook/shared/split-keywords.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
+import { readCardDetails } from './card-details.ts'
 import type { Draft, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import type { TableRowReader } from './table-row.ts'
@@ -19,6 +20,9 @@ export interface CardDraft extends Draft {
   readonly market: string
   readonly description: string
   readonly keywords: readonly Keywords[]
+  /** What is kept with the card as it is; it replaces what is there. */
+  readonly details: Readonly<Record<string, unknown>>
+  readonly onTrial: boolean | null
 }
 
 interface CardRow extends CardDraft {
@@ -35,32 +39,49 @@ const readKeywords = (row: TableRowReader, field: string, role: NewKeyword['role
 const keyOf = (marketId: number, topicId: number, title: string) =>
   JSON.stringify([marketId, topicId, title.toLowerCase()])
 
-/** Makes the cards that are not there; a description that the table gives replaces the one that is. */
-const writeCards = async ({ client, customerId }: TenantTransaction, rows: readonly CardRow[], described: boolean) => {
+/** Makes the cards that are not there; what the table says of one that is there replaces it. Answers those to match again. */
+const writeCards = async (
+  { client, customerId }: TenantTransaction,
+  rows: readonly CardRow[],
+  described: boolean,
+  userId: number | null,
+) => {
   const arrays = [
     rows.map(({ marketId }) => marketId),
     rows.map(({ topicId }) => topicId),
     rows.map(({ title }) => title),
-    rows.map(({ description }) => description),
   ]
-  const given = 'unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) as x(market, topic, title, description)'
+  const values = [
+    customerId,
+    ...arrays,
+    rows.map(({ description }) => (described ? description : '')),
+    rows.map(({ details }) => JSON.stringify(details)),
+    rows.map(({ onTrial }) => onTrial),
+    userId,
+  ]
+  const given = `unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[], $7::boolean[])
+    as x(market, topic, title, description, details, trial)`
   const same =
     'c.customer_id = $1 and c.market_id = x.market and c.topic_id = x.topic and lower(c.title) = lower(x.title)'
-  const changed = described
-    ? await client.query(
-        `update card c set description = x.description, version = version + 1, updated_at = now() from ${given}
-         where ${same} and x.description <> '' and c.description <> x.description returning c.id`,
-        [customerId, ...arrays],
-      )
-    : { rows: [] }
+  // A description bears on the scores of keywords; the rest does not.
+  const changed = await client.query<{ id: number; described: boolean }>(
+    `update card c set description = coalesce(nullif(x.description, ''), c.description), details = c.details || x.details,
+       test_card = coalesce(x.trial, c.test_card), version = version + 1, updated_at = now(), changed_by = $8
+     from (select g.*, c.id, c.description as earlier from ${given.replace(' as x(', ' as g(')} join card c on ${same.replaceAll('x.', 'g.')}) x
+     where c.customer_id = $1 and c.id = x.id and (c.description, c.details, c.test_card) is distinct from
+       (coalesce(nullif(x.description, ''), c.description), c.details || x.details, coalesce(x.trial, c.test_card))
+     returning c.id, c.description <> x.earlier as described`,
+    values,
+  )
   const made = await client.query(
-    `insert into card (customer_id, market_id, topic_id, title, description)
-     select $1, x.market, x.topic, x.title, x.description from ${given}
+    `insert into card (customer_id, market_id, topic_id, title, description, details, test_card, created_by)
+     select $1, x.market, x.topic, x.title, x.description, x.details, coalesce(x.trial, false), $8 from ${given}
      where not exists (select from card c where ${same})`,
-    [customerId, ...arrays],
+    values,
   )
   const found = await client.query(
-    `select distinct on (x.market, x.topic, lower(x.title)) c.id, x.market, x.topic, x.title from ${given} join card c on ${same}
+    `select distinct on (x.market, x.topic, lower(x.title)) c.id, x.market, x.topic, x.title
+     from unnest($2::bigint[], $3::bigint[], $4::text[]) as x(market, topic, title) join card c on ${same}
      order by x.market, x.topic, lower(x.title), c.id`,
     [customerId, ...arrays],
   )
@@ -69,7 +90,12 @@ const writeCards = async ({ client, customerId }: TenantTransaction, rows: reado
       row => [keyOf(row.market, row.topic, row.title), row.id] as const,
     ),
   )
-  return { inserted: made.rowCount ?? 0, changed: (changed.rows as { id: number }[]).map(({ id }) => id), ids }
+  return {
+    inserted: made.rowCount ?? 0,
+    updated: changed.rows.length,
+    described: changed.rows.filter(row => row.described).map(({ id }) => id),
+    ids,
+  }
 }
 
 /** Other names that people give to topics. */
@@ -109,6 +135,8 @@ export const cardsLoader: Loader<CardDraft> = {
         ...readKeywords(row, 'mustBePresent', 'must', false),
         ...readKeywords(row, 'mustNotBePresent', 'must_not', false),
       ],
+      details: readCardDetails(row),
+      onTrial: row.value('onTrial', readFlag, 'Left out. Use Y or N.', 'notice'),
     }
   },
   judge: async ({ tx, drafts, refuse }) => {
@@ -144,17 +172,22 @@ export const cardsLoader: Loader<CardDraft> = {
     for (const row of rows) {
       const key = keyOf(row.marketId, row.topicId, row.title)
       const earlier = once.get(key)
-      once.set(key, { ...row, description: row.description || (earlier?.description ?? '') })
+      once.set(key, {
+        ...row,
+        description: row.description || (earlier?.description ?? ''),
+        details: { ...earlier?.details, ...row.details },
+        onTrial: row.onTrial ?? earlier?.onTrial ?? null,
+      })
     }
-    const written = await writeCards(tx, [...once.values()], columns.mapped.has('description'))
+    const written = await writeCards(tx, [...once.values()], columns.mapped.has('description'), createdBy)
     const keywords = rows.flatMap(row => {
       const cardId = written.ids.get(keyOf(row.marketId, row.topicId, row.title))
       return cardId === undefined ? [] : row.keywords.map(keyword => ({ ...keyword, cardId }))
     })
     const added = await addKeywords(tx, keywords, 'Matching the loaded keywords', createdBy)
-    await rematchCards(tx, written.changed, 'Matching the loaded cards', createdBy)
+    await rematchCards(tx, written.described, 'Matching the loaded cards', createdBy)
     const inserted = Math.min(drafts.length, written.inserted + added)
-    const updated = Math.min(drafts.length - inserted, written.changed.length)
+    const updated = Math.min(drafts.length - inserted, written.updated)
     return { inserted, updated, unchanged: drafts.length - inserted - updated }
   },
   changes: ['cards', 'keywords'],

@@ -21,6 +21,9 @@ const longTexts: Readonly<Record<string, number>> = {
   keywords: 50_000,
   mustBePresent: 50_000,
   mustNotBePresent: 50_000,
+  talkingPoints: 5000,
+  jobTitles: 50_000,
+  products: 50_000,
   domains: 5000,
 }
 
@@ -145,6 +148,15 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('exact', 'Exact (Y/N)', 'exact quoted quotedkeywordflag exactmatch'),
     field('mustBePresent', 'Context: must be present', 'mustbepresent contextmustbepresent context contextkeywords'),
     field('mustNotBePresent', 'Context: must not be present', 'mustnotbepresent contextmustnotbepresent excluded'),
+    field('talkingPoints', 'Talking points', 'talkingpoints talktrack'),
+    field('ecoDriverType', 'Economic driver', 'economicdriver ecodrivertype economicdrivertype'),
+    field('hookRank', 'Hook rank', 'hookrank'),
+    field('jobTitles', 'Job titles', 'jobtitles'),
+    field('products', 'Products', 'products'),
+    field('productType', 'Product type', 'producttype'),
+    field('cardStage', 'Sales stage', 'salesstage'),
+    field('external', 'External (Y/N)', 'external'),
+    field('onTrial', 'On trial (Y/N)', 'ontrial istestcard testcard'),
   ],
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from '@bic/contract/playbook/playbook'
 import type { CardFigures } from '../shared/card-figures.ts'
 import type { CardRecord } from '../shared/read-cards.ts'
+import type { CardMarks } from './card-marks.ts'
 
 /** The number that the specification gives to the one playbook there is. */
 const playbookId = 9
@@ -8,13 +9,8 @@ const playbookId = 9
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The one way a card leaves the server. `isFollowed`: by who asks. */
-export const presentCard = (
-  card: CardRecord,
-  figures: CardFigures,
-  keywordCount: number,
-  isFollowed: boolean,
-): Card => ({
+/** The one way a card leaves the server. `marks`: of who asks. */
+export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount: number, marks: CardMarks): Card => ({
   id: card.id,
   title: card.title,
   topic_name: card.topic,
@@ -32,9 +28,10 @@ export const presentCard = (
   source: card.source,
   playbookId,
   isTestCard: card.test_card ? 'Y' : 'N',
-  follow: isFollowed ? 'Y' : 'N',
+  follow: marks.follows(card.id) ? 'Y' : 'N',
+  hidden: marks.hides(card.id),
   personaTagIds: [],
-  solutionTagIds: [],
+  solutionTagIds: [...marks.solutionsOf(card.id)],
   archived: card.archived_at !== null,
   version: card.version,
   talkingPoints: textOr(card.details.talkingPoints, ''),

@@ -63,14 +63,15 @@ const renameTaken = async (
   { client, customerId }: TenantTransaction,
   from: { readonly id: number; readonly name: string },
   into: number,
+  userId: number,
 ): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `update card c set title = left(c.title, 80) || ' (' || $4 || case when exists (select from card o
          where o.customer_id = $1 and o.market_id = $3 and o.topic_id = c.topic_id
            and lower(o.title) = lower(left(c.title, 80) || ' (' || $4 || ')')) then ' ' || c.id else '' end || ')',
-       version = version + 1, updated_at = now()
+       version = version + 1, updated_at = now(), changed_by = $5
      where c.customer_id = $1 and c.market_id = $2 and c.archived_at is null and ${sameTitle} returning c.id`,
-    [customerId, from.id, into, from.name.slice(0, 100)],
+    [customerId, from.id, into, from.name.slice(0, 100), userId],
   )
   return rows.map(({ id }) => id)
 }
@@ -81,7 +82,7 @@ export const mergeMarkets: Handler<'mergeMarkets'> = async ({ body, user, write 
     await lockRevision(tx)
     const { from, into } = findBoth(await lockMarkets(tx), body.marketId, body.intoMarketId)
     const contents = await countContents(tx, from.id, into.id)
-    const renamed = await renameTaken(tx, from, into.id)
+    const renamed = await renameTaken(tx, from, into.id, user.userId)
     for (const move of moves) await tx.client.query(move, [tx.customerId, from.id, into.id])
     await tx.client.query('delete from market where customer_id = $1 and id = $2', [tx.customerId, from.id])
     if (from.by_default) {

@@ -24,6 +24,7 @@ const mentioning: readonly (readonly [table: string, condition: string])[] = [
   ['user_activity', `screen ~ $3 or details ~ $3 or lower(screen || ' ' || coalesce(details, '')) like any($2)`],
   ['saved_view', `search::text ~ $3 or lower(name || ' ' || search::text) like any($2)`],
   ['import_problem', `$3 <> '' and lower(problem || ' ' || value) like any($2)`],
+  ['card_relation', `$3 <> '' and lower(notes) like any($2)`],
   ['speaker_side', `$3 <> '' and lower(key) like any($2)`],
 ]
 

@@ -204,6 +204,13 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     world.cardId,
   )
   await ask(
+    `insert into card_relation (customer_id, card_id, related_card_id, user_id, notes, changed_at)
+     values ($1, $2, $3, $4, 'As with Zqname Industries', now())`,
+    world.cardId,
+    world.spareCardId,
+    userId,
+  )
+  await ask(
     `insert into survey_note (customer_id, opportunity_id, question_id, author_id, body, created_at) values ($1, $2, 1, $3, 'zqsurvey', now())`,
     dealId,
     userId,

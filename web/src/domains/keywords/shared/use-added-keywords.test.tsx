@@ -24,6 +24,7 @@ const card: Answer<'getPlaybookCard'> = {
   playbookId: 1,
   isTestCard: 'N',
   follow: 'N',
+  hidden: false,
   personaTagIds: [],
   solutionTagIds: [],
   archived: false,

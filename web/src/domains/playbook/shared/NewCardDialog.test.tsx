@@ -21,6 +21,7 @@ const made: Card = {
   playbookId: 1,
   isTestCard: 'N',
   follow: 'N',
+  hidden: false,
   personaTagIds: [],
   solutionTagIds: [],
   archived: false,

@@ -20,6 +20,7 @@ const card = (id: number, title: string, subTopicName: string, dealCount: number
   playbookId: 1,
   isTestCard: 'N',
   follow: 'N',
+  hidden: false,
   personaTagIds: [],
   solutionTagIds: [],
   archived: false,

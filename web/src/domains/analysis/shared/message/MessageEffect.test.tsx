@@ -130,6 +130,7 @@ describe('help with a message', () => {
     playbookId: 1,
     isTestCard: 'N' as const,
     follow: 'N' as const,
+    hidden: false,
     personaTagIds: [],
     solutionTagIds: [],
     archived: false,

@@ -22,6 +22,7 @@ const card = (id: number, title: string): Card => ({
   playbookId: 1,
   isTestCard: 'N',
   follow: 'N',
+  hidden: false,
   personaTagIds: [],
   solutionTagIds: [],
   archived: false,

@@ -1,0 +1,21 @@
+import type { Card } from '@bic/contract/playbook/playbook'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { cardFigures } from '../shared/card-figures.ts'
+import { findCard } from '../shared/read-cards.ts'
+import { loadCardMarks } from './card-marks.ts'
+import { countKeywordsOf } from './keyword-counts.ts'
+import { presentCard } from './present-card.ts'
+
+/** One card as it leaves the server, for a person. @throws AppError NOT_FOUND */
+export const loadCard = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  cardId: number,
+  userId: number,
+): Promise<Card> => {
+  const card = await findCard(tx, cardId)
+  const figures = await cardFigures(app, tx)
+  const keywords = await countKeywordsOf(tx, cardId)
+  return presentCard(card, figures(cardId), keywords, await loadCardMarks(tx, userId, [cardId]))
+}

@@ -1,0 +1,59 @@
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { loadCardMarks } from '../actions/card-marks.ts'
+import { countKeywords } from '../actions/keyword-counts.ts'
+import { presentCard } from '../actions/present-card.ts'
+import { cardFigures } from '../shared/card-figures.ts'
+import { seesTrials } from '../shared/listed-cards.ts'
+import { selectCards } from '../shared/read-cards.ts'
+
+/** Keywords that are named with a card. */
+const mostKeywords = 5
+
+interface Found {
+  readonly id: number
+  readonly keywords: string[]
+}
+
+/** A text as it stands within a pattern of `like`. */
+const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+export const getPBCardUsingText: Handler<'getPBCardUsingText'> = async ({ app, query, user, read }) =>
+  read(async tx => {
+    const { text, marketId, pageNumber, pageSize } = query
+    await requireRow(tx, 'market', marketId)
+    const { rows } = await tx.client.query<Found>(
+      `with said as (
+         select card_id, min(text) as first from keyword
+         where customer_id = $1 and role = 'match' and removed_rev is null and lower(text) like $3 group by card_id)
+       select c.id, array(select k.text from keyword k where k.customer_id = $1 and k.card_id = c.id and k.role = 'match'
+           and k.removed_rev is null and lower(k.text) like $3 order by lower(k.text) limit $8) as keywords
+       from card c left join said s on s.card_id = c.id
+       where c.customer_id = $1 and c.market_id = $2 and c.archived_at is null
+         and (lower(c.title) like $3 or s.card_id is not null)
+         and (not c.test_card or $4 or c.created_by = $5)
+       order by (lower(c.title) like $3) desc, lower(c.title), c.id limit $6 offset $7`,
+      [
+        tx.customerId,
+        marketId,
+        `%${escaped(text)}%`,
+        seesTrials(user),
+        user.userId,
+        pageSize,
+        (pageNumber - 1) * pageSize,
+        mostKeywords,
+      ],
+    )
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const cards = new Map(
+      (await selectCards(tx).where('card.id', 'in', ids).execute()).map(card => [card.id, card] as const),
+    )
+    const figures = await cardFigures(app, tx)
+    const keywordsOf = await countKeywords(app, tx)
+    const marks = await loadCardMarks(tx, user.userId, ids)
+    return rows.flatMap(({ id, keywords }) => {
+      const card = cards.get(id)
+      return card ? [{ ...presentCard(card, figures(id), keywordsOf(id), marks), foundKeywords: keywords }] : []
+    })
+  })
