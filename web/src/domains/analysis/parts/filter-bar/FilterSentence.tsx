@@ -3,21 +3,20 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import classes from '#domains/analysis/shared/filter-bar/FilterBar.module.css'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
-import { periodWithDays } from './filter-labels.ts'
-import type { Periods } from './filter-lists.ts'
 import type { SentencePart } from './filter-sentence.ts'
 
-/** The named periods, for a choice within the sentence that applies at once. */
-interface PeriodChoice {
-  readonly periods: Periods
+/** What one part of the sentence can be changed to; it applies at once. */
+export interface PartChoice {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
-  readonly onChoose: (period: string) => void
+  readonly onChoose: (value: string) => void
 }
 
 interface FilterSentenceProps {
   parts: readonly SentencePart[]
-  /** Absent where the screen has a period of its own, or while another choice is not applied yet. */
-  period?: PeriodChoice | undefined
+  /** By the parameter of the part; none while another choice is not applied yet. */
+  choices: Readonly<Partial<Record<string, PartChoice>>>
 }
 
 function Part({ text, about }: SentencePart) {
@@ -31,10 +30,10 @@ function Part({ text, about }: SentencePart) {
   )
 }
 
-function PeriodPart({ text, about, periods, value, onChoose }: SentencePart & PeriodChoice) {
+function ChoicePart({ text, about, label, options, value, onChoose }: SentencePart & PartChoice) {
   return (
     <PopMenu
-      label={`Close period: ${text}`}
+      label={`${label}: ${text}`}
       width={340}
       target={props => (
         <UnstyledButton className={classes.choice} aria-description={about} {...props}>
@@ -45,29 +44,32 @@ function PeriodPart({ text, about, periods, value, onChoose }: SentencePart & Pe
         </UnstyledButton>
       )}
     >
-      {periods.map(one => (
+      {options.map(one => (
         <PopMenuItem
-          key={one.picklistValue}
-          end={one.picklistValue === value && <IconCheck size={14} aria-label="Chosen" />}
-          onClick={() => onChoose(one.picklistValue)}
+          key={one.value}
+          end={one.value === value && <IconCheck size={14} aria-label="Chosen" />}
+          onClick={() => onChoose(one.value)}
         >
-          {periodWithDays(one)}
+          {one.label}
         </PopMenuItem>
       ))}
     </PopMenu>
   )
 }
 
-/** What is applied, in one line of plain words; each says on hover what it does, and the period is chosen on the spot. */
-export function FilterSentence({ parts, period }: FilterSentenceProps) {
+/** What is applied, in one line of plain words; each says on hover what it does, and some are chosen on the spot. */
+export function FilterSentence({ parts, choices }: FilterSentenceProps) {
   return (
     <div className={classes.sentence}>
-      {parts.map((part, i) => (
-        <Fragment key={part.param}>
-          {i > 0 && ' · '}
-          {part.param === 'closePeriod' && period ? <PeriodPart {...part} {...period} /> : <Part {...part} />}
-        </Fragment>
-      ))}
+      {parts.map((part, i) => {
+        const choice = choices[part.param]
+        return (
+          <Fragment key={part.param}>
+            {i > 0 && ' · '}
+            {choice ? <ChoicePart {...part} {...choice} /> : <Part {...part} />}
+          </Fragment>
+        )
+      })}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { verifiedMeaning } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { entryOf } from './field-lists.ts'
 import { daysText, type FilterLabels, periodWithDays } from './filter-labels.ts'
-import type { FilterLists } from './filter-lists.ts'
+import { type FilterLists, optionsOf } from './filter-lists.ts'
 
 /** One part of the sentence, and what it means. */
 export interface SentencePart {
@@ -37,8 +37,12 @@ const about: Readonly<Record<string, string>> = {
   fields: 'Only accounts and deals with these values in fields of your own',
   testCards: 'Which messages are looked at: those in use, or those on trial',
   conversation: 'Which conversations are looked at',
-  confidence: 'A deal has a message only when a person confirmed it there, perhaps after the deal was won or lost',
+  confidence: 'How strongly a message must come up in a deal to count as said there',
+  heard: 'Whether what buyers said counts, or what sellers said as well',
 }
+
+const aboutVerified =
+  'A deal has a message only when a person confirmed it there, perhaps after the deal was won or lost'
 
 /** What a field is called within the sentence. */
 const names: Readonly<Record<string, string>> = {
@@ -59,13 +63,28 @@ const periodText = (period: string, { periods }: FilterLists): string => {
   return known ? periodWithDays({ ...known, picklistLabel: known.picklistLabel.toLowerCase() }) : period.toLowerCase()
 }
 
-/** The filter as one would say it; `period`: the screen's own instead of a close period: "Closed deals", "Field Service", "last quarter (Aug 2026 – Oct 2026)", "segment Enterprise". */
+const switchParts = ({ confidence, heard }: SwitchChoice, isSaid: boolean): SentencePart[] => {
+  if (confidence === 'Verified') {
+    const verified = { param: 'confidence', text: `verified messages: ${verifiedMeaning}`, about: aboutVerified }
+    return isSaid ? [verified, heardPart(heard)] : [verified]
+  }
+  if (!isSaid) return []
+  const label = optionsOf('confidence').find(({ value }) => value === confidence)?.label ?? confidence
+  return [{ param: 'confidence', text: label, about: about.confidence ?? '' }, heardPart(heard)]
+}
+
+const heardPart = (heard: SwitchChoice['heard']): SentencePart => {
+  const label = optionsOf('heard').find(({ value }) => value === heard)?.label ?? heard
+  return { param: 'heard', text: label.toLowerCase(), about: about.heard ?? '' }
+}
+
+/** The filter as one would say it; `period`: the screen's own instead of a close period; `isSwitched`: significance and whose words count are said, too: "Closed deals", "Field Service", "last quarter (Aug 2026 – Oct 2026)", "segment Enterprise". */
 export function sentenceOf(
   choice: FilterChoice,
   labels: FilterLabels,
   lists: FilterLists,
   switches: SwitchChoice,
-  period?: DayRange,
+  { period, isSwitched = false }: { period?: DayRange | undefined; isSwitched?: boolean } = {},
 ): SentencePart[] {
   const part = (param: string, text: string): SentencePart => ({ param, text, about: about[param] ?? '' })
   const narrowing = Object.keys(writeFilter(choice)).filter(param => !stated.includes(param))
@@ -81,6 +100,6 @@ export function sentenceOf(
         ? part(param, `${names[param] ?? label.toLowerCase()} ${labels[param as keyof FilterLabels]}`)
         : [],
     ),
-    ...(switches.confidence === 'Verified' ? [part('confidence', `verified messages: ${verifiedMeaning}`)] : []),
+    ...switchParts(switches, isSwitched),
   ]
 }

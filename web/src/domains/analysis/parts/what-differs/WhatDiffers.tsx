@@ -13,9 +13,9 @@ export function WhatDiffers({ filter }: { filter: FilterOfMarket | null }) {
   return (
     <>
       <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconArrowsDiff size={16} />}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowsDiff size={14} aria-hidden />}
         disabled={filter === null}
         onClick={() => {
           setUsed(true)

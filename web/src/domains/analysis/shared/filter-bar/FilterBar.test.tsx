@@ -5,7 +5,6 @@ import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.tes
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { passTime, stopTime } from '#testing/stop-time.ts'
-import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { useMarketFilter } from './use-market-filter.ts'
 
@@ -45,9 +44,7 @@ function Bar() {
   const market = useMarketFilter()
   return (
     <>
-      <FilterBar market={market}>
-        <WhatIfSwitches market={market} />
-      </FilterBar>
+      <FilterBar market={market} switches />
       <p>Applied: {JSON.stringify(market.filter)}</p>
     </>
   )
@@ -96,6 +93,20 @@ describe('the filter in a sentence', () => {
     await waitFor(() => expect(applied()).toMatchObject({ closePeriod: 'Last Month', segmentList: [40] }))
     expect((await sentence())?.textContent).toMatch(/ · last month.* · segment /)
     expect(bar()).toBeNull()
+  })
+
+  test('has significance and whose words count chosen within it, without the row of buttons', async () => {
+    localStorage.removeItem('bic.filters')
+    const { person } = await show()
+    expect((await sentence())?.textContent).toMatch(/ · Relevant \(75th\) · as the topic says$/)
+    expect(screen.queryByRole('radiogroup', { name: 'Significance' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Whose words count: as the topic says' }))
+    await person.click(await screen.findByRole('button', { name: 'Buyer only' }))
+    await waitFor(() => expect(applied()).toMatchObject({ buyerBidirectional: 'buyer' }))
+    await person.click(screen.getByRole('button', { name: 'Significance: Relevant (75th)' }))
+    await person.click(await screen.findByRole('button', { name: 'Most Relevant (85th)' }))
+    await waitFor(() => expect(applied()).toMatchObject({ significance: 'mostRelevant', buyerBidirectional: 'buyer' }))
+    expect((await sentence())?.textContent).toMatch(/ · Most Relevant \(85th\) · buyer only$/)
   })
 
   test('stays open while something is chosen that is not applied', async () => {

@@ -1,23 +1,24 @@
 import type { DayRange } from '@bic/engine/calendar/period'
 import { Badge, Button, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { BarMenus, countMore } from '#domains/analysis/parts/filter-bar/BarMenus.tsx'
 import { changeChoice } from '#domains/analysis/parts/filter-bar/change-choice.ts'
 import { periodProblem } from '#domains/analysis/parts/filter-bar/close-period.ts'
 import { DealCount } from '#domains/analysis/parts/filter-bar/DealCount.tsx'
 import { FilterSentence } from '#domains/analysis/parts/filter-bar/FilterSentence.tsx'
-import { entryOf } from '#domains/analysis/parts/filter-bar/field-lists.ts'
 import { countFields } from '#domains/analysis/parts/filter-bar/fields-param.ts'
-import { defaultOf } from '#domains/analysis/parts/filter-bar/filter-lists.ts'
 import { sentenceOf } from '#domains/analysis/parts/filter-bar/filter-sentence.ts'
+import { periodChoice, switchChoices } from '#domains/analysis/parts/filter-bar/sentence-choices.ts'
 import { type BarLook, barDelay } from '#domains/analysis/parts/filter-bar/tab-props.ts'
 import { toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
 import { UnsetBar } from '#domains/analysis/parts/filter-bar/UnsetBar.tsx'
 import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-lists.ts'
+import { WhatDiffers } from '#domains/analysis/parts/what-differs/WhatDiffers.tsx'
 import { ViewsMenu } from '#domains/crm/shared/views/ViewsMenu.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 import classes from './FilterBar.module.css'
 import { type FilterChoice, readFilter, sameFilter, writeFilter } from './filter-search.ts'
 import type { MarketFilterState } from './use-market-filter.ts'
@@ -32,8 +33,8 @@ export interface FilterBarProps extends BarLook {
   conversations?: boolean
   /** The screen looks at open and closed deals of this period, which takes the place of the close period. */
   period?: DayRange
-  /** Further controls at the foot of the bar. */
-  children?: ReactNode
+  /** Significance and whose words count are part of the filter, and what differs can be found. */
+  switches?: boolean
 }
 
 const storageKey = 'bic.filters'
@@ -48,7 +49,7 @@ interface Draft {
 }
 
 /** Which deals of which market a screen is about: chosen here, applied by the Filter button. */
-export function FilterBar({ market, conversations = false, period, children, ...look }: FilterBarProps) {
+export function FilterBar({ market, conversations = false, period, switches = false, ...look }: FilterBarProps) {
   const { hideSearch = false, searchLabel = 'Search cards', opptyDisabled = false, disabled = false } = look
   const { choice: applied, lists, search } = market
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -83,20 +84,17 @@ export function FilterBar({ market, conversations = false, period, children, ...
   }
   // What is being chosen stays in sight until it is applied.
   const shown = unfolded || changed
-  const sentence = market.labels && sentenceOf(applied, market.labels, lists, market.switches, period)
-  const periodChoice =
-    period || disabled || changed
-      ? undefined
-      : {
-          periods: lists.periods,
-          value: entryOf('closePeriod', applied, lists),
-          onChoose: (chosen: string) =>
-            market.apply(changeChoice(applied, { closePeriod: chosen === defaultOf(lists.periods) ? '' : chosen })),
-        }
+  const sentence =
+    market.labels && sentenceOf(applied, market.labels, lists, market.switches, { period, isSwitched: switches })
+  const choices = {
+    ...(period || disabled || changed ? {} : { closePeriod: periodChoice(market, lists) }),
+    // Open, the bar has buttons for them.
+    ...(disabled || shown ? {} : switchChoices(market)),
+  }
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.foot}>
-        {sentence && <FilterSentence parts={sentence} period={periodChoice} />}
+        {sentence && <FilterSentence parts={sentence} choices={choices} />}
         {!shown && !period && <DealCount filter={counted} />}
         <Button
           variant="subtle"
@@ -113,6 +111,7 @@ export function FilterBar({ market, conversations = false, period, children, ...
         >
           {shown ? 'Hide filters' : 'Change'}
         </Button>
+        {switches && <WhatDiffers filter={market.filter} />}
       </div>
       <div id={barId} hidden={!shown} className={classes.unfolded}>
         {shown && (
@@ -188,7 +187,7 @@ export function FilterBar({ market, conversations = false, period, children, ...
           onChange={market.setSearch}
         />
       )}
-      {children && <div className={classes.foot}>{children}</div>}
+      {switches && shown && <WhatIfSwitches market={market} />}
       {adding && (
         <Suspense>
           <AdditionalFilters

@@ -7,7 +7,6 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { FilterBar, type FilterBarProps } from '../filter-bar/FilterBar.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
 import { SettingLine } from '../setting/SettingLine.tsx'
-import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 
 interface AnalysisFrameProps {
   title: string
@@ -18,7 +17,7 @@ interface AnalysisFrameProps {
   /** Between the heading and the filters. */
   above?: ReactNode
   /** How the filter bar differs: without a search field unless it is wanted. */
-  bar?: Omit<FilterBarProps, 'market' | 'children'>
+  bar?: Omit<FilterBarProps, 'market' | 'switches'>
   /** Significance and whose words count can be switched. */
   switches?: boolean
   /** False where no messages are compared: then nothing says by what they are. */
@@ -61,9 +60,7 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
   return (
     <Page title={title} subtitle={subtitle} actions={actions}>
       {above}
-      <FilterBar market={market} hideSearch {...bar}>
-        {switches && <WhatIfSwitches market={market} />}
-      </FilterBar>
+      <FilterBar market={market} hideSearch switches={switches} {...bar} />
       {compares && filter !== null && <SettingLine marketId={filter.marketId} />}
       <MissingFacts market={market} />
       {content()}

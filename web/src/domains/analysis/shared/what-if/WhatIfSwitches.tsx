@@ -1,5 +1,4 @@
 import { optionsOf } from '#domains/analysis/parts/filter-bar/filter-lists.ts'
-import { WhatDiffers } from '#domains/analysis/parts/what-differs/WhatDiffers.tsx'
 import classes from '#domains/analysis/parts/what-if/WhatIf.module.css'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
@@ -8,7 +7,7 @@ import { VerifiedNote } from './VerifiedNote.tsx'
 const significances = optionsOf('confidence')
 const sides = optionsOf('heard')
 
-/** From which confidence on a deal has a card, whose words count, and what differs: answered in place, without the Filter button. */
+/** From which confidence on a deal has a card, and whose words count: answered in place, without the Filter button. */
 export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
   const { switches, change } = market
   return (
@@ -26,7 +25,6 @@ export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
         onChange={heard => change({ heard })}
       />
       <VerifiedNote shown={switches.confidence === 'Verified'} />
-      <WhatDiffers filter={market.filter} />
     </div>
   )
 }
