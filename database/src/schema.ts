@@ -882,6 +882,22 @@ export interface Schema {
     id: string
     seen_at: Time
   }
+  quote_permission: {
+    customer_id: number
+    id: Defaulted<number>
+    conversation_id: number
+    fragment: number
+    level: 'internal' | 'anonymised' | 'named'
+    channel: 'All channels' | 'Sales documents' | 'Story page' | 'Website' | 'Social media' | 'Press'
+    proof: string
+    proof_conversation_id: number | null
+    expires_on: string | null
+    granted_by: number | null
+    granted_at: Time
+    withdrawn_by: number | null
+    withdrawn_at: Time | null
+    withdrawn_because: Defaulted<string>
+  }
   raised_alert: {
     customer_id: number
     id: Defaulted<number>
@@ -1129,6 +1145,35 @@ export interface Schema {
     deals: number
     conversations: number
   }
+  story_board: {
+    customer_id: number
+    opportunity_id: number
+    title: string
+    share: Defaulted<'Internal' | 'External'>
+    status: 'Open' | 'Won' | 'Lost'
+    author_id: number | null
+    created_at: Time
+    updated_at: Time
+  }
+  story_link: {
+    customer_id: number
+    id: Defaulted<number>
+    opportunity_id: number
+    created_by: number | null
+    created_at: Time
+    expires_at: Time
+    revoked_at: Time | null
+  }
+  story_match: {
+    customer_id: number
+    opportunity_id: number
+    card_id: number
+    conversation_id: number
+    fragment: number
+    is_right: boolean
+    judged_by: number | null
+    judged_at: Time
+  }
   story_note: {
     customer_id: number
     id: Defaulted<number>
@@ -1139,6 +1184,23 @@ export interface Schema {
     version: Defaulted<number>
     created_at: Time
     updated_by: number
+    updated_at: Time
+  }
+  story_quote: {
+    customer_id: number
+    opportunity_id: number
+    section: string
+    position: number
+    conversation_id: number | null
+    fragment: number
+  }
+  story_section: {
+    customer_id: number
+    opportunity_id: number
+    name: 'Economic Drivers' | 'Use Cases' | 'Pain Points' | 'Personas' | 'Value Proposition' | 'Objections' | 'Competition' | 'Content' | 'Partners' | 'Activities'
+    content: string
+    version: Defaulted<number>
+    updated_by: number | null
     updated_at: Time
   }
   survey_answer: {

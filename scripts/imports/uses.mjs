@@ -83,7 +83,7 @@ export const uses = {
       'tenancy',
     ],
     purges: ['conversations', 'evidence', 'pipeline', 'tenancy'],
-    stories: ['analysis', 'crm', 'evidence', 'notifications'],
+    stories: ['analysis', 'conversations', 'crm', 'evidence', 'notifications', 'tenancy'],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
     usage: ['analysis', 'jobs'],
     users: ['entitlements', 'tenancy'],

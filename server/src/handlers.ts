@@ -43,7 +43,9 @@ import { purgeHandlers } from './domains/purges/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
+import { storyBoardHandlers } from './domains/stories/boards/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
+import { quotePermissionHandlers } from './domains/stories/quotes/handlers.ts'
 import { expertHandlers, tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
@@ -105,6 +107,8 @@ export const handlers: AllHandlers = {
   ...printingHandlersWith(reportPages),
   ...spotlightHandlers,
   ...storiesHandlers,
+  ...storyBoardHandlers,
+  ...quotePermissionHandlers,
   ...summariesHandlers,
   ...purgeHandlers,
   ...reportsHandlers,

@@ -7,6 +7,7 @@ import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { removeOldConversations } from './domains/purges/retention/remove-old-conversations.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
+import { reviewStoriesNightly } from './domains/stories/boards/review-nightly.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
 import { jobs } from './jobs/table.ts'
@@ -32,6 +33,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
     await purgeExpired(app)
     await purgeKept(app)
     await removeOldConversations(app)
+    await reviewStoriesNightly(app)
   },
   hourly: () => requestWatchesDue(app),
   sendMail: sendQueuedMail,

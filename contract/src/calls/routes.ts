@@ -58,6 +58,8 @@ import { reportScheduleRoutes } from '../reports/schedule.ts'
 import { standingsRoutes } from '../reports/standings.ts'
 import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
+import { storyBoardRoutes } from '../stories/boards.ts'
+import { quotePermissionRoutes } from '../stories/quote-permissions.ts'
 import { storiesRoutes } from '../stories/stories.ts'
 import { surveySendingRoutes } from '../stories/survey-sending.ts'
 import { surveyTeamRoutes } from '../stories/survey-team.ts'
@@ -124,6 +126,8 @@ export const routes = {
   ...printingRoutes,
   ...spotlightRoutes,
   ...storiesRoutes,
+  ...storyBoardRoutes,
+  ...quotePermissionRoutes,
   ...surveySendingRoutes,
   ...surveyTeamRoutes,
   ...productAnalyticsRoutes,

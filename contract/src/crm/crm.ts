@@ -152,6 +152,10 @@ const callsOnThings = z.enum([
   'withdrawFinding',
   'addUsersToOpptyTeam',
   'removeUserFromOpptyTeam',
+  'grantQuotePermission',
+  'updateStoryBoard',
+  'changeStory',
+  'deleteStoryBoard',
 ])
 
 export const crmRoutes = {

@@ -11,7 +11,7 @@ export type Ground =
   | 'public'
 
 /** A thing whose creator and deal are looked up before the call is handled. */
-export type StoredThing = 'conversation' | 'deal' | 'finding' | 'job' | 'report' | 'tearsheet' | 'user'
+export type StoredThing = 'conversation' | 'deal' | 'finding' | 'job' | 'report' | 'story' | 'tearsheet' | 'user'
 
 /** Who may change the thing that a call names: whoever has one of the roles, or one of the grounds. */
 export interface MayChange {

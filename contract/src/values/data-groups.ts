@@ -50,6 +50,10 @@ export const dataGroups = [
   'storyNotes',
   /** Deal reviews: questions, answers, notes, state. */
   'surveys',
+  /** Stories: their parts, quotes, judged matches and links. */
+  'stories',
+  /** What buyers allowed to be done with their words. */
+  'quotePermissions',
   'solutions',
   /** Saved filters. */
   'views',

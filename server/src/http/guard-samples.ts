@@ -19,6 +19,7 @@ import { personasSamples } from './guard-samples/personas.ts'
 import { playbookSamples } from './guard-samples/playbook.ts'
 import { purgeSamples } from './guard-samples/purges.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
+import { storiesSamples } from './guard-samples/stories.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 import { usersSamples } from './guard-samples/users.ts'
 
@@ -54,6 +55,7 @@ const codeOfNobody = {
  */
 export const guardSamples: Samples<RouteId> = {
   ...surveysAndLoadsSamples,
+  ...storiesSamples,
   ...entitlementSamples,
   ...alertsSamples,
   ...configurationSamples,

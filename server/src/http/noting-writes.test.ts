@@ -24,6 +24,7 @@ const own: Readonly<Record<string, string>> = {
   'entitlements/plan/renew-nightly.ts': 'not a call: the queue',
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',
   'reports/schedule/request-mails.ts': 'not a call: the queue',
+  'stories/boards/review-nightly.ts': 'not a call: the queue',
   'tenants/actions/make-customer.ts': 'makes another customer; repeated, its name is taken',
   'tenants/change-customer-status.ts': 'changes another customer; repeated, it changes nothing',
   'users/scim/find-token.ts': 'requests of a directory, which take no key',

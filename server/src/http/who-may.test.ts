@@ -155,6 +155,17 @@ const finding = async (createdBy: number): Promise<number> =>
     return id
   })
 
+/** The story of the world, of this author. */
+const story = async (authorId: number): Promise<number> => {
+  await t.owner.query(
+    `insert into story_board (customer_id, opportunity_id, title, status, author_id, created_at, updated_at)
+     values ($1, $2, 'A story', 'Won', $3, now(), now())
+     on conflict (customer_id, opportunity_id) do update set author_id = $3, title = 'A story'`,
+    [own.customerId, own.dealId, authorId],
+  )
+  return own.dealId
+}
+
 const note = async (author: Caller, type: 'public' | 'internal'): Promise<number> => {
   const body = { notes: 'They have a budget.', opptyPlanId: own.planId, usersId: author.userId }
   const { data } = await author.call('createOpptyPlanNotes', { body })
@@ -230,6 +241,20 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     return { body: { location: await addPitchVideo(t, { customerId: own.customerId, userId: of.userId, planId }) } }
   },
   withdrawFinding: async of => ({ params: { id: await finding(of.userId) } }),
+  grantQuotePermission: async of => ({
+    body: {
+      convId: await addConversation(of.userId, `quote ${++count}`),
+      fragment: 0,
+      level: 'named',
+      channel: 'Press',
+      proof: 'Agreed on the phone.',
+    },
+  }),
+  updateStoryBoard: async of => ({
+    body: { storyId: await story(of.userId), section: 'Content', content: `A webinar ${++count}.` },
+  }),
+  changeStory: async of => ({ body: { storyId: await story(of.userId), title: `Why they chose us ${++count}` } }),
+  deleteStoryBoard: async of => ({ body: { storyId: await story(of.userId) } }),
   saveReport: async of => ({ body: { reportId: await report(of.userId), name: 'Named' } }),
   saveConvosAgainstReport: async of => ({
     body: { reportId: await report(of.userId), convIdList: [own.conversationId] },

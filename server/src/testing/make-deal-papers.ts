@@ -8,6 +8,11 @@ export interface DealPapers {
   readonly storyNoteId: number
 }
 
+/** Ids of what was written of a quote. */
+export interface QuotePapers {
+  readonly quotePermissionId: number
+}
+
 /** A tearsheet of a deal and a note on it, whose texts carry `word`. */
 export const makeDealPapers = (
   t: TestApp,
@@ -49,4 +54,60 @@ export const makeDealPapers = (
       .returning('id')
       .executeTakeFirstOrThrow()
     return { tearsheetId: tearsheet.id, storyNoteId: note.id }
+  })
+
+/**
+ * Stories of two deals, that of the first with a part that quotes the beginning of a conversation, and a permission to use the
+ * quote. Texts carry `word`.
+ */
+export const makeStories = (
+  t: TestApp,
+  customer_id: number,
+  given: { dealId: number; spareDealId: number; conversationId: number; userId: number; word: string },
+): Promise<QuotePapers> =>
+  withTenant(t.app.pool, customer_id, async ({ db }) => {
+    const { dealId, spareDealId, conversationId, userId, word } = given
+    const now = t.app.now()
+    const story = { customer_id, status: 'Won' as const, author_id: userId, created_at: now, updated_at: now }
+    await db
+      .insertInto('story_board')
+      .values([
+        { ...story, opportunity_id: dealId, title: `Why ${word} chose us`, share: 'External' },
+        { ...story, opportunity_id: spareDealId, title: `${word} again` },
+      ])
+      .execute()
+    const part = { customer_id, opportunity_id: dealId }
+    await db
+      .insertInto('story_section')
+      .values({
+        ...part,
+        name: 'Pain Points',
+        content: `${word} asked what it costs.`,
+        updated_by: userId,
+        updated_at: now,
+      })
+      .execute()
+    await db
+      .insertInto('story_quote')
+      .values({ ...part, section: 'Pain Points', position: 0, conversation_id: conversationId, fragment: 0 })
+      .execute()
+    const { id } = await db
+      .insertInto('quote_permission')
+      .values({
+        customer_id,
+        conversation_id: conversationId,
+        fragment: 0,
+        level: 'named',
+        channel: 'All channels',
+        proof: `The buyer of ${word} agreed by e-mail.`,
+        proof_conversation_id: null,
+        expires_on: null,
+        granted_by: userId,
+        granted_at: now,
+        withdrawn_by: null,
+        withdrawn_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { quotePermissionId: id }
   })

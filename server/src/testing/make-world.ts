@@ -6,14 +6,14 @@ import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { addAlerts, type MadeAlerts } from './add-alert.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
-import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
+import { type DealPapers, makeDealPapers, makeStories, type QuotePapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { addReportSchedule, makeReport } from './make-report.ts'
 import { addPitchVideo, webmBytes } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends AnalysisWorld, PlanWorld, DealPapers, MadeAlerts {
+export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers, MadeAlerts {
   readonly customerId: number
   readonly userId: number
   readonly userEmail: string
@@ -319,6 +319,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const reportId = await makeReport(t, customerId, { ...rows, conversationIds, userId })
   const reportScheduleId = await addReportSchedule(t, { customerId, userId })
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
+  const quotes = await makeStories(t, customerId, { ...rows, conversationId, userId, word })
   const alerts = await addAlerts(t, { customerId, userId }, word)
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
   const invitedUserId = await addInvited(t, customerId)
@@ -336,6 +337,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...analysis,
     ...plan,
     ...papers,
+    ...quotes,
     ...alerts,
     conversationId,
     spareConversationId,

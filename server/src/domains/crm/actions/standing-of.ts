@@ -15,6 +15,9 @@ const sources: Readonly<Record<Exclude<StoredThing, 'user'>, string>> = {
   finding: 'select created_by as creator, null as deal from finding',
   job: 'select created_by as creator, null as deal from job_run',
   report: 'select created_by as creator, null as deal from report',
+  // A story bears the number of its deal.
+  story: `select author_id as creator, null as deal
+    from (select customer_id, opportunity_id as id, author_id from story_board) as story`,
   tearsheet: 'select created_by as creator, opportunity_id as deal from tearsheet',
 }
 

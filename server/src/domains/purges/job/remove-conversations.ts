@@ -17,6 +17,8 @@ const ofConversation = [
   'keyword_label',
   'report_conversation',
   'tearsheet_quote',
+  'quote_permission',
+  'story_match',
 ] as const
 
 interface Found {

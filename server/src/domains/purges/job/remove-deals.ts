@@ -29,6 +29,11 @@ export const ofDeal: readonly (readonly [table: string, condition: string])[] = 
   ['survey_note', 'opportunity_id = $2'],
   ['survey_sending', 'opportunity_id = $2'],
   ['deal_team_member', 'opportunity_id = $2'],
+  ['story_link', 'opportunity_id = $2'],
+  ['story_quote', 'opportunity_id = $2'],
+  ['story_section', 'opportunity_id = $2'],
+  ['story_match', 'opportunity_id = $2'],
+  ['story_board', 'opportunity_id = $2'],
   ['card_verification', 'opportunity_id = $2'],
   ['deal_summary', 'opportunity_id = $2'],
   ['deal_count', 'opportunity_id = $2'],
@@ -39,7 +44,7 @@ export const ofDeal: readonly (readonly [table: string, condition: string])[] = 
 ]
 
 /** Entries of the trail about a deal and what hangs on it. */
-const aboutDeal = `entity in ('deal', 'opportunity') and entity_id = $2::bigint::text
+const aboutDeal = `entity in ('deal', 'opportunity', 'story') and entity_id = $2::bigint::text
   or entity = 'opportunity_plan' and entity_id in (select id::text from ${plan} as of_plan)
   or entity = 'plan_note' and entity_id in (select id::text from ${note} as of_note)
   or entity = 'plan_note_comment' and entity_id in (select id::text from ${comment} as of_comment)

@@ -11,7 +11,7 @@ const jsonForm = (term: string): string => JSON.stringify(term).slice(1, -1)
 
 /** Addresses of the product that lead to one of these deals or to the account. */
 const addressPattern = (dealIds: readonly number[], accountId: number): string =>
-  `(/deals/|/conversation-detail/|/conversation-analysiss?/|storyId[=/]|opptyId[=/]|dealId=|/story-detail/)(${[0, ...dealIds].join('|')})(?!\\d)` +
+  `(/deals/|/conversation-detail/|/conversation-analysiss?/|storyId[=/]|opptyId[=/]|dealId=|/story-detail/|/stories/)(${[0, ...dealIds].join('|')})(?!\\d)` +
   `|(/accounts/|accountId=|"accountId": "?)${accountId}(?!\\d)`
 
 /** Rows that only mention the account: $2 the patterns of its terms, $3 the pattern of addresses that lead to it. */

@@ -225,6 +225,35 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     userId,
   )
   await ask(
+    `insert into story_board (customer_id, opportunity_id, title, status, author_id, created_at, updated_at)
+     values ($1, $2, 'Zqstory title', 'Open', $3, now(), now())`,
+    dealId,
+    userId,
+  )
+  await ask(
+    `insert into story_section (customer_id, opportunity_id, name, content, updated_at) values ($1, $2, 'Objections', 'zqpart', now())`,
+    dealId,
+  )
+  await ask(
+    `insert into story_quote (customer_id, opportunity_id, section, position, conversation_id, fragment) values ($1, $2, 'Objections', 0, $3, 0)`,
+    dealId,
+    conversationId,
+  )
+  await ask(
+    `insert into quote_permission (customer_id, conversation_id, fragment, level, channel, proof, granted_at) values ($1, $2, 0, 'named', 'Press', 'zqproof', now())`,
+    conversationId,
+  )
+  await ask(
+    `insert into story_match (customer_id, opportunity_id, card_id, conversation_id, fragment, is_right, judged_at) values ($1, $2, $3, $4, 0, true, now())`,
+    dealId,
+    world.cardId,
+    conversationId,
+  )
+  await ask(
+    `insert into story_link (customer_id, opportunity_id, created_at, expires_at) values ($1, $2, now(), now())`,
+    dealId,
+  )
+  await ask(
     `insert into speaker_side (customer_id, kind, key, side) values ($1, 'email', 'zqbuyer@zqdomain.example', 'buyer') on conflict do nothing`,
   )
   return { accountId, accountName, dealId, conversationId }

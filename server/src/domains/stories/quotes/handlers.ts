@@ -1,0 +1,11 @@
+import type { quotePermissionRoutes } from '@bic/contract/stories/quote-permissions'
+import type { Handlers } from '#http/call-context.ts'
+import { grantQuotePermission } from './grant-quote-permission.ts'
+import { listQuotePermissions } from './list-quote-permissions.ts'
+import { withdrawQuotePermission } from './withdraw-quote-permission.ts'
+
+export const quotePermissionHandlers: Handlers<typeof quotePermissionRoutes> = {
+  listQuotePermissions,
+  grantQuotePermission,
+  withdrawQuotePermission,
+}

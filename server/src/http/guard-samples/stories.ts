@@ -1,0 +1,19 @@
+import type { RouteId } from '@bic/contract/calls/routes'
+import type { Sample } from '../guard-samples.ts'
+
+/** Stories, and the permission to quote. */
+export const storiesSamples = {
+  listQuotePermissions: w => ({ query: { storyId: w.dealId } }),
+  grantQuotePermission: w => ({
+    body: { convId: w.conversationId, fragment: 0, level: 'named', channel: 'Press', proof: 'Agreed on the phone.' },
+  }),
+  withdrawQuotePermission: w => ({ body: { permissionId: w.quotePermissionId, because: 'They changed their mind.' } }),
+  listStoryBoards: () => ({ query: {} }),
+  browseStories: w => ({ query: { marketId: w.marketId } }),
+  getMyStories: () => ({ query: {} }),
+  getStoryBoard: w => ({ params: { storyId: w.dealId } }),
+  createStoryBoard: w => ({ body: { storyId: w.spareDealId } }),
+  updateStoryBoard: w => ({ body: { storyId: w.dealId, section: 'Use Cases', content: 'They plan shifts with it.' } }),
+  changeStory: w => ({ body: { storyId: w.dealId, share: 'Internal' } }),
+  deleteStoryBoard: w => ({ body: { storyId: w.spareDealId } }),
+} satisfies { readonly [I in RouteId]?: Sample<I> }
