@@ -44,7 +44,10 @@ import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { storyBoardHandlers } from './domains/stories/boards/handlers.ts'
+import { getStoryComparison } from './domains/stories/compare/get-story-comparison.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
+import { storyMatchHandlers } from './domains/stories/matches/handlers.ts'
+import { sharedStoryHandlers } from './domains/stories/page/handlers.ts'
 import { quotePermissionHandlers } from './domains/stories/quotes/handlers.ts'
 import { expertHandlers, tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
@@ -109,6 +112,9 @@ export const handlers: AllHandlers = {
   ...storiesHandlers,
   ...storyBoardHandlers,
   ...quotePermissionHandlers,
+  ...storyMatchHandlers,
+  ...sharedStoryHandlers,
+  getStoryComparison,
   ...summariesHandlers,
   ...purgeHandlers,
   ...reportsHandlers,

@@ -12,6 +12,8 @@ import { previewKeyword } from './domains/keywords/preview-keyword.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
 import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
+import { getStoryCards } from './domains/stories/matches/get-story-cards.ts'
+import { getStoryVerification } from './domains/stories/matches/get-story-verification.ts'
 
 /**
  * Calls that read texts or tables of any length, or evaluate the index over all history: they are answered in the analysis
@@ -33,4 +35,6 @@ export const threadedHandlers = {
   getGongCallMetadataForStory,
   getStoryNotesForCard,
   getReportTranscripts,
+  getStoryCards,
+  getStoryVerification,
 }

@@ -59,7 +59,10 @@ import { standingsRoutes } from '../reports/standings.ts'
 import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
 import { storyBoardRoutes } from '../stories/boards.ts'
+import { storyComparisonRoutes } from '../stories/comparison.ts'
+import { storyMatchRoutes } from '../stories/matches.ts'
 import { quotePermissionRoutes } from '../stories/quote-permissions.ts'
+import { sharedStoryRoutes } from '../stories/shared-story.ts'
 import { storiesRoutes } from '../stories/stories.ts'
 import { surveySendingRoutes } from '../stories/survey-sending.ts'
 import { surveyTeamRoutes } from '../stories/survey-team.ts'
@@ -128,6 +131,9 @@ export const routes = {
   ...storiesRoutes,
   ...storyBoardRoutes,
   ...quotePermissionRoutes,
+  ...storyMatchRoutes,
+  ...storyComparisonRoutes,
+  ...sharedStoryRoutes,
   ...surveySendingRoutes,
   ...surveyTeamRoutes,
   ...productAnalyticsRoutes,

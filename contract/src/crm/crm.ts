@@ -156,6 +156,9 @@ const callsOnThings = z.enum([
   'updateStoryBoard',
   'changeStory',
   'deleteStoryBoard',
+  'judgeStoryMatch',
+  'createStoryLink',
+  'revokeStoryLink',
 ])
 
 export const crmRoutes = {

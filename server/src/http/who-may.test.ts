@@ -254,6 +254,29 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     body: { storyId: await story(of.userId), section: 'Content', content: `A webinar ${++count}.` },
   }),
   changeStory: async of => ({ body: { storyId: await story(of.userId), title: `Why they chose us ${++count}` } }),
+  judgeStoryMatch: async of => ({
+    body: {
+      storyId: await story(of.userId),
+      cardId: own.cardId,
+      convId: own.conversationId,
+      fragment: 0,
+      right: ++count % 2 === 0,
+    },
+  }),
+  createStoryLink: async of => {
+    await story(of.userId)
+    await t.owner.query(`update story_board set share = 'External' where opportunity_id = $1`, [own.dealId])
+    return { body: { storyId: own.dealId, days: (++count % 300) + 1 } }
+  },
+  revokeStoryLink: async of => {
+    await story(of.userId)
+    const { rows } = await t.owner.query<{ id: number }>(
+      `insert into story_link (customer_id, opportunity_id, created_at, expires_at)
+       values ($1, $2, now(), now() + interval '1 day') returning id`,
+      [own.customerId, own.dealId],
+    )
+    return { body: { storyId: own.dealId, linkId: Number(rows[0]?.id) } }
+  },
   deleteStoryBoard: async of => ({ body: { storyId: await story(of.userId) } }),
   saveReport: async of => ({ body: { reportId: await report(of.userId), name: 'Named' } }),
   saveConvosAgainstReport: async of => ({

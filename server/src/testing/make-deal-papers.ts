@@ -11,6 +11,7 @@ export interface DealPapers {
 /** Ids of what was written of a quote. */
 export interface QuotePapers {
   readonly quotePermissionId: number
+  readonly storyLinkId: number
 }
 
 /** A tearsheet of a deal and a note on it, whose texts carry `word`. */
@@ -109,5 +110,17 @@ export const makeStories = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { quotePermissionId: id }
+    const link = await db
+      .insertInto('story_link')
+      .values({
+        customer_id,
+        opportunity_id: dealId,
+        created_by: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 40 * 86_400_000),
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { quotePermissionId: id, storyLinkId: link.id }
   })

@@ -4,7 +4,7 @@ import { winRate } from '@bic/engine/statistics/win-rate'
 import type { Handler } from '#http/call-context.ts'
 import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import type { SignificantCards } from './actions/significant-cards.ts'
-import { findSimilarDeals } from './actions/similar-deals.ts'
+import { findSimilarDeals } from './shared/similar-deals.ts'
 
 /** Won and closed deals that have each card. */
 const countOutcomes = async (tx: TenantTransaction, cards: SignificantCards, cardIds: ReadonlySet<number>) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
-import { listSimilarWins } from './actions/list-similar-wins.ts'
+import { listSimilarWins } from './shared/list-similar-wins.ts'
 
 export const getOpptyListDetailsForSolutionSimiliarWinsCard: Handler<
   'getOpptyListDetailsForSolutionSimiliarWinsCard'

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { listSimilarWins } from './actions/list-similar-wins.ts'
+import { listSimilarWins } from './shared/list-similar-wins.ts'
 
 /** The deal is the one of the body; without it the one of the address. */
 export const getOpptyListDetailsForSolutionSimiliarWins: Handler<

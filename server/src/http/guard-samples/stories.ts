@@ -14,6 +14,17 @@ export const storiesSamples = {
   getStoryBoard: w => ({ params: { storyId: w.dealId } }),
   createStoryBoard: w => ({ body: { storyId: w.spareDealId } }),
   updateStoryBoard: w => ({ body: { storyId: w.dealId, section: 'Use Cases', content: 'They plan shifts with it.' } }),
-  changeStory: w => ({ body: { storyId: w.dealId, share: 'Internal' } }),
+  changeStory: w => ({ body: { storyId: w.dealId, title: 'Why they chose us' } }),
+  getStoryCards: w => ({ params: { storyId: w.dealId } }),
+  getStoryVerification: w => ({ params: { storyId: w.dealId }, query: {} }),
+  judgeStoryMatch: w => ({
+    body: { storyId: w.dealId, cardId: w.cardId, convId: w.conversationId, fragment: 0, right: true },
+  }),
+  getStoryComparison: w => ({ params: { storyId: w.dealId } }),
+  getStoryPdf: w => ({ params: { storyId: w.dealId } }),
+  listStoryLinks: w => ({ params: { storyId: w.dealId } }),
+  createStoryLink: w => ({ body: { storyId: w.dealId } }),
+  revokeStoryLink: w => ({ body: { storyId: w.dealId, linkId: w.storyLinkId } }),
+  getSharedStory: () => ({ query: { token: 'x' } }),
   deleteStoryBoard: w => ({ body: { storyId: w.spareDealId } }),
 } satisfies { readonly [I in RouteId]?: Sample<I> }

@@ -1,6 +1,6 @@
 import type { SimilarWin } from '@bic/contract/voice-of-customer/voice-of-customer'
 import { type DealPart, dealParts } from '@bic/engine/similarity/deal-distance'
-import type { SimilarDeal, SimilarDeals } from './similar-deals.ts'
+import type { SimilarDeal, SimilarDeals } from '../shared/similar-deals.ts'
 
 /** The names of what deals are compared by. */
 export interface PartNames {

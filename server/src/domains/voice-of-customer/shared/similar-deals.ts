@@ -3,8 +3,8 @@ import { type ComparedDeal, type DealDistance, dealDistance } from '@bic/engine/
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notFound } from '#http/app-error.ts'
-import { type ComparedRow, findCandidates, findCompared, type SimilarBody } from './compared-deals.ts'
-import { loadSignificantCards, type SignificantCards } from './significant-cards.ts'
+import { type ComparedRow, findCandidates, findCompared, type SimilarBody } from '../actions/compared-deals.ts'
+import { loadSignificantCards, type SignificantCards } from '../actions/significant-cards.ts'
 
 /** A deal that is like another one, nearest first. */
 export interface SimilarDeal extends DealDistance {
