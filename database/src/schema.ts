@@ -845,6 +845,35 @@ export interface Schema {
     rated_by: number | null
     rated_at: Time
   }
+  playbook: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    name: string
+    description: Defaulted<string>
+    visibility: 'public' | 'limited' | 'restricted'
+    created_by: number
+    created_at: Time
+    updated_at: Time
+  }
+  playbook_card: {
+    customer_id: number
+    playbook_id: number
+    card_id: number
+    added_at: Time
+  }
+  playbook_document: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    playbook_id: number | null
+    name: string
+    size: number
+    content_hash: string
+    storage_key: string
+    uploaded_by: number
+    uploaded_at: Time
+  }
   processing_error: {
     customer_id: number
     id: Defaulted<number>

@@ -82,6 +82,7 @@ export const uses = {
       'writing',
       'tenancy',
     ],
+    playbooks: ['evidence', 'playbook', 'research', 'uploads'],
     purges: ['conversations', 'evidence', 'pipeline', 'tenancy'],
     stories: [
       'analysis',

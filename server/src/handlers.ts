@@ -38,6 +38,8 @@ import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { cardListHandlers } from './domains/playbook/lists/handlers.ts'
 import { marketsHandlers } from './domains/playbook/markets/handlers.ts'
 import { cardRelationHandlers } from './domains/playbook/relations/handlers.ts'
+import { playbookDocumentHandlers } from './domains/playbooks/documents/handlers.ts'
+import { playbooksHandlers } from './domains/playbooks/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { purgeHandlers } from './domains/purges/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
@@ -106,6 +108,8 @@ export const handlers: AllHandlers = {
   ...cardDetailsHandlers,
   ...cardRelationHandlers,
   ...cardListHandlers,
+  ...playbooksHandlers,
+  ...playbookDocumentHandlers,
   ...marketsHandlers,
   ...printingHandlersWith(reportPages),
   ...spotlightHandlers,

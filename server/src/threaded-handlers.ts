@@ -9,6 +9,7 @@ import { loadData } from './domains/imports/load-data.ts'
 import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
 import { previewKeyword } from './domains/keywords/preview-keyword.ts'
+import { getCollectionWithNetNew } from './domains/playbooks/get-collection.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
 import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
@@ -37,4 +38,5 @@ export const threadedHandlers = {
   getReportTranscripts,
   getStoryCards,
   getStoryVerification,
+  getCollectionWithNetNew,
 }

@@ -53,6 +53,7 @@ export const accessTable = {
   updatePlaybookCard: 'messaging',
   setArchive: 'messaging',
   restoreCardVersion: 'messaging',
+  updateCardDetails: 'messaging',
   sendSurveyLinksForMultipleOpptys: 'admin_or_management',
   purgeAccount: 'admin',
   withdrawPurge: 'admin',

@@ -46,6 +46,8 @@ import { cardListRoutes } from '../playbook/card-lists.ts'
 import { cardRelationRoutes } from '../playbook/card-relations.ts'
 import { marketsRoutes } from '../playbook/markets.ts'
 import { playbookRoutes } from '../playbook/playbook.ts'
+import { playbookDocumentRoutes } from '../playbooks/documents.ts'
+import { playbooksRoutes } from '../playbooks/playbooks.ts'
 import { printingRoutes } from '../printing/printing.ts'
 import { purgeRoutes } from '../purges/purges.ts'
 import { reportContentRoutes } from '../reports/content.ts'
@@ -126,6 +128,8 @@ export const routes = {
   ...cardDetailsRoutes,
   ...cardRelationRoutes,
   ...cardListRoutes,
+  ...playbooksRoutes,
+  ...playbookDocumentRoutes,
   ...printingRoutes,
   ...spotlightRoutes,
   ...storiesRoutes,

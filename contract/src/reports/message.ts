@@ -28,4 +28,16 @@ export const reportMessageRoutes = {
       credits: z.number(),
     }),
   }),
+  generateLLMTalkingPoints: route({
+    method: 'POST',
+    path: 'generateLLMTalkingPoints',
+    aliases: ['llm/generateLLMTalkingPoints'],
+    access: 'user',
+    changes: ['credits'],
+    cost: 'heavy',
+    purpose:
+      'Generate talking points of a card from what buyers said about it, each with the quotes it rests on. Empty when buyers said nothing about it; then no credit is taken.',
+    body: z.strictObject({ cardId: bodyId, marketId: bodyId }),
+    answer: z.array(writtenBy.extend({ talkingPoint: z.string(), quotes: z.array(buyerQuote), credits: z.number() })),
+  }),
 } as const

@@ -24,7 +24,7 @@ const snippet = z.object({
 })
 
 /** A conversation in which a text occurs, with the words around it. */
-const foundConversation = z.object({
+export const foundConversation = z.object({
   convId: z.number(),
   convType: conversationType,
   subject: z.string(),
@@ -42,7 +42,7 @@ const dayRange = z.object({ from: z.string().nullable(), to: z.string().nullable
 /** Two groups of deals: won and lost; or those that talked in the last 90 days, and in the year before only. */
 const twoGroups = z.object({ first: z.number(), second: z.number() })
 /** Deals that say a phrase, of the deals it was counted in. */
-const sayingDeals = z.object({ said: z.number(), deals: z.number() })
+export const sayingDeals = z.object({ said: z.number(), deals: z.number() })
 
 /** What somebody said, and where. */
 const source = z.object({

@@ -55,6 +55,8 @@ export const dataGroups = [
   /** What buyers allowed to be done with their words. */
   'quotePermissions',
   'solutions',
+  /** Playbooks, their cards and documents. */
+  'playbooks',
   /** Saved filters. */
   'views',
   /** Messaging reports and their schedules. */

@@ -17,6 +17,7 @@ import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
 import { playbookSamples } from './guard-samples/playbook.ts'
+import { playbooksSamples } from './guard-samples/playbooks.ts'
 import { purgeSamples } from './guard-samples/purges.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 import { storiesSamples } from './guard-samples/stories.ts'
@@ -241,6 +242,7 @@ export const guardSamples: Samples<RouteId> = {
   getKeywordScoresForStories: w => ({ body: { storyIdList: [w.dealId], cardId: w.cardId } }),
 
   ...playbookSamples,
+  ...playbooksSamples,
 
   exportPageAsPdf: w => ({ body: { path: `/deals/${w.dealId}`, query: {} } }),
 

@@ -11,10 +11,12 @@ import { propertyNames } from '../domains/entitlements/actions/customer-settings
 import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty } from '../domains/entitlements/actions/set-property.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
+import { newStorageKey } from '../providers/file-store.ts'
 import { makeReport } from '../testing/make-report.ts'
 import { addRecording } from '../testing/make-tone.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
+import { multipartOf } from '../testing/multipart.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { guardSamples } from './guard-samples.ts'
 
@@ -204,6 +206,47 @@ const inTeam = async (userId: number): Promise<number> => {
   return own.dealId
 }
 
+/** A playbook that everybody sees, made by this person. */
+const playbook = (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const [created_at, updated_at] = [t.clock.now, t.clock.now]
+    const { id } = await db
+      .insertInto('playbook')
+      .values({
+        customer_id: customerId,
+        market_id: own.marketId,
+        name: `Playbook ${++count}`,
+        visibility: 'public',
+        created_by: createdBy,
+        created_at,
+        updated_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+/** A document of the market that this person brought. */
+const document = (uploadedBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('playbook_document')
+      .values({
+        customer_id: customerId,
+        market_id: own.marketId,
+        playbook_id: null,
+        name: `document ${++count}.txt`,
+        size: 1,
+        content_hash: `hash ${count}`,
+        storage_key: newStorageKey(customerId),
+        uploaded_by: uploadedBy,
+        uploaded_at: t.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
 
 let count = 0
@@ -282,6 +325,19 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
   saveConvosAgainstReport: async of => ({
     body: { reportId: await report(of.userId), convIdList: [own.conversationId] },
   }),
+  savePlaybook: async of => ({
+    body: { playbookId: await playbook(of.userId), name: `Saved ${++count}`, marketId: own.marketId },
+  }),
+  changePlaybookCards: async of => ({
+    body: { playbookId: await playbook(of.userId), addCardIdList: [own.cardId] },
+  }),
+  deletePlaybook: async of => ({ body: { playbookId: await playbook(of.userId) } }),
+  uploadPlaybookDocument: async of =>
+    multipartOf(
+      { field: 'playbookId', value: String(await playbook(of.userId)) },
+      { file: 'prices.txt', bytes: 'Ann: what does it cost?\nBob: less than last year\n' },
+    ),
+  deletePlaybookDocument: async of => ({ body: { documentId: await document(of.userId) } }),
   addUsersToOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userIdList: [own.userId] } }),
   removeUserFromOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userId: own.userId } }),
 }

@@ -8,12 +8,13 @@ import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers, makeStories, type QuotePapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
+import { type MadePlaybooks, makePlaybooks } from './make-playbook.ts'
 import { addReportSchedule, makeReport } from './make-report.ts'
 import { addPitchVideo, webmBytes } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers, MadeAlerts {
+export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers, MadeAlerts, MadePlaybooks {
   readonly customerId: number
   readonly userId: number
   readonly userEmail: string
@@ -322,6 +323,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const quotes = await makeStories(t, customerId, { ...rows, conversationId, userId, word })
   const alerts = await addAlerts(t, { customerId, userId }, word)
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
+  const playbooks = await makePlaybooks(t, customerId, { ...rows, userId, word })
   const invitedUserId = await addInvited(t, customerId)
   const spareInvitedUserId = await addInvited(t, customerId)
   return {
@@ -338,6 +340,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...plan,
     ...papers,
     ...quotes,
+    ...playbooks,
     ...alerts,
     conversationId,
     spareConversationId,

@@ -27,6 +27,7 @@ import { saveReport } from './generate/save-report.ts'
 import { getReportTranscripts } from './get-report-transcripts.ts'
 import { getTopCallLists } from './get-top-call-lists.ts'
 import { generateLLMMessage } from './message/generate-message.ts'
+import { generateLLMTalkingPoints } from './message/generate-talking-points.ts'
 import { getPipelineReport } from './pipeline/get-pipeline-report.ts'
 import { listReportSchedules } from './schedule/list-schedules.ts'
 import { removeReportSchedule } from './schedule/remove-schedule.ts'
@@ -61,6 +62,7 @@ export const reportsHandlers: Handlers<
   getCardSubtopicScores,
   getTopDealsForFilters,
   generateLLMMessage,
+  generateLLMTalkingPoints,
   getWinLossReport,
   getPipelineReport,
   getDealOutlook,

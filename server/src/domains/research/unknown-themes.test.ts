@@ -48,7 +48,12 @@ const spoken: readonly Spoken[] = Array.from({ length: deals }, (_, deal): Spoke
         { deal, day: 45, side: 'seller' as const, text: 'Here is our purple brochure.' },
       ]
     : [
-        { deal, day: 30, side: 'buyer' as const, text: filler(deal, 1) },
+        {
+          deal,
+          day: 30,
+          side: 'buyer' as const,
+          text: isWon(deal) ? 'We love your nightly audit trail.' : filler(deal, 1),
+        },
         { deal, day: 40, side: 'buyer' as const, text: filler(deal, 2) },
         { deal, day: 45, side: 'seller' as const, text: filler(deal, 3) },
       ]),
@@ -150,6 +155,19 @@ describe('unknown themes of won against lost deals', () => {
     await t.workJobs()
     expect((await ask()).themes.map(({ text }) => text).filter(text => /dispatch|backlog/.test(text))).toEqual([])
   })
+})
+
+test('net-new messages of a playbook are what won deals say more, beside its cards', async () => {
+  const { marketId, price, seller } = world
+  const { data } = await seller.call('getCollectionWithNetNew', { query: { marketId } })
+  expect(data.filter(({ netNew }) => netNew === 'N').map(({ id }) => id)).toContain(price)
+  const netNew = data.filter(row => row.netNew === 'Y')
+  expect(netNew.some(({ title }) => /nightly|audit|trail/.test(title))).toBe(true)
+  expect(netNew.some(({ title }) => /dispatch|backlog/.test(title))).toBe(false)
+  for (const { id, won, lost, low, q, quotes, description } of netNew) {
+    expect([id, won.said / won.deals > lost.said / lost.deals, low > 0, q <= 0.1]).toEqual([null, true, true, true])
+    expect(quotes[0]?.snippets[0]?.text).toBe(description)
+  }
 })
 
 describe('unknown themes of now against before', () => {

@@ -50,6 +50,7 @@ export const reportsSamples = {
   getDealPage: w => ({ params: { storyId: w.dealId } }),
   makeDealPage: w => ({ params: { storyId: w.dealId }, body: { verdict: 'Won.', parts: [] } }),
   getPipelineReport: w => ({ body: { marketId: w.marketId } }),
+  generateLLMTalkingPoints: w => ({ body: { cardId: w.cardId, marketId: w.marketId } }),
   generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
   createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),
 } satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }

@@ -102,9 +102,11 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/deals/profile/upload-account-icon.ts',
     'domains/imports/download-load-problems.ts',
     'domains/imports/load-data.ts',
+    'domains/playbooks/documents/upload-document.ts',
     'domains/purges/testing/plant-account.ts',
     'pipeline/receive/receive-recording.ts',
     'pipeline/receive/store-file.ts',
+    'testing/make-playbook.ts',
     'testing/make-tone.ts',
     'testing/make-video.ts',
   ])

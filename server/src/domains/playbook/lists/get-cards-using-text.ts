@@ -1,11 +1,7 @@
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
-import { loadCardMarks } from '../actions/card-marks.ts'
-import { countKeywords } from '../actions/keyword-counts.ts'
-import { presentCard } from '../actions/present-card.ts'
-import { cardFigures } from '../shared/card-figures.ts'
 import { seesTrials } from '../shared/listed-cards.ts'
-import { selectCards } from '../shared/read-cards.ts'
+import { loadCards } from '../shared/load-cards.ts'
 
 /** Keywords that are named with a card. */
 const mostKeywords = 5
@@ -44,16 +40,7 @@ export const getPBCardUsingText: Handler<'getPBCardUsingText'> = async ({ app, q
         mostKeywords,
       ],
     )
-    if (rows.length === 0) return []
-    const ids = rows.map(({ id }) => id)
-    const cards = new Map(
-      (await selectCards(tx).where('card.id', 'in', ids).execute()).map(card => [card.id, card] as const),
-    )
-    const figures = await cardFigures(app, tx)
-    const keywordsOf = await countKeywords(app, tx)
-    const marks = await loadCardMarks(tx, user.userId, ids)
-    return rows.flatMap(({ id, keywords }) => {
-      const card = cards.get(id)
-      return card ? [{ ...presentCard(card, figures(id), keywordsOf(id), marks), foundKeywords: keywords }] : []
-    })
+    const keywords = new Map(rows.map(row => [row.id, row.keywords] as const))
+    const cards = await loadCards(app, tx, [...keywords.keys()], user.userId)
+    return cards.map(card => ({ ...card, foundKeywords: keywords.get(card.id) ?? [] }))
   })

@@ -33,6 +33,12 @@ const moves = [
   'update intro_pitch set market_id = $3 where customer_id = $1 and market_id = $2',
   // What is followed is followed on.
   'update user_alert set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update playbook set market_id = $3 where customer_id = $1 and market_id = $2',
+  // Of a file that both markets have, the one that is there stays.
+  `delete from playbook_document d where d.customer_id = $1 and d.market_id = $2 and d.playbook_id is null and exists (select from
+     playbook_document o where o.customer_id = $1 and o.market_id = $3 and o.playbook_id is null and o.content_hash = d.content_hash
+       and o.name = d.name)`,
+  'update playbook_document set market_id = $3 where customer_id = $1 and market_id = $2',
   'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
   // They were found in other deals than those that would judge them now.
   `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
@@ -51,6 +57,8 @@ export const marketTables = [
   'report',
   'report_schedule',
   'intro_pitch',
+  'playbook',
+  'playbook_document',
   'sales_play',
   'finding',
   'standing_family',

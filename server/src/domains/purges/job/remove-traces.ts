@@ -25,6 +25,9 @@ const mentioning: readonly (readonly [table: string, condition: string])[] = [
   ['saved_view', `search::text ~ $3 or lower(name || ' ' || search::text) like any($2)`],
   ['import_problem', `$3 <> '' and lower(problem || ' ' || value) like any($2)`],
   ['card_relation', `$3 <> '' and lower(notes) like any($2)`],
+  // The stored object goes with the next sweep: nothing names it any more.
+  ['playbook_document', `$3 <> '' and lower(name) like any($2)`],
+  ['playbook', `$3 <> '' and lower(name || ' ' || description) like any($2)`],
   ['speaker_side', `$3 <> '' and lower(key) like any($2)`],
 ]
 

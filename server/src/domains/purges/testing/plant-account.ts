@@ -210,6 +210,19 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     world.spareCardId,
     userId,
   )
+  const playbookId = await ask(
+    `insert into playbook (customer_id, market_id, name, visibility, created_by, created_at, updated_at)
+     values ($1, $2, 'For Zqname Industries', 'restricted', $3, now(), now()) returning id`,
+    world.marketId,
+    userId,
+  )
+  await ask(
+    `insert into playbook_document (customer_id, market_id, playbook_id, name, size, content_hash, storage_key, uploaded_by, uploaded_at)
+     values ($1, $2, $3, 'Zqname Industries.txt', 1, 'x', 'x', $4, now())`,
+    world.marketId,
+    playbookId,
+    userId,
+  )
   await ask(
     `insert into survey_note (customer_id, opportunity_id, question_id, author_id, body, created_at) values ($1, $2, 1, $3, 'zqsurvey', now())`,
     dealId,

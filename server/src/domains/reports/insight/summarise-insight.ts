@@ -7,7 +7,11 @@ import type { InsightSource, InsightSources } from './find-passages.ts'
 const words = { insight: 80, quotes: 90 } as const
 const mostQuotes = 3
 
-const quoteOf = (found: InsightSource, said: SentenceOfMany): BuyerQuote => {
+/** What was said, in the exact words of its transcript, with its conversation. */
+export const quoteOf = (
+  found: InsightSource,
+  said: Pick<SentenceOfMany, 'text' | 'fragment' | 'start' | 'end' | 'speaker'>,
+): BuyerQuote => {
   const cited = quote(found.source, said)
   const { storyId, subject, date, accountName, link } = found
   const convId = found.source.convId

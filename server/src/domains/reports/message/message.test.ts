@@ -67,6 +67,38 @@ it('is worded by the model as far as what it cites supports it; the quotes stay 
   expect(data.quotes[0]?.text).toBe('What about the Lisbon pricing?')
 })
 
+it('talking points are the model’s as far as buyers said so, each with its quote, else questions around quotes; once paid for', async () => {
+  const write = async (cardId = w.cardId) =>
+    csm.call('generateLLMTalkingPoints', { body: { cardId, marketId: w.marketId } })
+  const before = await balance()
+  model.answer = () => ({
+    value: {
+      points: [
+        { text: 'What about the Lisbon pricing?', fragments: [0] },
+        { text: 'Ninety percent of companies save money.', fragments: [0] },
+      ],
+    },
+  })
+  const { data } = await write()
+  expect(data).toMatchObject([
+    {
+      talkingPoint: 'What about the Lisbon pricing?',
+      byModel: true,
+      writer: 'fake-model',
+      credits: 1,
+      quotes: [{ text: 'What about the Lisbon pricing?', side: 'buyer' }],
+    },
+  ])
+  model.answer = () => ({ status: 400 })
+  const [built] = (await write()).data
+  expect(built).toMatchObject({ byModel: false, note: 'fake-model gave no answer.' })
+  expect(built?.talkingPoint).toContain('“What about the Lisbon pricing?”')
+  expect(await balance()).toBe(before - 1)
+  expect((await write(w.spareCardId)).data).toEqual([])
+  const wrong = await csm.call('generateLLMTalkingPoints', { body: { cardId: w.cardId, marketId: w.spareMarketId } })
+  expect(wrong.problem.field).toBe('marketId')
+})
+
 it('is refused without consent, for a strange topic or card, and costs nothing when nobody spoke of it', async () => {
   const before = await balance()
   expect((await word({ topicName: 'Weather' })).problem.field).toBe('topicName')
