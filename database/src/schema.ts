@@ -98,6 +98,29 @@ export interface Schema {
     entity_id: string
     detail: DefaultedJson<JsonColumns['audit_entry.detail']>
   }
+  buyer_answer: {
+    customer_id: number
+    invitation_id: number
+    question: string
+    answer: string
+    about: string | null
+    answered_at: Time
+  }
+  buyer_invitation: {
+    customer_id: number
+    id: Defaulted<number>
+    opportunity_id: number
+    email: string
+    name: string
+    kind: 'win' | 'loss' | 'churn'
+    language: 'en' | 'de' | 'fr' | 'es'
+    message: string
+    sent_by: number
+    sent_at: Time
+    expires_at: Time
+    ended_at: Time | null
+    ended_as: 'answered' | 'declined' | 'withdrawn' | 'expired' | 'undeliverable' | null
+  }
   card: {
     customer_id: number
     id: Defaulted<number>

@@ -88,6 +88,7 @@ export const uses = {
       'analysis',
       'conversations',
       'crm',
+      'deals',
       'evidence',
       'notifications',
       'printing',

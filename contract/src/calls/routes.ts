@@ -61,6 +61,7 @@ import { standingsRoutes } from '../reports/standings.ts'
 import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
 import { storyBoardRoutes } from '../stories/boards.ts'
+import { buyerSurveyRoutes } from '../stories/buyer-survey.ts'
 import { storyComparisonRoutes } from '../stories/comparison.ts'
 import { storyMatchRoutes } from '../stories/matches.ts'
 import { quotePermissionRoutes } from '../stories/quote-permissions.ts'
@@ -140,6 +141,7 @@ export const routes = {
   ...sharedStoryRoutes,
   ...surveySendingRoutes,
   ...surveyTeamRoutes,
+  ...buyerSurveyRoutes,
   ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...purgeRoutes,

@@ -159,6 +159,8 @@ const callsOnThings = z.enum([
   'judgeStoryMatch',
   'createStoryLink',
   'revokeStoryLink',
+  'inviteBuyers',
+  'withdrawBuyerInvitation',
 ])
 
 export const crmRoutes = {

@@ -339,6 +339,17 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     ),
   deletePlaybookDocument: async of => ({ body: { documentId: await document(of.userId) } }),
   addUsersToOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userIdList: [own.userId] } }),
+  inviteBuyers: async of => ({
+    body: {
+      storyId: await inTeam(of.userId),
+      kind: 'win',
+      language: 'en',
+      people: [{ email: `${++count}-${own.buyerEmail}` }],
+    },
+  }),
+  withdrawBuyerInvitation: async of => ({
+    body: { storyId: await inTeam(of.userId), invitationId: own.buyerInvitationId },
+  }),
   removeUserFromOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userId: own.userId } }),
 }
 const owned = Object.keys(requests) as Owned[]

@@ -15,6 +15,7 @@ export type JobLine = 'now' | 'bulk' | 'background'
 export const jobKinds = {
   'alert-mail': { line: 'background' },
   'alert-post': { line: 'background' },
+  'buyer-survey-mail': { line: 'background' },
   'fold-packs': { line: 'background' },
   ingest: { line: 'bulk' },
   'load-data': { line: 'bulk', mostPerPerson: 20 },

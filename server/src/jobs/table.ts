@@ -11,6 +11,7 @@ import { loadDataJob } from '../domains/imports/load-data-job.ts'
 import { purgeAccountJob } from '../domains/purges/job/purge-account-job.ts'
 import { generateReportJob } from '../domains/reports/generate/generate-report-job.ts'
 import { mailReportJob } from '../domains/reports/schedule/mail-report-job.ts'
+import { mailBuyerSurveyJob } from '../domains/stories/buyer/mail-buyer-survey-job.ts'
 import { mailSurveyLinkJob } from '../domains/stories/sending/mail-survey-link-job.ts'
 import { removeFilesJob } from '../domains/uploads/remove-files-job.ts'
 import { mergeSegmentsJob } from '../evidence/index/merge-segments.ts'
@@ -29,6 +30,7 @@ const slowAfter = 10
 export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-mail': mailDigestJob,
   'alert-post': postDigestJob,
+  'buyer-survey-mail': mailBuyerSurveyJob,
   'fold-packs': foldPacksJob,
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),

@@ -13,6 +13,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   amount_history: 'deals',
   app_user: 'users',
   audit_entry: null,
+  buyer_answer: 'surveys',
+  buyer_invitation: 'surveys',
   card: 'cards',
   card_relation: 'cards',
   card_verification: 'dealCards',

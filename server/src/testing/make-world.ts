@@ -34,6 +34,10 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers
   readonly jobRunId: number
   readonly featureId: number
   readonly personaId: number
+  /** Somebody of the deal's account. */
+  readonly buyerEmail: string
+  /** An invitation of somebody else of the account to a survey about the deal. */
+  readonly buyerInvitationId: number
   /** An industry without accounts. */
   readonly spareIndustryId: number
   /** A property set of the customer, with a property that has no value. */
@@ -72,6 +76,16 @@ const addPurge = async (t: TestApp, customerId: number, accountId: number, asked
     `insert into purge_request (customer_id, account_id, reason, asked_by, asked_at, expires_at)
      values ($1, $2, 'account asked', $3, $4, $4::timestamptz + interval '7 days') returning id`,
     [customerId, accountId, askedBy, t.clock.now],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** An open invitation to a survey about a deal. */
+const addBuyerInvitation = async (t: TestApp, customerId: number, dealId: number, userId: number): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at)
+     values ($1, $2, 'asked@nowhere.example', '', 'win', 'en', '', $3, $4, $4::timestamptz + interval '30 days') returning id`,
+    [customerId, dealId, userId, t.clock.now],
   )
   return Number(rows[0]?.id)
 }
@@ -331,6 +345,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     userId,
     invitedUserId,
     spareInvitedUserId,
+    buyerEmail: `buyer@${word.toLowerCase()}.example`,
+    buyerInvitationId: await addBuyerInvitation(t, customerId, rows.dealId, userId),
     scimTokenId: await addScimToken(t, customerId, word),
     purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
     // Of an account that is not there any more.

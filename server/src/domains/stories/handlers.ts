@@ -1,7 +1,14 @@
+import type { buyerSurveyRoutes } from '@bic/contract/stories/buyer-survey'
 import type { storiesRoutes } from '@bic/contract/stories/stories'
 import type { surveySendingRoutes } from '@bic/contract/stories/survey-sending'
 import type { surveyTeamRoutes } from '@bic/contract/stories/survey-team'
 import type { Handlers } from '#http/call-context.ts'
+import { endBuyerSurvey } from './buyer/end-buyer-survey.ts'
+import { getBuyerSurvey } from './buyer/get-buyer-survey.ts'
+import { inviteBuyers } from './buyer/invite-buyers.ts'
+import { listBuyerInvitations } from './buyer/list-buyer-invitations.ts'
+import { saveBuyerAnswer } from './buyer/save-buyer-answer.ts'
+import { withdrawBuyerInvitation } from './buyer/withdraw-buyer-invitation.ts'
 import { getOpptyListDetailsForSolutionForSurveyStatus } from './sending/list-survey-status.ts'
 import { surveyLinkSend } from './sending/send-survey-link.ts'
 import { sendSurveyLinksForMultipleOpptys } from './sending/send-survey-links.ts'
@@ -17,9 +24,15 @@ import { getMarketLinks } from './team/get-market-links.ts'
 import { getSurveyTeam } from './team/get-survey-team.ts'
 import { upsertUser } from './team/upsert-user.ts'
 
-type Routes = typeof storiesRoutes & typeof surveySendingRoutes & typeof surveyTeamRoutes
+type Routes = typeof storiesRoutes & typeof surveySendingRoutes & typeof surveyTeamRoutes & typeof buyerSurveyRoutes
 
 export const storiesHandlers: Handlers<Routes> = {
+  inviteBuyers,
+  withdrawBuyerInvitation,
+  listBuyerInvitations,
+  getBuyerSurvey,
+  saveBuyerAnswer,
+  endBuyerSurvey,
   addUsersToOpptyTeam,
   removeUserFromOpptyTeam,
   getMarketLinks,

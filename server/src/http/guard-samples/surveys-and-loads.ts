@@ -11,6 +11,14 @@ export const surveysAndLoadsSamples = {
   addUsersToOpptyTeam: w => ({ body: { opptyId: w.dealId, userIdList: [w.userId] } }),
   removeUserFromOpptyTeam: w => ({ body: { opptyId: w.dealId, userId: w.userId } }),
   getSurveyTeam: w => ({ query: { storyId: w.dealId } }),
+  inviteBuyers: w => ({
+    body: { storyId: w.dealId, kind: 'win', language: 'en', people: [{ email: w.buyerEmail }] },
+  }),
+  listBuyerInvitations: w => ({ query: { storyId: w.dealId } }),
+  withdrawBuyerInvitation: w => ({ body: { storyId: w.dealId, invitationId: w.buyerInvitationId } }),
+  getBuyerSurvey: () => ({ query: { token: 'x' } }),
+  saveBuyerAnswer: () => ({ body: { token: 'x', question: 'reason', answer: 'x' } }),
+  endBuyerSurvey: () => ({ body: { token: 'x', as: 'declined' } }),
   getProductAnalyticsDataLoad: () => ({}),
   getOfflineTasksInsights: () => ({}),
 } satisfies { readonly [I in RouteId]?: Sample<I> }

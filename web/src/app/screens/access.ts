@@ -53,6 +53,13 @@ export const accessScreens: readonly Screen[] = [
     load: () => import('#domains/access/screens/UnsubscribeScreen.tsx'),
   },
   {
+    id: 'buyer-survey',
+    path: '/buyer-survey/$token',
+    title: 'Survey',
+    access: 'public',
+    load: () => import('#domains/stories/screens/BuyerSurveyScreen.tsx'),
+  },
+  {
     id: 'expert-signup',
     path: '/expert/signup',
     title: 'Sign up as an expert',

@@ -9,6 +9,8 @@ const note = `(select id from plan_note where customer_id = $1 and plan_id in ${
 const comment = `(select id from plan_note_comment where customer_id = $1 and note_id in ${note})`
 const tearsheet = '(select id from tearsheet where customer_id = $1 and opportunity_id = $2)'
 
+const invitation = '(select id from buyer_invitation where customer_id = $1 and opportunity_id = $2)'
+
 /** Everything that refers to a deal, what refers first; $2 is the deal. */
 export const ofDeal: readonly (readonly [table: string, condition: string])[] = [
   ['plan_comment_like', `comment_id in ${comment}`],
@@ -34,6 +36,8 @@ export const ofDeal: readonly (readonly [table: string, condition: string])[] = 
   ['story_section', 'opportunity_id = $2'],
   ['story_match', 'opportunity_id = $2'],
   ['story_board', 'opportunity_id = $2'],
+  ['buyer_answer', `invitation_id in ${invitation}`],
+  ['buyer_invitation', 'opportunity_id = $2'],
   ['card_verification', 'opportunity_id = $2'],
   ['deal_summary', 'opportunity_id = $2'],
   ['deal_count', 'opportunity_id = $2'],

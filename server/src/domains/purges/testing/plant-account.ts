@@ -237,6 +237,17 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     dealId,
     userId,
   )
+  const invitationId = await ask(
+    `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at, ended_at, ended_as)
+     values ($1, $2, 'zqbuyer@zqdomain.example', 'Zqbuyer Person', 'loss', 'en', 'zqmessage', $3, now(), now(), now(), 'answered') returning id`,
+    dealId,
+    userId,
+  )
+  await ask(
+    `insert into buyer_answer (customer_id, invitation_id, question, answer, about, answered_at)
+     values ($1, $2, 'reason', 'zqafterwards', 'zqabout', now())`,
+    invitationId,
+  )
   await ask(
     `insert into story_board (customer_id, opportunity_id, title, status, author_id, created_at, updated_at)
      values ($1, $2, 'Zqstory title', 'Open', $3, now(), now())`,

@@ -16,11 +16,13 @@ const member = (userId: number, name: string, more: Partial<Member> = {}): Membe
 })
 
 let team: Member[]
+let invitations: Answer<'listBuyerInvitations'>['invitations']
 let sendings: Answer<'getSurveyTeam'>['sendings']
 
 beforeEach(() => {
   team = [member(2, 'Ann Lee'), member(3, 'Bo Ray', { grounds: ['added'] }), member(4, 'Cy Out', { active: false })]
   sendings = []
+  invitations = []
   server.replies('getSurveyTeam', () => ({ team, sendings }))
   server.answers('getMayChange', { may: true, reason: null })
   server.answers('getStoryDetail', makeDealDetail(5))
@@ -33,6 +35,14 @@ beforeEach(() => {
   server.answers('getMarketLinks', [
     { marketId: 1, marketName: 'Field', url: 'https://cloud.example/survey?storyId=5' },
   ])
+  server.replies('listBuyerInvitations', () => ({
+    kinds: ['loss' as const],
+    invitations,
+    people: [
+      { email: 'ann@buyer.example', name: 'Ann Buyer', jobTitle: 'CFO' },
+      { email: 'bo@buyer.example', name: 'Bo Buyer', jobTitle: null },
+    ],
+  }))
   server.answers('getNoteAuthors', [
     { userId: 3, username: 'bo', name: 'Bo Ray', email: 'bo@demo.example', role: 'SELLER', pictureFile: null },
     { userId: 9, username: 'di', name: 'Di New', email: 'di@demo.example', role: 'SELLER', pictureFile: null },
@@ -119,4 +129,84 @@ test('people outside of the team see it and cannot change it', async () => {
 test('an address that names two deals names none', async () => {
   await renderApp('/manage-survey/5/6', { screens: ['manage-survey'] })
   expect(await screen.findByText('This deal was not found')).toBeVisible()
+})
+
+const invited = {
+  invitationId: 8,
+  email: 'bo@buyer.example',
+  name: 'Bo Buyer',
+  kind: 'loss',
+  language: 'de',
+  state: 'open',
+  sentBy: 'Sam Seller',
+  sentAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-20T09:00:00.000Z',
+  endedAt: null,
+  answers: [],
+} as const
+
+test('asks buyers of the account in their language, and withdraws what is open after a question', async () => {
+  server.replies('inviteBuyers', () => {
+    invitations = [{ ...invited, answers: [] }]
+    return { invitedCount: 1, declined: [] }
+  })
+  server.answers('withdrawBuyerInvitation', null)
+  const { person } = await open()
+  expect(await screen.findByText('No buyer was asked about this deal yet.')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Ask buyers' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask buyers about their decision' }))
+  const askThem = dialog.getByRole('button', { name: 'Ask them' })
+  await person.type(dialog.getByRole('textbox', { name: 'Another address of the account' }), 'cfo@buyer')
+  expect(askThem).toBeDisabled()
+  await person.type(dialog.getByRole('textbox', { name: 'Another address of the account' }), '.example')
+  await person.click(dialog.getByRole('button', { name: /Buyers/ }))
+  await person.click(await screen.findByRole('option', { name: /Bo Buyer/ }))
+  await person.click(dialog.getByRole('radio', { name: 'Deutsch' }))
+  await person.click(askThem)
+  expect(server.asked('inviteBuyers')[0]?.body).toEqual({
+    storyId: 5,
+    kind: 'loss',
+    language: 'de',
+    people: [
+      { email: 'bo@buyer.example', name: 'Bo Buyer' },
+      { email: 'cfo@buyer.example', name: '' },
+    ],
+  })
+  const asked = within(await screen.findByRole('list', { name: 'Buyers who were asked' }))
+  await person.click(asked.getByRole('button', { name: 'Withdraw' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
+  await person.click(question.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(server.asked('withdrawBuyerInvitation')[0]?.body).toEqual({ storyId: 5, invitationId: 8 }))
+})
+
+test('shows the answers of a buyer with the cards they touch, said while buying or not', async () => {
+  const card = { topicName: 'Pain Points', sentence: 'Each outage cost us a day.' }
+  invitations = [
+    {
+      ...invited,
+      state: 'answered',
+      answers: [
+        {
+          question: 'reason',
+          answer: 'Each outage cost us a day. The price was fine.',
+          about: null,
+          cards: [
+            { ...card, cardId: 3, title: 'Outages', saidWhileBuying: false },
+            { ...card, cardId: 4, title: 'Pricing', saidWhileBuying: true },
+          ],
+        },
+        { question: 'criterion', answer: 'trust', about: null, cards: [] },
+        { question: 'understood', answer: '2', about: null, cards: [] },
+      ],
+    },
+  ]
+  await open()
+  expect(
+    await screen.findByText('1 of 1 buyer who was asked answered. Named for the first time afterwards: Outages.'),
+  ).toBeVisible()
+  expect(screen.getByText('What made you decide against us?')).toBeVisible()
+  expect(screen.getByText('Trust in the people')).toBeVisible()
+  expect(screen.getByText('2 of 5 (1 = not at all, 5 = completely)')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Outages' })).toHaveAttribute('href', '/messaging/card/3')
+  expect(screen.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toMatch(/conversation-analysis/)
 })

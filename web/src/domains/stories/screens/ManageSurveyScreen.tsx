@@ -10,6 +10,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { joinQueries } from '#ui/state/join-queries.ts'
 import { useSubView } from '#ui/sub-view.ts'
+import { BuyersPanel } from '../parts/manage/BuyersPanel.tsx'
 import classes from '../parts/manage/Manage.module.css'
 import { SendingsPanel } from '../parts/manage/SendingsPanel.tsx'
 import { sayReview } from '../parts/manage/say-review.ts'
@@ -54,6 +55,7 @@ export default function ManageSurveyScreen() {
             <TeamPanel dealId={dealId} team={known.team} />
             <SendingsPanel dealId={dealId} team={known.team} sendings={known.sendings} />
           </div>
+          <BuyersPanel dealId={dealId} />
         </Page>
       )}
     </DealState>

@@ -1,0 +1,32 @@
+import type { BuyerSurveyKind, SurveyLanguage } from '@bic/contract/stories/buyer-survey-questions'
+import { buyerSurveyTexts, fillText, textOfKind } from '@bic/contract/stories/buyer-survey-texts'
+
+interface BuyerMail {
+  readonly language: SurveyLanguage
+  readonly kind: BuyerSurveyKind
+  /** Of the buyer; may be empty. */
+  readonly name: string
+  readonly vendor: string
+  readonly sender: string
+  /** What the sender wrote; may be empty. */
+  readonly message: string
+  readonly expiresAt: Date
+  readonly address: string
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The mail that asks a buyer, in their language: text only, with nothing in it that is loaded from anywhere. */
+export const writeBuyerMail = ({ language, kind, name, vendor, sender, message, expiresAt, address }: BuyerMail) => {
+  const { mail } = buyerSurveyTexts[language]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
+  const values = { vendor, sender, day }
+  const opening = fillText(textOfKind(mail.opening, kind), values)
+  const parts = [
+    name === '' ? capitalised(opening) : `${name},\n\n${opening}`,
+    message,
+    `${mail.open}\n${address}`,
+    fillText(mail.closing, values),
+  ]
+  return { subject: fillText(mail.subject, values), text: parts.filter(Boolean).join('\n\n') }
+}

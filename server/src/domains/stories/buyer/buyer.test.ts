@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AddressRefused, type Mail } from '#providers/mail.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { buyerSurveyAddress } from './actions/buyer-link.ts'
+
+let t: TestApp
+let w: World
+let manager: Caller
+let rival: Caller
+const mails: Mail[] = []
+const refusedAddress = 'gone@lisbon.example'
+
+beforeAll(async () => {
+  t = await startTestApp({ PUBLIC_URL: 'https://cloud.example' })
+  vi.spyOn(t.app.mail, 'send').mockImplementation(async mail => {
+    if (mail.to === refusedAddress) throw new AddressRefused('550 no such user')
+    mails.push(mail)
+  })
+  const home = await t.addCustomer('Home')
+  w = await makeWorld(t, home, 'Lisbon')
+  manager = await t.addUser(home, 'MANAGEMENT')
+  rival = await t.addUser(await t.addCustomer('Away'), 'ADMIN')
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await t?.stop()
+})
+
+interface Person {
+  readonly email: string
+  readonly name?: string
+}
+const invite = (people: Person[], more: object = {}, who = manager) =>
+  who.call('inviteBuyers', {
+    body: { storyId: w.dealId, kind: 'win', language: 'de', people, message: 'Danke!', ...more },
+  })
+const list = async (storyId = w.dealId) => (await manager.call('listBuyerInvitations', { query: { storyId } })).data
+const invitationOf = async (email: string) => {
+  const found = (await list()).invitations.find(one => one.email === email)
+  if (!found) throw new Error(`${email} was not invited.`)
+  return found
+}
+const tokenOf = async (invitationId: number): Promise<string> => {
+  const address = await buyerSurveyAddress(t.app, { customerId: w.customerId, invitationId })
+  return new URL(address).pathname.split('/').at(-1) ?? ''
+}
+const open = (token: string) => t.stranger('getBuyerSurvey', { query: { token } })
+const save = (token: string, question: 'reason' | 'criterion' | 'followUp' | 'wentTo' | 'understood', answer: string) =>
+  t.stranger('saveBuyerAnswer', { body: { token, question, answer } })
+const end = (token: string, as: 'answered' | 'declined') => t.stranger('endBuyerSurvey', { body: { token, as } })
+const asked = async (email: string, name = ''): Promise<string> => {
+  await invite([{ email, name }])
+  return tokenOf((await invitationOf(email)).invitationId)
+}
+const counted = async (statement: string): Promise<number> => {
+  const { rows } = await t.owner.query<{ count: number }>(statement, [w.customerId])
+  return Number(rows[0]?.count)
+}
+
+describe('buyers are invited', () => {
+  it('by a mail in their language, once while their link is open', async () => {
+    const people = [{ email: 'Buyer@Lisbon.example', name: 'Lisbon Buyer' }]
+    const [one, two] = await Promise.all([invite(people), invite(people)])
+    expect([one.data, two.data]).toEqual([
+      { invitedCount: 1, declined: [] },
+      { invitedCount: 1, declined: [] },
+    ])
+    await t.workJobs()
+    const sent = mails.filter(({ to }) => to === 'buyer@lisbon.example')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.subject).toBe('Home möchte aus Ihrer Entscheidung lernen')
+    expect(sent[0]?.text).toMatch(/https:\/\/cloud\.example\/buyer-survey\/ey\S+\n/)
+    expect(sent[0]?.html).toBeUndefined()
+    expect(await invitationOf('buyer@lisbon.example')).toMatchObject({ state: 'open', language: 'de', answers: [] })
+  })
+
+  it('after the deal closed, and as it ended', async () => {
+    const people = [{ email: 'cfo@lisbon.example' }]
+    expect((await invite(people, { kind: 'loss' })).problem).toMatchObject({ code: 'BAD_INPUT', field: 'kind' })
+    await t.owner.query(`update opportunity set status = 'Open' where customer_id = $1 and id = $2`, [
+      w.customerId,
+      w.spareDealId,
+    ])
+    const { problem } = await invite(people, { storyId: w.spareDealId })
+    expect(problem).toMatchObject({ field: 'kind', detail: expect.stringContaining('after it closed') })
+    expect((await list(w.spareDealId)).kinds).toEqual([])
+    expect((await list()).kinds).toEqual(['win', 'churn'])
+  })
+
+  it('when they belong to the account, and by nobody of another customer', async () => {
+    const { problem } = await invite([{ email: 'friend@elsewhere.example' }])
+    expect(problem).toMatchObject({ code: 'BAD_INPUT', field: 'people' })
+    expect(problem.detail).toContain('friend@elsewhere.example')
+    expect((await invite([{ email: 'cfo@lisbon.example' }], {}, rival)).problem.code).toBe('NOT_FOUND')
+    expect((await rival.call('listBuyerInvitations', { query: { storyId: w.dealId } })).problem.code).toBe('NOT_FOUND')
+  })
+
+  it('and whoever asked sees when an address is refused', async () => {
+    await invite([{ email: refusedAddress }])
+    await t.workJobs()
+    expect((await invitationOf(refusedAddress)).state).toBe('undeliverable')
+  })
+})
+
+describe('the link of a buyer', () => {
+  it('opens a half-filled survey again, records nothing by being opened, and ends with its use', async () => {
+    const token = await asked('one@lisbon.example', 'Una Uno')
+    const entries = () => counted('select count(*) from audit_entry where customer_id = $1')
+    const before = await entries()
+    expect((await open(token)).data).toEqual({
+      state: 'open',
+      vendor: 'Home',
+      sender: expect.stringMatching(/\S/),
+      kind: 'win',
+      language: 'de',
+      expiresAt: new Date(t.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+      answers: [],
+      followUp: null,
+    })
+    expect(await entries()).toBe(before)
+    expect((await end(token, 'answered')).problem).toMatchObject({ code: 'BAD_INPUT', field: 'as' })
+    await save(token, 'criterion', 'price')
+    await save(token, 'criterion', 'trust')
+    await save(token, 'understood', '4')
+    await save(token, 'understood', '')
+    expect((await open(token)).data.answers).toEqual([{ question: 'criterion', answer: 'trust' }])
+    expect((await invitationOf('one@lisbon.example')).answers).toEqual([])
+    expect((await end(token, 'answered')).data.state).toBe('answered')
+    expect((await end(token, 'answered')).data.state).toBe('answered')
+    expect((await open(token)).data).toMatchObject({ state: 'answered', answers: [], followUp: null })
+    expect((await save(token, 'criterion', 'risk')).problem.code).toBe('TOKEN_EXPIRED')
+    expect((await end(token, 'declined')).problem.code).toBe('TOKEN_EXPIRED')
+    expect((await invitationOf('one@lisbon.example')).answers).toEqual([
+      { question: 'criterion', answer: 'trust', about: null, cards: [] },
+    ])
+  })
+
+  it('takes only what is asked', async () => {
+    const token = await asked('two@lisbon.example')
+    expect((await save(token, 'criterion', 'weather')).problem).toMatchObject({ code: 'BAD_INPUT', field: 'answer' })
+    expect((await save(token, 'wentTo', 'vendor')).problem).toMatchObject({ code: 'BAD_INPUT', field: 'question' })
+    expect((await save(token, 'followUp', 'x')).problem).toMatchObject({ code: 'BAD_INPUT', field: 'question' })
+  })
+
+  it('is no longer valid when it was withdrawn, ran out, was changed, or is of somebody else', async () => {
+    const token = await asked('three@lisbon.example')
+    await save(token, 'reason', 'Half an answer')
+    const { invitationId } = await invitationOf('three@lisbon.example')
+    const withdraw = () => manager.call('withdrawBuyerInvitation', { body: { storyId: w.dealId, invitationId } })
+    expect((await withdraw()).status).toBe(200)
+    expect((await withdraw()).status).toBe(200)
+    expect((await open(token)).data).toMatchObject({ state: 'withdrawn', answers: [] })
+    expect((await save(token, 'reason', 'More')).problem.code).toBe('TOKEN_EXPIRED')
+    expect(
+      await counted(`select count(*) from buyer_answer where customer_id = $1 and answer = 'Half an answer'`),
+    ).toBe(0)
+
+    const late = await asked('four@lisbon.example')
+    await t.owner.query(
+      `update buyer_invitation set expires_at = $2 where customer_id = $1 and email = 'four@lisbon.example'`,
+      [w.customerId, t.clock.now],
+    )
+    expect((await open(late)).data.state).toBe('expired')
+    expect((await save(late, 'reason', 'Late')).problem.code).toBe('TOKEN_EXPIRED')
+    await invite([{ email: 'four@lisbon.example' }])
+    expect(
+      (await list()).invitations.filter(({ email }) => email === 'four@lisbon.example').map(({ state }) => state),
+    ).toEqual(['open', 'expired'])
+
+    for (const wrong of [`${late}x`, 'x', await tokenOf(999_999)])
+      expect((await open(wrong)).problem.code).toBe('TOKEN_EXPIRED')
+    const { invitationId: again } = await invitationOf('four@lisbon.example')
+    expect((await open(await tokenOf(again))).status).toBe(200)
+    await t.owner.query(`update customer set status = 'Inactive' where id = $1`, [w.customerId])
+    expect((await open(await tokenOf(again))).problem.code).toBe('TOKEN_EXPIRED')
+    await t.owner.query(`update customer set status = 'Active' where id = $1`, [w.customerId])
+  })
+
+  it('declines for good: answers are deleted, and nobody asks again', async () => {
+    const token = await asked('five@lisbon.example')
+    await save(token, 'reason', 'I changed my mind')
+    expect((await end(token, 'declined')).data.state).toBe('declined')
+    expect(await counted(`select count(*) from buyer_answer where customer_id = $1 and answer like 'I changed%'`)).toBe(
+      0,
+    )
+    expect((await invite([{ email: 'five@lisbon.example' }])).data).toEqual({
+      invitedCount: 0,
+      declined: ['five@lisbon.example'],
+    })
+    expect((await invitationOf('five@lisbon.example')).state).toBe('declined')
+  })
+})
+
+describe('answers', () => {
+  it('are read by the keywords of the cards, and asked about where no conversation said it', async () => {
+    const card = (
+      await t.owner.query<{ id: number }>(
+        `insert into card (customer_id, market_id, topic_id, title) values ($1, $2, $3, 'Outages') returning id`,
+        [w.customerId, w.marketId, w.topicId],
+      )
+    ).rows[0]?.id
+    await t.owner.query(
+      `insert into keyword (customer_id, card_id, text, exact, created_by, added_rev) values ($1, $2, 'outage', false, $3, 1)`,
+      [w.customerId, card, w.userId],
+    )
+    const token = await asked('six@lisbon.example')
+    expect((await save(token, 'reason', 'The pricing was fair.')).data.followUp).toBeNull()
+    const said = 'The pricing was fair. Each outage cost us a day.'
+    expect((await save(token, 'reason', said)).data.followUp).toBe('Each outage cost us a day.')
+    await save(token, 'followUp', 'It happened twice in May.')
+    await save(token, 'reason', 'Only the pricing.')
+    expect((await open(token)).data.followUp).toBe('Each outage cost us a day.')
+    await save(token, 'reason', said)
+    await end(token, 'answered')
+    const { answers } = await invitationOf('six@lisbon.example')
+    expect(answers.find(({ question }) => question === 'followUp')?.about).toBe('Each outage cost us a day.')
+    expect(answers.find(({ question }) => question === 'reason')?.cards).toEqual([
+      {
+        cardId: w.cardId,
+        title: 'Lisbon pricing',
+        topicName: 'Pain Points',
+        saidWhileBuying: true,
+        sentence: 'The pricing was fair.',
+      },
+      {
+        cardId: card,
+        title: 'Outages',
+        topicName: 'Pain Points',
+        saidWhileBuying: false,
+        sentence: 'Each outage cost us a day.',
+      },
+    ])
+  })
+
+  it('change no figure of the deal or the card', async () => {
+    const figures = async () => [
+      (await manager.call('getDealCards', { params: { storyId: w.dealId }, query: {} })).data,
+      (await manager.call('getPlaybookCard', { params: { id: w.cardId } })).data,
+      (await manager.call('listDeals', { query: {} })).data,
+      await counted('select matrix_rev as count from revision where customer_id = $1'),
+      await counted('select count(*) from conversation where customer_id = $1'),
+      await counted('select count(*) from conversation_tally where customer_id = $1'),
+    ]
+    const before = await figures()
+    const token = await asked('seven@lisbon.example')
+    await save(token, 'reason', 'pricing pricing pricing discount')
+    await end(token, 'answered')
+    await t.workJobs()
+    expect((await invitationOf('seven@lisbon.example')).answers[0]?.cards.map(({ cardId }) => cardId)).toEqual([
+      w.cardId,
+    ])
+    expect(await figures()).toEqual(before)
+  })
+})
