@@ -3,6 +3,7 @@ import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
 import { measureCustomers } from './customers/measure-customers.ts'
+import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
@@ -44,6 +45,7 @@ if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
 if (wants('alerts')) for (const table of await measureAlerts()) printTable(table)
+if (wants('digest')) for (const table of await measureDigest()) printTable(table)
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())

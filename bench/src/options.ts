@@ -24,6 +24,7 @@ export const benchNames = [
   'faults',
   'attack',
   'alerts',
+  'digest',
   'purge',
 ] as const
 export type BenchName = (typeof benchNames)[number]

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { factsOf, kindsOfLine, priorityOf } from './job-kinds.ts'
+import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
 
 /** Asks the queue for a run, at its customer's place in line, in the transaction of whatever made it necessary. */
 export const enqueueRun = async (
@@ -9,9 +9,11 @@ export const enqueueRun = async (
 ): Promise<void> => {
   const { line } = factsOf(run.kind)
   const { rows } = await client.query<{ ahead: number }>(
-    `select count(*)::int as ahead from job_run
-     where customer_id = $1 and kind = any($2::text[]) and status in ('queued', 'running') and id <> $3`,
-    [customerId, kindsOfLine(line), run.id],
+    `select count(*)::int as ahead from (
+       select from job_run where customer_id = $1 and kind = any($2::text[]) and status in ('queued', 'running') and id <> $3
+       limit $4
+     ) as first`,
+    [customerId, kindsOfLine(line), run.id, lastPosition],
   )
   await client.query('select enqueue_job($1, $2, $3, $4, $5)', [
     'run_job',

@@ -197,3 +197,18 @@ describe('how much may be open', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 })
+
+it('a job is queued behind any number of others of its customer', async () => {
+  await t.owner.query(
+    `insert into job_run (customer_id, kind, title, payload, status)
+     select $1, 'alert-mail', 'Mail ' || n, '{}', 'queued' from generate_series(1, 4000) as n`,
+    [home],
+  )
+  await queue(home, 'alert-mail', 'the last mail')
+  await queue(rival, 'alert-mail', 'the first mail')
+  const { rows } = await t.app.pool.query<{ customer: string; priority: number }>(
+    `select payload ->> 'customerId' as customer, priority from graphile_worker._private_jobs order by priority`,
+  )
+  expect(rows.map(({ customer }) => Number(customer))).toEqual([rival, home])
+  expect(rows[1]?.priority).toBeLessThan(32_767)
+})

@@ -49,6 +49,11 @@ export const factsOf = (kind: string): JobKindFacts =>
 export const kindsOfLine = (line: JobLine): JobKind[] =>
   (Object.keys(jobKinds) as JobKind[]).filter(kind => jobKinds[kind].line === line)
 
+/**
+ * A job behind so many others of its customer and line stands no further back than they: counting more of them for each of ten
+ * thousand mails would take longer than the mails, and priorities are small integers, 32,767 at most.
+ */
+export const lastPosition = 1000
 /** By how much a customer's next job in a line stands behind the one before. */
 const perPosition = 10
 const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, background: 30 }
@@ -58,4 +63,4 @@ const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, backgroun
  * further back, so that the first job of one customer comes before the second or third of another.
  */
 export const priorityOf = (line: JobLine, ahead: number): number =>
-  startOf[line] + perPosition * Math.min(ahead, 10_000)
+  startOf[line] + perPosition * Math.min(ahead, lastPosition)

@@ -10,7 +10,7 @@ class Killed extends Error {}
 
 let t: TestApp
 let first: Caller
-const people = 24
+const people = 12
 /** What the mail server accepted, in its order. */
 const accepted: Mail[] = []
 let dieIn: 'nowhere' | 'before the mail server' | 'after the mail server' = 'nowhere'
@@ -32,6 +32,17 @@ beforeAll(async () => {
      select customer_id, id, type, type, 'running', now() from app_user,
        unnest(array['Weekly roundup', 'Monthly Win-Loss Trends']) as type
      where customer_id = $1`,
+    [customerId],
+  )
+  // One alert of each person that waits for a digest with a mail of its own.
+  await t.owner.query(
+    `with followed as (
+       insert into user_alert (customer_id, user_id, alert_type, name, status, created_at)
+       select customer_id, id, 'Message Alert', 'A message', 'paused', now() from app_user where customer_id = $1 returning *
+     )
+     insert into raised_alert (customer_id, user_id, user_alert_id, alert_type, event_key, topic, name, title, body, link, sensitivity, raised_at)
+     select customer_id, user_id, id, alert_type, 'shift:1', 'Pain Points', name, 'Said more often', '', '/deals', 'low', now()
+     from followed`,
     [customerId],
   )
   vi.spyOn(t.app.mail, 'send').mockImplementation(async mail => {
@@ -79,8 +90,9 @@ it('a run that is killed at any of its steps, and its mails at any of theirs, lo
   // Each new process lives a little longer than the one before, so that all steps are died in.
   for (let lives = 1; !(await runFor(watch, lives)); lives += 3) kills += 1
   expect(kills).toBeGreaterThan(20)
-  const asked = (await openRuns()).filter(({ kind }) => kind === 'period-mail')
-  expect(asked).toHaveLength(2 * people)
+  const asked = await openRuns()
+  expect(asked.filter(({ kind }) => kind === 'period-mail')).toHaveLength(2 * people)
+  expect(asked.filter(({ kind }) => kind === 'alert-mail')).toHaveLength(people)
   let twice = 0
   for (const [place, { id }] of asked.entries()) {
     if (place % 4 === 1) dieIn = 'before the mail server'
@@ -91,20 +103,26 @@ it('a run that is killed at any of its steps, and its mails at any of theirs, lo
     dieIn = 'nowhere'
   }
   for (const { id } of await openRuns()) expect(await runFor(id, Number.POSITIVE_INFINITY)).toBe(true)
-  // Nothing is lost: one mail for each person, type and period; what was accepted twice is the same mail by its id.
+  // Nothing is lost: one mail for each person, type and period, and one of the digest; what was accepted twice is the same mail by its id.
   const ids = new Set(accepted.map(({ id }) => id))
-  expect(ids.size).toBe(2 * people)
-  expect(new Set(accepted.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(2 * people)
+  expect(ids.size).toBe(3 * people)
+  expect(new Set(accepted.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(3 * people)
   expect(accepted.length - ids.size).toBe(twice)
   for (const one of accepted) expect(accepted.find(({ id }) => id === one.id)?.text).toBe(one.text)
   // Another night of the same week and month asks for none of them again.
   t.clock.now = new Date('2026-11-17T03:30:00Z')
   await requestWatchNow(t.app, first.customerId)
   for (const { id } of await openRuns()) await runFor(id, Number.POSITIVE_INFINITY)
-  expect(new Set(accepted.map(({ id }) => id)).size).toBe(2 * people)
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(3 * people)
   const { rows } = await t.owner.query(
     `select count(*)::int as n, count(*) filter (where mailed_at is null)::int as waiting from period_mail where customer_id = $1`,
     [first.customerId],
   )
   expect(rows).toEqual([{ n: 2 * people, waiting: 0 }])
+  const digests = await t.owner.query(
+    `select (select count(*)::int from notification where customer_id = $1 and kind = 'alert') as notified,
+       count(*)::int as n, count(*) filter (where mailed_at is null)::int as waiting from alert_digest where customer_id = $1`,
+    [first.customerId],
+  )
+  expect(digests.rows).toEqual([{ notified: people, n: people, waiting: 0 }])
 })

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
+import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
+import { requestWatchNow } from '@bic/server/domains/alerts/evaluate/request-watch'
+import { runJob } from '@bic/server/jobs/run-job'
+import { jobs } from '@bic/server/jobs/table'
+import { openTestApp } from '@bic/server/testing/open-test-app'
+import type { TestApp } from '@bic/server/testing/test-app'
+import { load } from '../machine.ts'
+import { Random } from '../random.ts'
+import { print, type Table } from '../table.ts'
+
+const people = 10_000
+const peopleKilled = 500
+const night = '2026-11-16T03:30:00.000Z'
+
+/** People who each follow the weekly roundup, and of whom each has an alert about a message that no digest has reported yet. */
+const addFollowers = async (t: TestApp, customerId: number, many: number): Promise<void> => {
+  await t.owner.query(
+    `insert into app_user (customer_id, username, email, first_name, last_name, role, active)
+     select $1, 'p' || n || '@' || $3, 'p' || n || '@' || $3, 'P', 'No ' || n, 'SELLER', true
+     from generate_series(1, $2) as n`,
+    [customerId, many, `customer${customerId}.example`],
+  )
+  await t.owner.query(
+    `insert into user_alert (customer_id, user_id, alert_type, name, status, created_at)
+     select customer_id, id, type, type, case type when 'Message Alert' then 'paused' else 'running' end, now()
+     from app_user, unnest(array['Weekly roundup', 'Message Alert']) as type where customer_id = $1`,
+    [customerId],
+  )
+  await t.owner.query(
+    `insert into raised_alert (customer_id, user_id, user_alert_id, alert_type, event_key, topic, name, title, body, link, sensitivity, raised_at)
+     select customer_id, user_id, id, alert_type, 'shift:1', 'Pain Points', 'A message', 'Said more often', '', '/deals', 'low', now()
+     from user_alert where customer_id = $1 and alert_type = 'Message Alert'`,
+    [customerId],
+  )
+  await t.owner.query('analyze')
+}
+
+const count = async (t: TestApp, table: 'alert_digest' | 'period_mail', customerId: number, mailed = false) => {
+  const { rows } = await t.owner.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where customer_id = $1${mailed ? ' and mailed_at is not null' : ''}`,
+    [customerId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The night of a large customer: how long the first and the last digests take, and all of it. */
+const measureNight = async (t: TestApp): Promise<Table> => {
+  const customerId = await t.addCustomer('Large')
+  await addFollowers(t, customerId, people)
+  const jobRunId = (await requestWatchNow(t.app, customerId)) ?? 0
+  const began = performance.now()
+  let isOver = false
+  const night = runJob(t.app, jobs, { customerId, jobRunId }, false).finally(() => {
+    isOver = true
+  })
+  /** When there were so many digests, in seconds. */
+  const times = new Map<number, number>()
+  while (!isOver) {
+    const seconds = (performance.now() - began) / 1000
+    const made = await count(t, 'alert_digest', customerId)
+    if (made > 0 && !times.has(0)) times.set(0, seconds)
+    for (const mark of [1000, people - 1000]) if (made >= mark && !times.has(mark)) times.set(mark, seconds)
+    await pause(50)
+  }
+  await night
+  const all = (performance.now() - began) / 1000
+  const at = (mark: number): number => times.get(mark) ?? all
+  const queued = await t.owner.query<{ n: number }>(
+    `select count(*)::int as n from job_run where customer_id = $1 and status = 'queued'`,
+    [customerId],
+  )
+  return {
+    title: `A night's look and digests for ${people.toLocaleString('en')} people, seconds`,
+    columns: ['what', 'seconds'],
+    rows: [
+      [`${people.toLocaleString('en')} alerts looked at`, at(0)],
+      ['the first 1,000 digests', at(1000) - at(0)],
+      ['the last 1,000 digests', all - at(people - 1000)],
+      ['all of it', all],
+    ],
+    notes: [`${queued.rows[0]?.n.toLocaleString('en')} mails wait in the queue afterwards; ${load()}.`],
+  }
+}
+
+const worker = fileURLToPath(new URL('./work-process.ts', import.meta.url))
+
+/** Lets a process work for so many milliseconds and kills it. Answers whether it had ended before. */
+const workFor = async (args: readonly string[], milliseconds: number): Promise<boolean> => {
+  const child = spawn(process.execPath, [worker, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = once(child, 'exit')
+  await Promise.race([once(child.stdout, 'data'), gone])
+  await Promise.race([gone, pause(milliseconds, undefined, { ref: false })])
+  child.kill('SIGKILL')
+  const [code] = await gone
+  return code === 0
+}
+
+/** The same, in processes that are killed one after the other until one comes to the end. */
+const measureKills = async (t: TestApp, { url }: DatabaseUrls): Promise<Table> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-digest-'))
+  const customerId = await t.addCustomer('Killed')
+  await addFollowers(t, customerId, peopleKilled)
+  await requestWatchNow(t.app, customerId)
+  const random = new Random(11)
+  let kills = 0
+  while (!(await workFor([url, dataDir, String(customerId), night], 100 + random.below(1500)))) {
+    kills += 1
+    if (kills % 10 === 0) print(`digest: killed ${kills} times`)
+  }
+  const outbox = join(dataDir, 'outbox')
+  const ids: string[] = []
+  for (const name of await readdir(outbox)) {
+    const id = /^message-id: *(\S+)/im.exec(await readFile(join(outbox, name), 'utf8'))?.[1]
+    // A file that a killed process had begun is no mail that a server would have taken.
+    if (id !== undefined) ids.push(id)
+  }
+  const expected = 2 * peopleKilled
+  const notified = await t.owner.query<{ people: number; n: number }>(
+    `select count(distinct user_id)::int as people, count(*)::int as n from notification where customer_id = $1 and kind = 'alert'`,
+    [customerId],
+  )
+  const mailed = (await count(t, 'period_mail', customerId, true)) + (await count(t, 'alert_digest', customerId, true))
+  rmSync(dataDir, { recursive: true })
+  const { people: notifiedPeople = 0, n = 0 } = notified.rows[0] ?? {}
+  return {
+    title: `The same for ${peopleKilled} people, killed (SIGKILL) ${kills} times`,
+    columns: ['what', 'expected', 'there', 'lost', 'doubled'],
+    rows: [
+      ['notifications', peopleKilled, n, peopleKilled - notifiedPeople, n - notifiedPeople],
+      ['mails noted as sent', expected, mailed, expected - mailed, 0],
+      [
+        'mails, by their ids',
+        expected,
+        new Set(ids).size,
+        expected - new Set(ids).size,
+        ids.length - new Set(ids).size,
+      ],
+    ],
+    notes: [
+      'A mail that is doubled was handed over right before a kill, and is handed over again under the same id, by which mail programs know it.',
+    ],
+  }
+}
+
+/** Digests of many people, and of a process that dies again and again. */
+export const measureDigest = async (): Promise<Table[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-product-'))
+  const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {}, forTests: true })
+  await prepareDatabase(embedded)
+  const drop = async (): Promise<void> => {
+    await embedded.stop()
+    removeDataFolder(join(folder, 'data'))
+    removeDataFolder(folder)
+  }
+  const t = await openTestApp({ ...embedded, drop })
+  t.clock.now = new Date(night)
+  try {
+    return [await measureNight(t), await measureKills(t, embedded)]
+  } finally {
+    await t.stop()
+  }
+}
