@@ -1342,6 +1342,8 @@ export interface Schema {
     screen: string
     action: string
     details: string | null
+    opened_kind: 'card' | 'play' | null
+    opened_id: number | null
   }
   user_alert: {
     customer_id: number

@@ -96,7 +96,7 @@ export const uses = {
       'voice-of-customer',
     ],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
-    usage: ['analysis', 'jobs'],
+    usage: ['analysis', 'conversations', 'evidence', 'jobs', 'playbook', 'voice-of-customer'],
     users: ['entitlements', 'tenancy'],
   },
   web: {
@@ -124,7 +124,7 @@ export const uses = {
     stories: ['crm'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
-    usage: ['analysis'],
+    usage: ['analysis', 'research'],
     users: [],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },

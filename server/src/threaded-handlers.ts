@@ -5,6 +5,7 @@ import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
 import { getMessageCurves } from './domains/impact/get-message-curves.ts'
 import { getMessageQuotes } from './domains/impact/get-message-quotes.ts'
+import { getSellerPerformance } from './domains/impact/performance/get-seller-performance.ts'
 import { loadData } from './domains/imports/load-data.ts'
 import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
@@ -15,6 +16,8 @@ import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { getStoryCards } from './domains/stories/matches/get-story-cards.ts'
 import { getStoryVerification } from './domains/stories/matches/get-story-verification.ts'
+import { getHeardImpact } from './domains/usage/heard/get-heard-impact.ts'
+import { listHeardCalls } from './domains/usage/heard/list-heard-calls.ts'
 
 /**
  * Calls that read texts or tables of any length, or evaluate the index over all history: they are answered in the analysis
@@ -31,8 +34,11 @@ export const threadedHandlers = {
   previewLoad,
   loadData,
   getSwotQuotes,
+  getHeardImpact,
+  listHeardCalls,
   getMessageCurves,
   getMessageQuotes,
+  getSellerPerformance,
   getGongCallMetadataForStory,
   getStoryNotesForCard,
   getReportTranscripts,

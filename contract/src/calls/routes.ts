@@ -29,6 +29,7 @@ import { entitlementsRoutes } from '../entitlements/entitlements.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
 import { impactRoutes } from '../impact/impact.ts'
+import { performanceRoutes } from '../impact/performance.ts'
 import { importRoutes } from '../imports/imports.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { productAnalyticsRoutes } from '../jobs/product-analytics.ts'
@@ -71,6 +72,7 @@ import { surveySendingRoutes } from '../stories/survey-sending.ts'
 import { surveyTeamRoutes } from '../stories/survey-team.ts'
 import { tenantsRoutes } from '../tenants/tenants.ts'
 import { uploadRoutes } from '../uploads/uploads.ts'
+import { heardRoutes } from '../usage/heard.ts'
 import { usageRoutes } from '../usage/usage.ts'
 import { accessBasisRoutes } from '../users/access-basis.ts'
 import { userAdministrationRoutes } from '../users/administration.ts'
@@ -87,6 +89,7 @@ export const routes = {
   ...forecastRoutes,
   ...homeRoutes,
   ...impactRoutes,
+  ...performanceRoutes,
   ...ownEmailRoutes,
   ...expertRoutes,
   ...importRoutes,
@@ -157,6 +160,7 @@ export const routes = {
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,
+  ...heardRoutes,
   ...usersRoutes,
   ...userAdministrationRoutes,
   ...accessBasisRoutes,

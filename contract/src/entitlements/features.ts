@@ -24,6 +24,7 @@ export const features = {
   buyerIntelligence: { name: 'Buyer Intelligence Copilot', permissions: [], premium: 'voc-copilot' },
   messaging: { name: 'Messaging', permissions: story },
   productAnalytics: { name: 'Product Analytics', permissions: story },
+  performanceManagement: { name: 'Performance Management', permissions: story },
   competitorSwot: { name: 'Competitor SWOT', permissions: simple },
   proofPoints: { name: 'Voice of Customer', permissions: simple },
   dealGameTapes: { name: 'Deal Game Tapes', permissions: simple },

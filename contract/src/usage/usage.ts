@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { middle } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
+import { openedKinds } from './opened.ts'
 import { type ValuableAction, valuableActions } from './valuable-actions.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -23,6 +24,8 @@ const activity = {
   /** What was done there: `view`, `export`, ... */
   action: z.string().trim().min(1).max(100),
   details: z.string().max(500).nullable().optional(),
+  /** The message or play that it opened. */
+  opened: z.strictObject({ kind: z.enum(openedKinds), id: bodyId }).optional(),
   /** How long ago it was when this was sent, in seconds; at most an hour. */
   secondsAgo: z.number().int().min(0).max(3600).optional(),
 }
@@ -33,7 +36,8 @@ export const usageRoutes = {
     path: 'saveUseractivity',
     access: 'user',
     changes: ['activity'],
-    purpose: 'Record user activity; `more` contains further actions of a batch.',
+    purpose:
+      'Record user activity, with the message or play that it opened; `more` contains further actions of a batch.',
     body: z.strictObject({ userId: id, ...activity, more: z.array(z.strictObject(activity)).max(99).optional() }),
     answer: empty,
   }),

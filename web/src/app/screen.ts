@@ -2,6 +2,7 @@ import type { Role, SignedInUser } from '@bic/contract/calls/access'
 import { type EntitlementContext, plainContext } from '@bic/contract/entitlements/context'
 import { decide, type Thing } from '@bic/contract/entitlements/decide'
 import { type FeatureName, features } from '@bic/contract/entitlements/features'
+import type { Opened } from '@bic/contract/usage/opened'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -37,6 +38,8 @@ export interface Screen {
   readonly bare?: true
   /** Its place among the ways to daily work on the home screen; features have their cards in the catalogues. */
   readonly tile?: Tile
+  /** The parameters of path or search that name the message or the play that it shows: opening it is recorded with them. */
+  readonly opens?: Partial<Record<Opened['kind'], string>>
   /** The path parameter that names the deal it is about: its notes can be opened beside it. */
   readonly deal?: string
   /** Not offered by the palette: nobody goes there by its name. */

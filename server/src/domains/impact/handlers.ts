@@ -1,4 +1,5 @@
 import type { impactRoutes } from '@bic/contract/impact/impact'
+import type { performanceRoutes } from '@bic/contract/impact/performance'
 import type { Handlers } from '#http/call-context.ts'
 import { getBuyerInterestPeriodicGrowth } from './get-buyer-interest-periodic-growth.ts'
 import { getDealsAdoptionByCustomers } from './get-deals-adoption-by-customers.ts'
@@ -19,8 +20,10 @@ import { getImpactPieChartAllOpptys } from './get-pie-chart-for-all-opptys.ts'
 import { getImpactPieChartSignificantOpptys } from './get-pie-chart-for-significant-opptys.ts'
 import { getTopDealsForImpactAnalysis } from './get-top-deals.ts'
 import { listImpactMessages } from './list-impact-messages.ts'
+import { getSellerPerformance } from './performance/get-seller-performance.ts'
 
-export const impactHandlers: Handlers<typeof impactRoutes> = {
+export const impactHandlers: Handlers<typeof impactRoutes & typeof performanceRoutes> = {
+  getSellerPerformance,
   getDealsForRevenueImpact,
   getImpactStageVelocity,
   getDealsForIcpPerformance,

@@ -7,13 +7,15 @@ export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body,
   refuseOtherUser(body.userId, user)
   const { more = [], ...one } = body
   const now = app.now().getTime()
-  const rows = [...more, one].map(({ screen, action, details, secondsAgo = 0 }) => ({
+  const rows = [...more, one].map(({ screen, action, details, opened, secondsAgo = 0 }) => ({
     customer_id: user.customerId,
     user_id: user.userId,
     at: new Date(now - secondsAgo * 1000),
     screen,
     action,
     details: details ?? null,
+    opened_kind: opened?.kind ?? null,
+    opened_id: opened?.id ?? null,
   }))
   await write(async ({ db }) => {
     await db.insertInto('user_activity').values(rows).execute()

@@ -1,7 +1,11 @@
+import type { Opened } from '@bic/contract/usage/opened'
+
 export interface Activity {
   readonly screen: string
   readonly action: string
   readonly details?: string
+  /** The message or play that it opened. */
+  readonly opened?: Opened
   readonly secondsAgo?: number
 }
 

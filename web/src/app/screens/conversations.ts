@@ -6,6 +6,7 @@ export const conversationsScreens: readonly Screen[] = [
   {
     id: 'conversation-analysis',
     path: '/conversation-analysis/$storyId/$cardId',
+    opens: { card: 'cardId' },
     title: 'Voice of Customer',
     access: 'everyone',
     section: 'main',
@@ -45,6 +46,7 @@ export const conversationsScreens: readonly Screen[] = [
   {
     id: 'customer-voice',
     path: '/customer-voice/$title/$subtitle/$cardId',
+    opens: { card: 'cardId' },
     title: 'Voice of Customer',
     access: 'everyone',
     section: 'main',
@@ -55,6 +57,7 @@ export const conversationsScreens: readonly Screen[] = [
   {
     id: 'customer-voice-of-title',
     path: '/customer-voice/$title',
+    opens: { card: 'cardId' },
     title: 'Voice of Customer',
     access: 'everyone',
     section: 'main',

@@ -1,4 +1,4 @@
-import { IconTestPipe } from '@tabler/icons-react'
+import { IconTestPipe, IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What messages and competitors do to deals. */
@@ -6,12 +6,25 @@ export const effectScreens: readonly Screen[] = [
   {
     id: 'messaging-impact-analysis',
     path: '/messaging-impact-analysis',
+    opens: { card: 'card', play: 'play' },
     title: 'Message Impact Analysis',
     access: 'everyone',
     feature: 'messageImpact',
     section: 'main',
     back: '/splash-screen',
     load: () => import('#domains/impact/screens/ImpactScreen.tsx'),
+  },
+  {
+    id: 'performance-management',
+    path: '/performance-management',
+    title: 'Performance Management',
+    access: ['ADMIN', 'MANAGEMENT'],
+    feature: 'performanceManagement',
+    section: 'main',
+    icon: IconUsersGroup,
+    rail: 'Performance',
+    back: '/splash-screen',
+    load: () => import('#domains/impact/screens/PerformanceScreen.tsx'),
   },
   {
     id: 'competitor-swot-reports',

@@ -87,6 +87,7 @@ export const insightsScreens: readonly Screen[] = [
   {
     id: 'customer-insights-card',
     path: '/customer-insights/$topicId/$cardId',
+    opens: { card: 'cardId' },
     title: 'Customer Intelligence',
     access: 'everyone',
     section: 'main',

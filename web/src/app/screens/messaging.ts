@@ -28,6 +28,7 @@ export const messagingScreens: readonly Screen[] = [
   {
     id: 'message-card',
     path: '/messaging/card/$id',
+    opens: { card: 'id' },
     title: 'Message card',
     access: 'everyone',
     section: 'main',

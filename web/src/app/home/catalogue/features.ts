@@ -12,7 +12,7 @@ const aliases: readonly PlaceLink[] = [
   { label: 'Stories', address: '/browse-stories?view=list' },
   { label: 'Customer Intelligence', address: '/customer-insights' },
   { label: 'Performance Management', address: '/performance-management' },
-  { label: 'Usage & Impact Metrics', address: '/smart-survey' },
+  { label: 'Usage & Impact Metrics', address: '/smart-survey?tab=heard' },
   { label: 'Content Analyzer', address: '/content-analyzer' },
   { label: 'ABM Campaign Builder', address: '/campaign-builder-list' },
 ]

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { heardAnswer, heardCard } from '../parts/heard/heard.testing.ts'
 import ProductAnalyticsScreen from './ProductAnalyticsScreen.tsx'
 
 const show = (at: string, role: 'ADMIN' | 'MANAGEMENT' = 'ADMIN') =>
@@ -186,5 +187,62 @@ describe('surveys', () => {
     await person.type(screen.getByPlaceholderText('Search account name'), 'zen{Enter}')
     await waitFor(() => expect(screen.queryByText('Acme renewal')).not.toBeInTheDocument())
     expect(screen.getByText('Zenith renewal')).toBeInTheDocument()
+  })
+})
+
+describe('heard in calls', () => {
+  test('says whether opened messages are said, and opens the calls with their sentences', async () => {
+    server.answers('getHeardImpact', heardAnswer([heardCard]))
+    server.answers('listHeardCalls', [
+      {
+        convId: 9,
+        storyId: 4,
+        storyName: 'Rollout',
+        accountName: 'Calderon IT',
+        storyStatus: 'Won',
+        subject: 'Second call',
+        date: '2026-11-02',
+        sentence: {
+          text: 'Let me explain the price.',
+          speakerName: 'Ann Able',
+          side: 'seller',
+          places: [{ convId: 9, fragmentIndex: 2, start: 0, end: 25 }],
+        },
+      },
+    ])
+    const { person, address } = await show('/smart-survey?tab=heard', 'MANAGEMENT')
+    expect(
+      await screen.findByText(
+        /^In the call after they opened a message people say it more often: in 41% .*n = 420 calls/,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Said more often after opening')).toBeInTheDocument()
+    expect(screen.getByText('2 won, 1 open')).toBeInTheDocument()
+    expect(screen.getByText('Goes with winning (step 2 of 4)')).toBeInTheDocument()
+    expect(
+      screen.getByText(/1 message that fewer than 5 people can be compared for is not shown\./),
+    ).toBeInTheDocument()
+    await person.click(screen.getByText('Price'))
+    const panel = await screen.findByRole('dialog', { name: 'Price: said right after it was opened' })
+    expect(await within(panel).findByRole('link', { name: /Let me explain the price\./ })).toHaveAttribute(
+      'href',
+      '/conversation-analysis/4/7?conv=9&direction=bidirectional&said=9.2.0.25',
+    )
+    expect(server.asked('listHeardCalls')[0]?.query).toEqual({
+      cardId: 7,
+      startDate: '2026-05-15',
+      endDate: '2026-11-15',
+    })
+    expect(address()).toContain('card=7')
+  })
+
+  test('says what is missing while too few people can be compared, and offers another try', async () => {
+    server.refuses('getHeardImpact')
+    const { person } = await show('/smart-survey?tab=heard')
+    await screen.findByRole('alert')
+    server.answers('getHeardImpact', { ...heardAnswer([]), all: null })
+    await person.click(screen.getByRole('button', { name: /Retry/ }))
+    expect(await screen.findByText(/^Cannot say yet what opening a message does/)).toBeInTheDocument()
+    expect(screen.getByText('No message to show yet')).toBeInTheDocument()
   })
 })

@@ -3,6 +3,7 @@ import { oneOf } from '#lib/search-params.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { DataProcessing } from '../parts/DataProcessing.tsx'
+import { HeardInCalls } from '../parts/heard/HeardInCalls.tsx'
 import { Surveys } from '../parts/Surveys.tsx'
 import { UserActivity } from '../parts/UserActivity.tsx'
 
@@ -10,11 +11,12 @@ const tabs = [
   { value: 'processing', label: 'Data processing' },
   { value: 'activity', label: 'User activity' },
   { value: 'surveys', label: 'Surveys' },
+  { value: 'heard', label: 'Heard in calls' },
 ] as const
-const contents = { processing: DataProcessing, activity: UserActivity, surveys: Surveys } as const
-const spec = { tab: oneOf(['processing', 'activity', 'surveys'], 'processing') }
+const contents = { processing: DataProcessing, activity: UserActivity, surveys: Surveys, heard: HeardInCalls } as const
+const spec = { tab: oneOf(['processing', 'activity', 'surveys', 'heard'], 'processing') }
 
-/** What the product did with the data, who uses it, and what teams are asked about their deals. */
+/** What the product did with the data, who uses it, what teams are asked about their deals, and whether opened messages are said. */
 export default function ProductAnalyticsScreen() {
   const [{ tab }, change] = useSearchState(spec)
   return (

@@ -32,8 +32,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <Text size="sm" c="dimmed">
-        The screens you open and your sign-ins are recorded for as long as your company keeps records of use.
-        Administrators and management can read them.
+        The screens and messages you open and your sign-ins are recorded for as long as your company keeps records of
+        use. Administrators and management can read them, and of at least five people together whether messages are said
+        in calls after they were opened.
       </Text>
     </>
   )

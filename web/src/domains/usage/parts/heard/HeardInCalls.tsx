@@ -1,0 +1,124 @@
+import { leastPeople } from '@bic/engine/usage/weekly-retention'
+import { Stack, Text } from '@mantine/core'
+import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
+import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { pointsText } from '#lib/points.ts'
+import { whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { useDays } from '../use-days.tsx'
+import { HeardCalls } from './HeardCalls.tsx'
+import { dealsText, type HeardAnswer, sayHeard, verdictText } from './say-heard.ts'
+
+type Row = HeardAnswer['cards'][number]
+
+const spec = { card: whole(null, { min: 1 }) }
+
+const columns: readonly Column<Row>[] = [
+  { id: 'title', header: 'Message', value: row => row.title, width: 180, grow: 2 },
+  { id: 'market', header: 'Market', value: row => row.marketName, width: 110 },
+  { id: 'people', header: 'People', align: 'right', value: row => row.heard.people, width: 70, grow: 0 },
+  {
+    id: 'after',
+    header: 'In the next call',
+    align: 'right',
+    value: row => row.heard.after,
+    render: row => formatPercent(row.heard.after),
+    export: 'percent',
+    width: 110,
+  },
+  {
+    id: 'otherwise',
+    header: 'In other calls',
+    align: 'right',
+    value: row => row.heard.otherwise,
+    render: row => formatPercent(row.heard.otherwise),
+    export: 'percent',
+    width: 110,
+  },
+  {
+    id: 'difference',
+    header: 'Difference',
+    align: 'right',
+    value: row => row.heard.difference,
+    render: row => pointsText(row.heard),
+    export: 'percent',
+    width: 190,
+  },
+  { id: 'verdict', header: 'What that says', value: row => verdictText(row.heard), width: 200, grow: 2 },
+  { id: 'deals', header: 'Deals it was said in', value: row => dealsText(row), width: 150 },
+  { id: 'evidence', header: 'The message itself', value: row => evidenceText(row.evidence), width: 200 },
+]
+
+/** Whether people say what they opened in their next call, and in which deals: opened, said, deal. */
+export function HeardInCalls() {
+  const [{ card }, change] = useSearchState(spec)
+  const { query, fields } = useDays()
+  const heard = useApiQuery('getHeardImpact', { query })
+  return (
+    <QueryState query={heard} loading={<SkeletonRows rows={8} />}>
+      {answer => {
+        const chosen = answer.cards.find(({ cardId }) => cardId === card)
+        return (
+          <Stack gap="md">
+            <Text fw={500}>{sayHeard(answer)}</Text>
+            <Panel title="Message by message" flush actions={fields}>
+              <DataTable
+                label="Message by message"
+                name="heard-messages"
+                rows={answer.cards}
+                columns={columns}
+                rowKey={row => row.cardId}
+                onOpen={row => change({ card: row.cardId }, { replace: false })}
+                exportName="Heard in calls"
+                empty={
+                  <EmptyState title="No message to show yet">
+                    A message is shown once {leastPeople} people who opened it had calls after it and calls without it.
+                  </EmptyState>
+                }
+              />
+            </Panel>
+            <Text size="sm" c="dimmed">
+              {formatDate(answer.from)} to {formatDate(answer.until)}.
+              {answer.hiddenCards > 0 &&
+                ` ${formatQuantity(answer.hiddenCards, 'message')} that fewer than ${leastPeople} people can be compared for ${answer.hiddenCards === 1 ? 'is' : 'are'} not shown.`}
+            </Text>
+            <details>
+              <summary>How do we know?</summary>
+              <Text size="sm" component="div">
+                <p>
+                  For each person and message we compare the first call within two weeks after they opened it, or a play
+                  with it, with their calls without an opening before them. Only what they said themselves counts, not
+                  what a colleague or a buyer said. People and messages are compared with themselves (Mantel–Haenszel),
+                  and the interval takes into account that the calls of one person resemble each other. Of several
+                  messages, one is said to differ when its false discovery rate is 10% at most.
+                </p>
+                <p>
+                  Who opens a message may do so because the next call is about it: that it is said then goes with
+                  opening it, which does not show that opening it was the reason. Whether the message itself goes with
+                  winning stands in the last column, by the one comparison that all screens use; the deals are a count,
+                  not an effect.
+                </p>
+              </Text>
+            </details>
+            {chosen && (
+              <HeardCalls
+                key={chosen.cardId}
+                card={chosen}
+                days={{ startDate: answer.from, endDate: answer.until }}
+                onClose={() => change({ card: null })}
+              />
+            )}
+          </Stack>
+        )
+      }}
+    </QueryState>
+  )
+}
