@@ -5,6 +5,7 @@ import { Vocabulary } from '#text/vocabulary.ts'
 import { clausesOf } from '../cues/clauses.ts'
 import { isStopWord } from '../word-lists.ts'
 import { addressesModel } from './instructions.ts'
+import { overstatementsOf } from './strength.ts'
 
 /** A sentence that somebody wrote about a conversation, and the numbers of the fragments that it is said to rest on. */
 export interface Claim {
@@ -91,7 +92,7 @@ function agreesInDenial(
 
 /**
  * The claims that hold: each with those of its fragments that there are, none of them an order to a model, and only when
- * these support it. `passageOf` gives the fragment of a number; undefined when there is none that may be cited.
+ * these support it and say it as strongly. `passageOf` gives the fragment of a number; undefined when there is none that may be cited.
  */
 export function keepSupported<C extends Claim>(
   claims: readonly C[],
@@ -103,6 +104,7 @@ export function keepSupported<C extends Claim>(
       return passage !== undefined && !addressesModel(passage.text)
     })
     const passages = fragments.flatMap(number => passageOf(number) ?? [])
-    return isSupported(claim.text, passages) ? [{ ...claim, text: claim.text.trim(), fragments }] : []
+    const holds = isSupported(claim.text, passages) && overstatementsOf(claim.text, passages).length === 0
+    return holds ? [{ ...claim, text: claim.text.trim(), fragments }] : []
   })
 }
