@@ -83,7 +83,7 @@ const patterns = [
 const isOfTypes = statement => {
   if (/^\W*(?:import|export)\s+type\b/.test(statement)) return true
   const [, names] = /^\W*(?:import|export)\s*\{([^}]*)\}\s*from\b/.exec(statement) ?? []
-  return names !== undefined && names.split(',').every(name => name.trim() === '' || /^type\s/.test(name.trim()))
+  return names?.split(',').every(name => name.trim() === '' || /^type\s/.test(name.trim())) ?? false
 }
 
 /**

@@ -119,7 +119,7 @@ export const known: readonly StrengthCase[] = [
   ['I could see us extending this to the Nordic branches.', 'They could extend this to the Nordic branches.', null],
   ['Our hope is that dispatchers stop calling around.', 'Dispatchers stop calling around.', 'certainty'],
   ['Dispatchers stopped calling around after a month.', 'After a month dispatchers stopped calling around.', null],
-  ['We were told the API is supposed to handle that.', 'The API handles that.', 'certainty'],
+  ['They say the API is supposed to handle that.', 'The API handles that.', 'certainty'],
   ['The API handles 5,000 orders an hour.', 'The API handles 5,000 orders an hour.', null],
   ['There is a chance that procurement delays us.', 'Procurement delays them.', 'certainty'],
   ['Procurement delayed us by six weeks.', 'Procurement delayed them by six weeks.', null],
@@ -302,12 +302,12 @@ export const unseen: readonly StrengthCase[] = [
     'rank',
   ],
   [
-    'The supervisors told me the photos saved them an argument with the insurer twice this year.',
+    'The supervisors say the photos saved them an argument with the insurer twice this year.',
     'The photos saved the supervisors an argument with the insurer twice this year.',
     null,
   ],
   [
-    'The supervisors told me the photos might save them an argument with the insurer.',
+    'The supervisors say the photos might save them an argument with the insurer.',
     'The photos saved the supervisors an argument with the insurer.',
     'certainty',
   ],

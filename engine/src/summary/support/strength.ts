@@ -37,9 +37,9 @@ const certainties: Scale = [
 const AS_IT_IS = 3
 const BEYOND_DOUBT = 4
 /** Opinions of the one who speaks; fillers where the sentence says who says so. */
-const OPINION = /\b(?:i|we) (?:think|believe|feel|suppose|reckon)\b|\bin (?:my|our) (?:opinion|view)\b/iu
+const OPINION = /\b(?:i|we) (?:think|believe|feel|suppose)\b|\bin (?:my|our) (?:opinion|view)\b/iu
 const ATTRIBUTED =
-  /\b(?:buyers?|customers?|prospects?|clients?|they|he|she|team|champion|manager|director|\p{Lu}\p{L}+)\b.{0,40}\b(?:sa(?:id|ys?)|thinks?|thought|believe[sd]?|feels?|felt|told|tells|explain(?:ed|s)|report(?:ed|s)|mention(?:ed|s)|describ(?:ed|es)|call(?:ed|s)|find(?:s)?|found|s(?:aw|ees?)|consider(?:ed|s)|worri(?:ed|es)|ask(?:ed|s)?|argu(?:ed|es)|not(?:ed|es)|warn(?:ed|s)|complain(?:ed|s)|confirm(?:ed|s)|according)\b|\baccording to\b/iu
+  /\b(?:buyers?|customers?|prospects?|clients?|they|he|she|team|champion|manager|director|\p{Lu}\p{L}+)\b.{0,40}\b(?:sa(?:id|ys?)|thinks?|thought|believe[sd]?|feels?|felt|t(?:old|ells)|explain(?:ed|s)|report(?:ed|s)|mention(?:ed|s)|describ(?:ed|es)|call(?:ed|s)|find(?:s)?|found|s(?:aw|ees?)|consider(?:ed|s)|worri(?:ed|es)|ask(?:ed|s)?|argu(?:ed|es)|not(?:ed|es)|warn(?:ed|s)|complain(?:ed|s)|confirm(?:ed|s)|according)\b|\baccording to\b/iu
 
 /** Strongest first: how many, or how often. */
 const amounts: Scale = [

@@ -104,7 +104,7 @@ export function keepSupported<C extends Claim>(
       return passage !== undefined && !addressesModel(passage.text)
     })
     const passages = fragments.flatMap(number => passageOf(number) ?? [])
-    const holds = isSupported(claim.text, passages) && overstatementsOf(claim.text, passages).length === 0
-    return holds ? [{ ...claim, text: claim.text.trim(), fragments }] : []
+    const isKept = isSupported(claim.text, passages) && overstatementsOf(claim.text, passages).length === 0
+    return isKept ? [{ ...claim, text: claim.text.trim(), fragments }] : []
   })
 }
