@@ -19,6 +19,7 @@ import { measureFirstLoad } from './screens/measure-first-load.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
+import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
 import { printTable } from './table.ts'
 import { measureUsers } from './users/measure-users.ts'
@@ -50,6 +51,7 @@ if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
 if (wants('users')) printTable(await measureUsers())
+if (wants('stories')) printTable(await measureStories())
 if (wants('purge')) printTable(await measurePurge())
 if (wants('customers')) printTable(await measureCustomers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)

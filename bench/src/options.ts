@@ -26,6 +26,7 @@ export const benchNames = [
   'alerts',
   'digest',
   'purge',
+  'stories',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

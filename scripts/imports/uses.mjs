@@ -121,7 +121,7 @@ export const uses = {
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['coaching', 'crm'],
-    stories: ['crm'],
+    stories: ['conversations', 'crm', 'research'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

@@ -42,7 +42,6 @@ const match = moment.extend({
   topicName: z.string(),
   judgedBy: z.string().nullable(),
 })
-export type StoryMatch = z.output<typeof match>
 
 /** What the machine found in the deal of a story, and what people judged of it. */
 export const storyMatchRoutes = {

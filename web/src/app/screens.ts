@@ -16,6 +16,7 @@ import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
 import { personasScreens } from './screens/personas.ts'
 import { reportScreens } from './screens/reports.ts'
+import { storiesScreens } from './screens/stories.ts'
 import { workScreens } from './screens/work.ts'
 
 /** The screens of the application, in the order of the sidebar. A new one is one entry in a file of `screens/`. */
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...dealsScreens,
   ...conversationsScreens,
   ...messagingScreens,
+  ...storiesScreens,
   ...effectScreens,
   ...insightsScreens,
   ...marketPerformanceScreens,

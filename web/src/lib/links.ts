@@ -129,6 +129,8 @@ export const links = {
   licenseManagement: (customerId: number | string) => `/adminstration/customer/${customerId}`,
   myStories: () => '/my-stories?view=list',
   browseStories: () => '/browse-stories?view=list',
+  story: (dealId: number | string, search: { part?: string } = {}) => `/stories/${dealId}${formatQuery(search)}`,
+  quotePermissions: () => '/quote-permissions',
   playbooks: () => '/playbooks',
   playbookBoard: () => '/playbook-board',
   playground: (search: { widget?: string } = {}) => `/playground${formatQuery(search)}`,

@@ -1,5 +1,6 @@
+import { storySubViews } from '@bic/contract/stories/story-words'
 import { expect, test } from 'vitest'
-import { sectionOfView, sidebarSets, storySubViews } from './sidebar-sets.ts'
+import { sectionOfView, sidebarSets } from './sidebar-sets.ts'
 
 const entries = (view: string) => {
   const section = sectionOfView(view)

@@ -1,24 +1,7 @@
+import { storySubViews } from '@bic/contract/stories/story-words'
 import { links } from '#lib/links.ts'
 import type { PlaceLink } from '../place.ts'
 import type { Section } from '../screen.ts'
-
-/** The parts of a story that are views of their own. */
-export const storySubViews = [
-  'Economic Drivers',
-  'Use Cases',
-  'Pain Points',
-  'Personas',
-  'Value Proposition',
-  'Objections',
-  'Competition',
-  'Content',
-  'Partners',
-  'Activities',
-  'Tearsheet',
-  'Transcripts',
-  'Guided Storybuilding',
-  'AI Verification',
-] as const
 
 type NamedSection = Exclude<Section, 'main'>
 

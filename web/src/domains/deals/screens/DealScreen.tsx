@@ -1,6 +1,6 @@
 import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor, Button, Group, Title } from '@mantine/core'
-import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
+import { IconMessages, IconNotebook, IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { VerifiedNote } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
@@ -196,6 +196,14 @@ export default function DealScreen() {
               <RecordButton dealId={dealId} />
               <DealPageButton dealId={dealId} />
               <TearsheetButton />
+              <Button
+                component={Link}
+                href={links.story(dealId)}
+                leftSection={<IconNotebook size={16} />}
+                variant="default"
+              >
+                Story
+              </Button>
               <Button
                 component={Link}
                 href={links.plan(dealId)}

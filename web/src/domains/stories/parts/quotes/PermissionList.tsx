@@ -1,0 +1,91 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { Answer } from '#lib/call-types.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
+import { QuoteOfDeal } from '../story/QuoteOfDeal.tsx'
+import classes from '../story/Story.module.css'
+import { clearanceNames } from './clearance-words.tsx'
+
+type Permission = Answer<'listQuotePermissions'>['rows'][number]
+
+const tones = { valid: 'positive', expired: 'warning', withdrawn: 'negative' } as const
+const states = { valid: 'Valid', expired: 'Expired', withdrawn: 'Withdrawn' } as const
+
+function PermissionItem({ permission, withQuote }: { permission: Permission; withQuote: boolean }) {
+  const { permissionId, quote, storyId, level, channel, state, expiresOn, withdrawn, usedIn } = permission
+  const { confirm } = useDialogs()
+  const withdraw = useApiMutation('withdrawQuotePermission', { onError: error => notify.error(error) })
+  const ask = async () => {
+    const text =
+      usedIn.length === 0
+        ? 'The permission is marked as withdrawn. It cannot be made valid again; a new one can be written down.'
+        : `The permission is marked as withdrawn. Used in: ${usedIn.map(({ title }) => title).join(', ')}.`
+    if (await confirm({ text, confirmLabel: 'Withdraw', dangerous: true }))
+      withdraw.mutate({ body: { permissionId, because: '' } })
+  }
+  return (
+    <li>
+      {withQuote && storyId !== null && <QuoteOfDeal dealId={storyId} quote={quote} />}
+      <Group gap="xs" mt={4}>
+        <Pill tone={tones[state]}>{states[state]}</Pill>
+        <Text size="sm">
+          {clearanceNames[level]}, {channel.toLowerCase()}
+          {expiresOn === null ? '' : `, until ${formatDate(expiresOn)}`}
+        </Text>
+        {state === 'valid' && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            loading={withdraw.isPending}
+            onClick={() => void ask()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {permission.proof}
+        {permission.proofConvId !== null && (
+          <>
+            {' '}
+            <Anchor component={Link} size="xs" href={links.conversation(permission.proofConvId)} underline="always">
+              Conversation with the consent
+            </Anchor>
+          </>
+        )}{' '}
+        Written down by {permission.grantedBy} on {formatDate(permission.grantedAt)}.
+        {withdrawn && ` Withdrawn by ${withdrawn.by} on ${formatDate(withdrawn.at)}.`}
+      </Text>
+      {withQuote && usedIn.length > 0 && (
+        <Text size="xs">
+          Used in{' '}
+          {usedIn.map((story, index) => (
+            <span key={story.storyId}>
+              {index > 0 && ', '}
+              <Anchor component={Link} size="xs" href={links.story(story.storyId)} underline="always">
+                {story.title}
+              </Anchor>
+            </span>
+          ))}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** What buyers allowed, each with its proof. */
+export function PermissionList({ rows, withQuotes }: { rows: readonly Permission[]; withQuotes: boolean }) {
+  return (
+    <ul className={classes.list}>
+      {rows.map(permission => (
+        <PermissionItem key={permission.permissionId} permission={permission} withQuote={withQuotes} />
+      ))}
+    </ul>
+  )
+}
