@@ -21,46 +21,75 @@ export interface StoriesAsked {
   readonly pageSize: number
 }
 
-/** Deals that pass a condition on `opportunity` and its `account`, for stories to be among. */
-const dealsWhere = ({ customerId }: TenantTransaction, condition: ReturnType<typeof sql<boolean>>) =>
-  sql<boolean>`story_board.opportunity_id in (
-    select opportunity.id from opportunity
-    left join account on account.customer_id = ${customerId} and account.id = opportunity.account_id
-    where opportunity.customer_id = ${customerId} and ${condition})`
+/** What of a deal decides whether its story is listed. */
+const asksDeal = ({ searchText, industryId, marketId, regionId }: StoriesAsked): boolean =>
+  Boolean(searchText) || [industryId, marketId, regionId].some(id => id !== undefined)
 
 const filtered = (tx: TenantTransaction, asked: StoriesAsked) => {
   const { status, share, searchText, industryId, marketId, regionId, among } = asked
   return tx.db
     .selectFrom('story_board')
     .where('story_board.customer_id', '=', tx.customerId)
-    .$if(status !== 'All', q => q.where('status', '=', status === 'All' ? 'Won' : status))
-    .$if(share !== 'All', q => q.where('share', '=', share === 'All' ? 'External' : share))
+    .$if(asksDeal(asked), q =>
+      q
+        .innerJoin('opportunity', join =>
+          join
+            .onRef('opportunity.customer_id', '=', 'story_board.customer_id')
+            .onRef('opportunity.id', '=', 'story_board.opportunity_id'),
+        )
+        .leftJoin('account', join =>
+          join
+            .onRef('account.customer_id', '=', 'opportunity.customer_id')
+            .onRef('account.id', '=', 'opportunity.account_id'),
+        ),
+    )
+    .$if(status !== 'All', q => q.where('story_board.status', '=', status === 'All' ? 'Won' : status))
+    .$if(share !== 'All', q => q.where('story_board.share', '=', share === 'All' ? 'External' : share))
     .$if(Boolean(searchText), q =>
       q.where(sql<boolean>`(${containsText('story_board.title', searchText ?? '')}
-        or ${dealsWhere(tx, dealContains(tx, searchText ?? ''))})`),
+        or ${dealContains(tx, searchText ?? '')})`),
     )
-    .$if(industryId !== undefined, q => q.where(dealsWhere(tx, sql`account.industry_id = ${industryId}`)))
-    .$if(regionId !== undefined, q => q.where(dealsWhere(tx, sql`account.region_id = ${regionId}`)))
-    .$if(marketId !== undefined, q => q.where(dealsWhere(tx, sql`opportunity.market_id = ${marketId}`)))
+    .$if(industryId !== undefined, q => q.where(sql<boolean>`account.industry_id = ${industryId}`))
+    .$if(regionId !== undefined, q => q.where(sql<boolean>`account.region_id = ${regionId}`))
+    .$if(marketId !== undefined, q => q.where(sql<boolean>`opportunity.market_id = ${marketId}`))
     .$if(among !== undefined, q =>
       q.where(sql<boolean>`story_board.opportunity_id = any(${numberArray(among ?? [])}::bigint[])`),
     )
 }
 
-/** The ids of a page of stories, the last changed first, and how many there are. */
-const findPage = async (tx: TenantTransaction, asked: StoriesAsked) => {
+interface Found {
+  readonly total: number
+  readonly ids: readonly number[]
+}
+
+/** By status and share alone stories stand in an index: counting and turning to the page are both cheap. */
+const findByIndex = async (tx: TenantTransaction, asked: StoriesAsked): Promise<Found> => {
   const counted = await filtered(tx, asked)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const page = await filtered(tx, asked)
-    .select('opportunity_id as id')
-    .orderBy('updated_at', 'desc')
-    .orderBy('opportunity_id', 'desc')
+    .select('story_board.opportunity_id as id')
+    .orderBy('story_board.updated_at', 'desc')
+    .orderBy('story_board.opportunity_id', 'desc')
     .limit(asked.pageSize)
     .offset((asked.pageNumber - 1) * asked.pageSize)
     .execute()
   return { total: Number(counted.count), ids: page.map(({ id }) => id) }
 }
+
+/** Anything of the deals looks at each story: once for the number and the page together. */
+const findByLooking = async (tx: TenantTransaction, asked: StoriesAsked): Promise<Found> => {
+  const hits = filtered(tx, asked).select(['story_board.opportunity_id as id', 'story_board.updated_at as at'])
+  const { rows } = await sql<Found>`with hits as materialized (${hits})
+    select (select count(*)::int from hits) as total,
+      array(select id from hits order by at desc, id desc
+        limit ${asked.pageSize} offset ${(asked.pageNumber - 1) * asked.pageSize}) as ids`.execute(tx.db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** The ids of a page of stories, the last changed first, and how many there are. */
+const findPage = (tx: TenantTransaction, asked: StoriesAsked): Promise<Found> =>
+  asksDeal(asked) || asked.among !== undefined ? findByLooking(tx, asked) : findByIndex(tx, asked)
 
 interface Row {
   readonly id: number

@@ -11,7 +11,10 @@ export const loadOwnStories = async (
      union select opportunity_id from story_section where customer_id = $1 and updated_by = $2
      union select b.opportunity_id from opportunity o
        join story_board b on b.customer_id = $1 and b.opportunity_id = o.id
-       where o.customer_id = $1 and (o.owner_user_id = $2 or lower(trim(o.owner_name)) = $3)`,
+       where o.customer_id = $1 and o.owner_user_id = $2
+     union select b.opportunity_id from opportunity o
+       join story_board b on b.customer_id = $1 and b.opportunity_id = o.id
+       where o.customer_id = $1 and lower(trim(o.owner_name)) = $3`,
     [customerId, userId, `${firstName} ${lastName}`.trim().toLowerCase()],
   )
   return rows.map(({ id }) => id)
