@@ -1,17 +1,17 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
 
 it('an administrator finds an account and gives it another region and domain [shell-028]', async () => {
-  const { page, end } = await signedInVisit('admin@demo.example', { at: '/splash-screen' })
-  await page.goto('/account-administration')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/account-administration' })
   await page.getByRole('heading', { name: 'Account Administration' }).waitFor()
   const rows = rowsOf(page, 'Accounts')
   await rows.first().waitFor()
   expect(await rows.count()).toBe(10)
   await expectAccessible(page)
+  await expectFitsPhone(page)
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -31,20 +31,4 @@ it('an administrator finds an account and gives it another region and domain [sh
   await row.getByText('far-north.example').waitFor()
   await row.getByText('Far North').waitFor()
   await end()
-})
-
-it('fits a phone in the dark, and is closed to sellers [shell-028]', async () => {
-  const small = await signedInVisit('admin@demo.example', {
-    at: '/account-administration',
-    width: 390,
-    height: 844,
-    dark: true,
-  })
-  await rowsOf(small.page, 'Accounts').first().waitFor()
-  await expectNoOverflow(small.page)
-  await expectAccessible(small.page)
-  await small.end()
-  const seller = await signedInVisit('seller@demo.example', { at: '/account-administration' })
-  await seller.page.getByText('This needs a permission that you do not have').waitFor()
-  await seller.end()
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -16,6 +16,7 @@ it('one administrator asks for an account to be deleted, another agrees, and the
   await page.getByRole('option', { name }).click()
   await page.getByText(/only the account itself is deleted/).waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page)
   await page.getByRole('button', { name: 'Ask for the deletion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm' })
   await dialog.getByLabel('Reason').selectOption('The account asked for it')
@@ -44,12 +45,4 @@ it('one administrator asks for an account to be deleted, another agrees, and the
   await receipt.getByText('account: 1', { exact: true }).waitFor()
   expect(await receipt.getByText(name).count()).toBe(0)
   await second.end()
-})
-
-it('fits a phone in the dark', async () => {
-  const small = await signedInVisit('admin@demo.example', { at: '/account-purge', width: 390, height: 844, dark: true })
-  await small.page.getByRole('heading', { name: 'Account Purge' }).waitFor()
-  await expectNoOverflow(small.page)
-  await expectAccessible(small.page)
-  await small.end()
 })

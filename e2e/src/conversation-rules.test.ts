@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, signedInVisit } from './support/browser.ts'
+import { closeBrowser, signedInVisit, walkTo } from './support/browser.ts'
 
 const seller = 'seller@demo.example'
 const conversationsOf = 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
@@ -47,13 +47,14 @@ beforeAll(async () => {
 })
 afterAll(closeBrowser)
 
+const addressOf = (card: number, search = ''): string => `/conversation-analysis/${deal.storyId}/${card}${search}`
 const open = async (page: Page, card: number, search = ''): Promise<void> => {
-  await page.goto(`/conversation-analysis/${deal.storyId}/${card}${search}`)
+  await page.goto(addressOf(card, search))
   await page.getByRole('heading', { name: 'Voice of Customer' }).waitFor()
 }
 const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 
-it('the address names deal, card and market; the breadcrumb and the sizes are as specified [conversation-002] [conversation-006] [conversation-018] [conversation-019]', async () => {
+it('the address names deal, card and market; breadcrumb and sizes are as specified; without a call of a buyer there is nothing to switch; a new choice cancels what the one before asked for [conversation-002] [conversation-006] [conversation-018] [conversation-019] [conversation-022] [conversation-027]', async () => {
   const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, cardId, '?marketId=1')
   const crumb = page.getByRole('navigation', { name: 'Deal' })
@@ -76,24 +77,19 @@ it('the address names deal, card and market; the breadcrumb and the sizes are as
   await page.getByRole('combobox', { name: /^Card/ }).click()
   await page.getByRole('option').nth(2).click()
   await page.waitForURL(/\/conversation-analysis\/\d+\/\d+\?marketId=1/)
-  await end()
-})
 
-it('a card without a call of a buyer is shown in both directions, and there is nothing to switch [conversation-022]', async () => {
-  const { page, end } = await signedInVisit(seller, { at: null })
-  await open(page, sellersCard)
+  // A card without a call of a buyer is shown in both directions, and there is nothing to switch.
+  await walkTo(page, addressOf(sellersCard))
   const direction = page.getByRole('switch', { name: 'Direction: Bidirectional' })
   await direction.waitFor()
   await conversations(page).getByRole('listitem').first().waitFor()
   expect(await direction.isDisabled()).toBe(true)
   const { counts } = await listOf(sellersCard, 'bidirectional')
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(`Calls${counts.call}`).waitFor()
-  await end()
-})
 
-it('a new choice cancels what the one before asked for [conversation-027]', async () => {
-  const { page, end } = await signedInVisit(seller, { at: null })
-  await open(page, cardId)
+  // A new choice cancels what the one before asked for.
+  await walkTo(page, addressOf(cardId))
+  await page.getByRole('switch', { name: 'Direction: Buyer-only' }).waitFor()
   await conversations(page).getByRole('listitem').first().waitFor()
   let asked = () => {}
   const released = new Promise<void>(resolve => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 import { cellTexts, chooseFrom, press, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -173,7 +173,7 @@ it('an address says how the screen is opened: from a deal page, with another car
   expect(await page.getByRole('combobox', { name: 'COMPETITOR' }).isDisabled()).toBe(true)
   expect(await page.getByRole('combobox', { name: 'PARTNER' }).isDisabled()).toBe(false)
 
-  await page.goto(addressOf(salesCard, `?relatedCardId=${card.id}&isRelatedCards=true`))
+  await walkTo(page, addressOf(salesCard, `?relatedCardId=${card.id}&isRelatedCards=true`))
   await page.getByText(`${card.subTopicName}: ${card.title}`).waitFor()
   await transcript(page).waitFor()
   for (const menu of ['KEYWORD', 'COMPETITOR', 'PARTNER', 'PERSONA'])
@@ -184,7 +184,7 @@ it('an address says how the screen is opened: from a deal page, with another car
   await expectNoOverflow(page)
 
   const { cardTagsList } = await caller.get<{ cardTagsList: { id: number }[] }>(`playbookcard/card/${card.id}`)
-  await page.goto(addressOf(card, `?keywordId=${cardTagsList[0]!.id}&showExportBtn=true`))
+  await walkTo(page, addressOf(card, `?keywordId=${cardTagsList[0]!.id}&showExportBtn=true`))
   await page.getByText('Showing upto 20 deals').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -198,9 +198,9 @@ it('an address says how the screen is opened: from a deal page, with another car
     localStorage.setItem('bic.test.deals', JSON.stringify([id]))
     sessionStorage.setItem('bic.test.deals', '[')
   }, storyId)
-  await page.goto(addressOf(card, '?fetchStoriesUsingIds=true&key=bic.test.deals'))
+  await walkTo(page, addressOf(card, '?fetchStoriesUsingIds=true&key=bic.test.deals'))
   await page.getByRole('button', { name: '#Deals 1', exact: true }).waitFor()
-  await page.goto(addressOf(card, '?fetchStoriesUsingIds=true&key=bic.test.deals&storage=session'))
+  await walkTo(page, addressOf(card, '?fetchStoriesUsingIds=true&key=bic.test.deals&storage=session'))
   await page.getByText('No Insights found.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Clear the filters' }).waitFor()
   await end()

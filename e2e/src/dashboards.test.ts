@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { cellTexts, chooseFrom, gridOf, press, rowsOf } from './support/parts.ts'
 
 const manager = 'management@demo.example'
@@ -68,6 +68,7 @@ it('the executive dashboard tells what converts, and every figure opens its deal
     await chart.getByText(label, { exact: true }).waitFor()
   expect((await chart.boundingBox())?.height).toBe(622)
   await expectAccessible(page)
+  await expectFitsPhone(page)
   await page.getByRole('button', { name: 'Show as table: Message cards' }).click()
   await rowsOf(page, 'Message cards').first().click()
   const panel = page.getByRole('dialog')
@@ -153,19 +154,5 @@ it('stages and competitors have their tabs, and the deals of a market their game
   expect(await page.getByRole('combobox', { name: 'Market' }).first().isDisabled()).toBe(true)
   await rowsOf(page, 'Deal Game Tapes').first().click()
   await page.waitForURL(/\/dealgametape\/storyId\/\d+/)
-  await end()
-})
-
-it('the executive dashboard fits a small window, dark', async () => {
-  const { page, end } = await signedInVisit(manager, {
-    at: '/executive-dashboard',
-    dark: true,
-    width: 390,
-    height: 844,
-  })
-  await drawn(page, 'Win Rate by month').waitFor()
-  await drawn(page, 'Message cards').waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
   await end()
 })

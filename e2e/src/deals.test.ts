@@ -1,5 +1,13 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFitsPhone,
+  expectNoOverflow,
+  signedInVisit,
+  walkTo,
+} from './support/browser.ts'
 import { cellTexts, chooseFrom, gridOf, rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -7,7 +15,25 @@ afterAll(closeBrowser)
 const seller = 'seller@demo.example'
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
 
-it('the list of deals is searched, filtered and sorted, and says its win rate with its cases and its interval', async () => {
+/** On a phone the name of a deal stays while the rest is scrolled away. */
+const expectNameStays = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rowsOf(page, 'Deals').first().waitFor()
+  await expectNoOverflow(page)
+  const [name, stage] = ['Deal', 'Stage'].map(header => page.getByRole('columnheader', { name: header, exact: true }))
+  const leftOf = async (header = name) => (await header?.boundingBox())?.x ?? Number.NaN
+  const [nameAt, stageAt] = [await leftOf(name), await leftOf(stage)]
+  await gridOf(page, 'Deals').evaluate(grid => {
+    grid.scrollLeft = 200
+  })
+  await expect.poll(() => leftOf(stage)).toBe(stageAt - 200)
+  expect(await leftOf(name)).toBe(nameAt)
+  const cell = await rowsOf(page, 'Deals').first().locator('td:has(a)').first().boundingBox()
+  expect(cell?.x).toBe(nameAt)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+it('the list of deals is searched, filtered, sorted, scrolled to its last row and exported, and says its win rate with its cases and its interval', async () => {
   const { page, end } = await signedInVisit(seller)
   await page.getByRole('link', { name: 'Deals', exact: true }).click()
   await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
@@ -22,6 +48,20 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   const all = await count()
   expect(own).toBeLessThan(all)
   await expectAccessible(page)
+
+  // The list is read from the server as it is scrolled, to its last row.
+  const grid = gridOf(page, 'Deals')
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(all + 1))
+  await grid.focus()
+  await page.keyboard.press('End')
+  await page
+    .locator(`tr[aria-rowindex="${all + 1}"]:not([aria-busy])`)
+    .getByRole('link')
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Home')
+  await page.locator('tr[aria-rowindex="2"]:not([aria-busy])').waitFor()
 
   await page.getByRole('button', { name: /^Won \d/ }).click()
   await page.waitForURL(/status=Won/)
@@ -43,9 +83,26 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   expect(['ascending', 'descending']).toContain(sorted)
   await page.locator('table[aria-label="Deals"]:not([aria-busy])').waitFor()
   const shown = await cellTexts(page, 'Deals', 0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('Deals.csv')
+
+  const stage = page.getByRole('columnheader', { name: 'Stage' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Stage' }).uncheck()
+  await stage.waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  // The choice of columns stays in the browser, all others in the address.
   await page.reload()
   await gridOf(page, 'Deals').waitFor()
   expect(await cellTexts(page, 'Deals', 0)).toEqual(shown)
+  expect(await stage.count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Show all columns' }).click()
+  await stage.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Stage' }).waitFor({ state: 'detached' })
 
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('no deal is called this')
   await page.getByRole('main').getByText('No matches found.').waitFor()
@@ -56,59 +113,26 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
     .first()
     .click()
   await gridOf(page, 'Deals').waitFor()
+  await expectNameStays(page)
+  await walkTo(page, '/splash-screen')
+  await page.getByText('Welcome back').waitFor()
+  await expectFitsPhone(page, { dark: false })
   await end()
 })
 
-it('the list is read from the server as it is scrolled, to its last row', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/deals?owner=all&sort=storyName' })
-  const grid = gridOf(page, 'Deals')
-  await grid.waitFor()
-  const total = Number(await grid.getAttribute('aria-rowcount')) - 1
-  expect(total).toBeGreaterThan(200)
-  const [first = ''] = await cellTexts(page, 'Deals', 0)
-  await grid.focus()
-  await page.keyboard.press('End')
-  const last = page.locator(`tr[aria-rowindex="${total + 1}"]:not([aria-busy])`)
-  await last.waitFor()
-  const name = (await last.getByRole('link').first().textContent()) ?? ''
-  expect(name.localeCompare(first)).toBeGreaterThan(0)
+it('a number of an account opens the deals that it counts; from a deal through its cards by percentile to what was said', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/deals/999999', dark: true, expects: [/404/] })
+  await page
+    .getByRole('main')
+    .getByText(/not found|no longer|does not exist/i)
+    .first()
+    .waitFor()
+  // Asking again does not bring it.
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Show all deals' }).waitFor()
   await expectAccessible(page)
-  await page.keyboard.press('Home')
-  await page.locator('tr[aria-rowindex="2"]:not([aria-busy])').waitFor()
-  await end()
-})
 
-it('the columns of the list are chosen, and stay chosen on the next visit of the page', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/deals' })
-  const stage = page.getByRole('columnheader', { name: 'Stage' })
-  await stage.waitFor()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Stage' }).uncheck()
-  await stage.waitFor({ state: 'detached' })
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Stage' }).waitFor({ state: 'detached' })
-  await page.reload()
-  await gridOf(page, 'Deals').waitFor()
-  expect(await stage.count()).toBe(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Show all columns' }).click()
-  await stage.waitFor()
-  await end()
-})
-
-it('the list goes out as a file', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/deals?owner=all&status=Open' })
-  await gridOf(page, 'Deals').waitFor()
-  // The conversations of all open deals are read for it.
-  const saved = page.waitForEvent('download', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  expect((await saved).suggestedFilename()).toBe('Deals.csv')
-  await end()
-})
-
-it('a number of an account opens the deals that it counts', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/accounts?owner=all', dark: true })
+  await walkTo(page, '/accounts?owner=all')
   await gridOf(page, 'Accounts').waitFor()
   await expectAccessible(page)
   const count = rowsOf(page, 'Accounts')
@@ -119,11 +143,10 @@ it('a number of an account opens the deals that it counts', async () => {
   await page.waitForURL(/\/deals\?.*accountId=/)
   await gridOf(page, 'Deals').waitFor()
   expect(await rowsOf(page, 'Deals').count()).toBe(expected)
-  await end()
-})
 
-it('from a deal through its cards by percentile to what was said', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/deals?owner=all&search=Garrowlea&status=Won' })
+  await walkTo(page, '/deals?owner=all&search=Garrowlea&status=Won')
+  await page.getByRole('searchbox', { name: 'Search deals' }).and(page.locator('[value="Garrowlea"]')).waitFor()
+  await page.locator('table[aria-label="Deals"]:not([aria-busy])').waitFor()
   await rowsOf(page, 'Deals').first().getByRole('link').first().click()
   await page.waitForURL(/\/deals\/\d+/)
   await page.getByText('Table', { exact: true }).click()
@@ -151,7 +174,7 @@ it('from a deal through its cards by percentile to what was said', async () => {
   await end()
 })
 
-it('the count of a card opens the deals that have it, and from there what was said', async () => {
+it('the count of a card and of a keyword opens the deals that have it, and from there what was said, on a phone in the dark too', async () => {
   const { page, end } = await signedInVisit('csm@demo.example', { at: '/messaging?sort=-deals' })
   const card = rowsOf(page, 'Cards').last()
   const title = await card.getByRole('link').first().textContent()
@@ -181,69 +204,23 @@ it('the count of a card opens the deals that have it, and from there what was sa
   await chip.click()
   await page.waitForURL(/\/deals\?status=Won$/)
   await expect.poll(() => page.getByRole('columnheader', { name: 'With card' }).count()).toBe(0)
-  await end()
-})
 
-it('the count of a keyword opens its deals, which fit a phone in the dark too', async () => {
-  const { page, end } = await signedInVisit('csm@demo.example', {
-    at: '/messaging?sort=-deals',
-    width: 390,
-    height: 844,
-    dark: true,
-  })
+  await walkTo(page, '/messaging?sort=-deals')
   await rowsOf(page, 'Cards').first().getByRole('link').first().click()
   await page.getByRole('link', { name: /^[\d,]+ conversations · [\d,]+ deals$/ }).waitFor()
-  const count = rowsOf(page, 'Matched keywords')
+  const ofKeyword = rowsOf(page, 'Matched keywords')
     .first()
     .getByRole('link', { name: / Deals of / })
-  const expected = numberIn(await count.textContent())
-  await count.click()
+  const dealsOfKeyword = numberIn(await ofKeyword.textContent())
+  await ofKeyword.click()
   await page.waitForURL(/\/deals\?cardId=\d+&keywordId=\d+$/)
   await page.getByRole('button', { name: /^Remove the filter Keyword: / }).waitFor()
-  await page.getByRole('button', { name: `Deals ${expected}` }).waitFor()
-  await expectNoOverflow(page)
+  await page.getByRole('button', { name: `Deals ${dealsOfKeyword}` }).waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'With keyword' }).waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
+  await expectFitsPhone(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Remove the filter Keyword: / }).click()
   await page.waitForURL(/\/deals\?cardId=\d+$/)
-  await end()
-})
-
-it('a deal that is not there says so', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/deals/999999', expects: [/404/] })
-  await page
-    .getByRole('main')
-    .getByText(/not found|no longer|does not exist/i)
-    .first()
-    .waitFor()
-  // Asking again does not bring it.
-  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Show all deals' }).waitFor()
-  await expectAccessible(page)
-  await end()
-})
-
-it('home and the list of deals fit a phone', async () => {
-  const { page, end } = await signedInVisit(seller, { width: 390, height: 844 })
-  await page.getByText('Welcome back').waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.goto('/deals')
-  await rowsOf(page, 'Deals').first().waitFor()
-  await expectNoOverflow(page)
-  // The name of the deal stays while the rest is scrolled away.
-  const [name, stage] = ['Deal', 'Stage'].map(header => page.getByRole('columnheader', { name: header, exact: true }))
-  const leftOf = async (header = name) => (await header?.boundingBox())?.x ?? Number.NaN
-  const [nameAt, stageAt] = [await leftOf(name), await leftOf(stage)]
-  await gridOf(page, 'Deals').evaluate(grid => {
-    grid.scrollLeft = 200
-  })
-  await expect.poll(() => leftOf(stage)).toBe(stageAt - 200)
-  expect(await leftOf(name)).toBe(nameAt)
-  const cell = await rowsOf(page, 'Deals').first().locator('td:has(a)').first().boundingBox()
-  expect(cell?.x).toBe(nameAt)
   await end()
 })

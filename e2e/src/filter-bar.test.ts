@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { chooseFrom, press } from './support/parts.ts'
 
 const screen = '/trends'
@@ -73,7 +73,7 @@ const narrowByAdditionalField = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-it('begins with the defaults, and applies by its button what was chosen [filters-003] [filters-004] [filters-006] [filters-030] [filters-050]', async () => {
+it('begins with the defaults, applies by its button what was chosen, answers significance and sides in place, and fits a phone [filters-003] [filters-004] [filters-006] [filters-030] [filters-035] [filters-050]', async () => {
   const { page, end } = await signedInVisit(seller, { at: screen, dark: true })
   const [first] = markets
   await expect.poll(() => menu(page, 'Market').textContent()).toBe(first?.name)
@@ -105,12 +105,6 @@ it('begins with the defaults, and applies by its button what was chosen [filters
   await page.waitForURL(url => url.searchParams.get('segment') === String(enterprise))
   expect(await filterButton(page).isDisabled()).toBe(true)
 
-  // A copied link opens the same view for somebody else.
-  const other = await signedInVisit(manager, { at: page.url() })
-  await saysCount(other.page, chosen)
-  expect(await menu(other.page, 'Segment').textContent()).toBe('Enterprise')
-  await other.end()
-
   await page.goBack()
   await expect.poll(() => menu(page, 'Segment').textContent()).toBe('All')
   await page.goForward()
@@ -120,6 +114,12 @@ it('begins with the defaults, and applies by its button what was chosen [filters
   await filterButton(page).click()
   await page.waitForURL(url => !url.searchParams.has('segment'))
   await narrowByAdditionalField(page)
+
+  await press(page, 'Significance', 'Most Relevant (85th)')
+  await page.waitForURL(url => url.searchParams.get('confidence') === 'Most Relevant')
+  await press(page, 'Whose words count', 'Both sides')
+  await page.waitForURL(url => url.searchParams.get('heard') === 'bidirectional')
+  await expectFitsPhone(page, { dark: false })
   await end()
 })
 
@@ -137,17 +137,6 @@ it('begins with the view that is starred', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete the view Pipeline' }).click()
   await page.getByText('No saved views.').waitFor()
-  await end()
-})
-
-it('answers significance and sides in place, and reads on a phone [filters-035]', async () => {
-  const { page, end } = await signedInVisit(seller, { at: screen, width: 390, height: 844 })
-  await press(page, 'Significance', 'Most Relevant (85th)')
-  await page.waitForURL(url => url.searchParams.get('confidence') === 'Most Relevant')
-  await press(page, 'Whose words count', 'Both sides')
-  await page.waitForURL(url => url.searchParams.get('heard') === 'bidirectional')
-  await expectNoOverflow(page)
-  await expectAccessible(page)
   await end()
 })
 
@@ -173,10 +162,10 @@ it('stands on each tab of market performance as that tab needs it [filters-001] 
   await expect.poll(() => menu(page, 'Market').isDisabled()).toBe(true)
   await bar(page).getByRole('button', { name: 'Clear the search' }).click()
   await expect.poll(() => menu(page, 'Market').isDisabled()).toBe(false)
-  await page.goto('/executive-dashboard')
+  await walkTo(page, '/executive-dashboard')
   await menu(page, 'Market').waitFor()
   expect(await bar(page).getByRole('searchbox').count()).toBe(0)
-  await page.goto('/competitor-swot-reports')
+  await walkTo(page, '/competitor-swot-reports')
   await menu(page, 'Opptys').click()
   await expect
     .poll(() => page.getByRole('listbox', { name: 'Opptys' }).getByRole('option').allTextContents())
@@ -216,10 +205,10 @@ it('narrows to a solution whose cards were chosen on its screen', async () => {
   const mapped = await own.get<{ cardId: number }[]>('getMappingsForSolution', { solutionId: made?.id ?? 0 })
   expect(mapped).toHaveLength(2)
 
-  await page.goto(`${screen}?market=${marketId}&solution=${made?.id}`)
+  await walkTo(page, `${screen}?market=${marketId}&solution=${made?.id}`)
   expect(await menu(page, 'Solution').textContent()).toBe(renamed)
   await saysCount(page, await count({ ...closed, marketId, solutionId: made?.id }))
-  await page.goto(`/solutions?market=${marketId}&solution=${made?.id}`)
+  await walkTo(page, `/solutions?market=${marketId}&solution=${made?.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: renamed, exact: true }).waitFor({ state: 'detached' })

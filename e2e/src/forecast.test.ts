@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -38,6 +38,7 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await page.getByRole('button', { name: 'Show as table: Reliability' }).click()
   await expect.poll(async () => (await cellTexts(page, 'Reliability', 0)).length).toBeGreaterThanOrEqual(4)
   await expectAccessible(page)
+  await expectFitsPhone(page)
 
   // The number opens the deal, and from there what was said.
   const [first = ''] = shown
@@ -47,14 +48,5 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await page.getByRole('main').getByText(first, { exact: true }).waitFor()
   await page.getByRole('list', { name: 'What it rests on' }).getByRole('link').first().click()
   await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
-  await end()
-})
-
-it('in the dark and on a phone the probabilities read well', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/forecast', dark: true, width: 390, height: 844 })
-  await rowsOf(page, 'Open deals').first().waitFor()
-  await page.getByText('How do we know?').click()
-  await gridOf(page, 'What it uses').waitFor()
-  await expectAccessible(page)
   await end()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { chooseFrom, gridOf, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -23,10 +23,15 @@ afterAll(closeBrowser)
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
 
 it('a deal is one screen at both addresses, where its story is read with the keyboard down to a conversation [voc-040] [voc-041]', async () => {
-  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}` })
+  const { page, end } = await signedInVisit(seller, {
+    at: `/dealgametape/storyId/${storyId}/opptyId/1`,
+    expects: [/404/],
+  })
+  await page.getByText('This deal was not found').waitFor()
+  await walkTo(page, `/deals/${storyId}`)
   const verdict = await page.getByRole('region', { name: 'Verdict' }).textContent()
   expect(verdict).toMatch(/^(?:Likely|Could|No probability)/)
-  await page.goto(address)
+  await walkTo(page, address)
   const drawing = page.getByRole('region', { name: 'Conversations over time' })
   const marks = drawing.getByRole('link')
   await marks.first().waitFor()
@@ -39,6 +44,7 @@ it('a deal is one screen at both addresses, where its story is read with the key
   expect(await marks.count()).toBe(counted.reduce((sum, text) => sum + numberIn(text), 0))
   await gridOf(page, 'Conversations of the deal').waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page)
 
   await expect.poll(() => page.getByRole('combobox', { name: /^Confidence: Relevant/ }).count()).toBe(1)
   const atRelevant = await page.getByRole('button', { name: /^Moments of / }).count()
@@ -143,14 +149,5 @@ it('what won deals had opens its deals, and people and months their conversation
   await month.click()
   await page.waitForURL(/month=\d{4}-\d\d/)
   await expect.poll(() => rowsOf(page, 'Conversations of the deal').count()).toBe(Number(said))
-  await end()
-})
-
-it('reads on a small screen, and an address that names no deal says so', async () => {
-  const { page, end } = await signedInVisit(seller, { at: address, width: 390, height: 844 })
-  await page.getByRole('region', { name: 'Conversations over time' }).getByRole('link').first().waitFor()
-  await expectNoOverflow(page)
-  await page.goto(`/dealgametape/storyId/${storyId}/opptyId/1`)
-  await page.getByText('This deal was not found').waitFor()
   await end()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { cellTexts, chooseFrom, press, rowsOf } from './support/parts.ts'
 
 const manager = 'management@demo.example'
@@ -40,7 +40,7 @@ const allDeals = (parts: readonly Part[]) => parts.reduce((sum, { value }) => su
 const partOf = (parts: readonly Part[], label: string) => parts.find(part => part.label === label)?.value ?? 0
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
-const open = async (search = '', options: { dark?: boolean; width?: number; height?: number } = {}) => {
+const open = async (search = '', options: { dark?: boolean } = {}) => {
   const opened = await signedInVisit(manager, { at: null, ...options })
   await opened.page.clock.setFixedTime(today)
   await opened.page.goto(`/messaging-impact-analysis?market=${marketId}&card=${cardId}${search}`)
@@ -83,7 +83,7 @@ it('opens on the first part, over six months up to now, and every figure opens i
   await end()
 })
 
-it('tells who said it, by the attribution and the significance that are chosen', async () => {
+it('tells who said it, by the attribution and the significance that are chosen, and how much each card explains', async () => {
   const { page, end } = await open('&tab=1', { dark: true })
   const all = await ask<Part[]>('getPieChartForAllOpptys')
   await page.getByText(`Of ${allDeals(all)} deals. A deal is adopted when a seller said it.`).waitFor()
@@ -110,6 +110,13 @@ it('tells who said it, by the attribution and the significance that are chosen',
     ...period,
   })
   await expect.poll(counts).toEqual(ofPlay.map(({ value }) => value))
+
+  const year = 'from=2025-11-15&to=2026-11-15'
+  await walkTo(page, `/messaging-impact-analysis?market=${marketId}&card=${cardId}&tab=7&${year}`)
+  await page.getByText(/On deals outside the training data the AUC is /).waitFor()
+  await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()
+  await rowsOf(page, 'Conjoint analysis').first().waitFor()
+  await expectFitsPhone(page)
   await end()
 })
 
@@ -140,14 +147,5 @@ it('follows the message through stages, months, keywords and revenue to the deal
   expect(top[0]?.storyName).toContain((await cellTexts(page, 'Top deals', 1))[0])
   await rowsOf(page, 'Top deals').first().click()
   await page.waitForURL(url => url.pathname === `/dealgametape/storyId/${top[0]?.storyId}/opptyId/${top[0]?.storyId}`)
-  await end()
-})
-
-it('says how much each card explains, and reads well on a telephone', async () => {
-  const { page, end } = await open('&tab=7&from=2025-11-15&to=2026-11-15', { width: 390, height: 844 })
-  await page.getByText(/On deals outside the training data the AUC is /).waitFor()
-  await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()
-  await rowsOf(page, 'Conjoint analysis').first().waitFor()
-  await expectNoOverflow(page)
   await end()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -121,7 +121,7 @@ it('trends tell which periods are compared and answer in place; velocity has the
   expect(await rowsOf(page, 'Days in each stage').count()).toBeGreaterThan(2)
   await expectAccessible(page)
 
-  await page.goto('/trends?closePeriod=2001-01-01..2001-12-31')
+  await walkTo(page, '/trends?closePeriod=2001-01-01..2001-12-31')
   await page.getByRole('button', { name: '0 deals with a conversation' }).first().waitFor()
   await page.getByText('No insights found.').first().waitFor()
   await end()
@@ -153,7 +153,7 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
   await page.waitForURL(new RegExp(`conv=${sentence?.quote?.places[0]?.convId}&`))
 
   // Without a choice profiles are split as finely as the deals allow.
-  await page.goto(`/voc-copilot?${days}`)
+  await walkTo(page, `/voc-copilot?${days}`)
   await page.getByRole('combobox', { name: /^Profiles by: Industry/ }).waitFor()
   await page.getByText(/has the highest win rate: \d+ of \d+/).waitFor()
   await end()
@@ -169,13 +169,13 @@ it('customer insights lead from topics to cards, their deals and their voice; a 
   await page.setViewportSize({ width: 1440, height: 900 })
   const panel = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: topic.title, exact: true }) })
   expect(await panel.getByRole('link').getAttribute('href')).toContain('/customer-voice/')
-  await page.goto(`/customer-insights/${topic.topicId}?${days}`)
+  await walkTo(page, `/customer-insights/${topic.topicId}?${days}`)
   await rowsOf(page, topic.subTopicName).first().getByText(topic.subTopicName).click()
   await page.waitForURL(new RegExp(`/customer-insights/${topic.topicId}/\\d+\\?`))
   await page.getByRole('heading', { name: `${topic.dealCount} deals have it` }).waitFor()
   await expectAccessible(page)
 
-  await page.goto(`/customer-insights?${days}`)
+  await walkTo(page, `/customer-insights?${days}`)
   await page.getByRole('navigation', { name: 'Solutions of the market' }).getByRole('link').first().click()
   await page.waitForURL(/\/solution\/\d+\/.+/)
   await page.getByRole('heading', { name: 'The cards that indicate it, in their order' }).waitFor()
@@ -192,7 +192,7 @@ it('revenue is shown by what messages do and by the amount of the deals that hav
   await page.getByRole('heading', { name: 'Conjoint analysis' }).waitFor()
   await expectAccessible(page)
 
-  await page.goto(`/show-me-the-money?${days}&card=${topic.id}&from=2026-05-15&to=2026-11-15`)
+  await walkTo(page, `/show-me-the-money?${days}&card=${topic.id}&from=2026-05-15&to=2026-11-15`)
   await page.getByText(/^Revenue connected with /).waitFor()
   await page.getByRole('button', { name: /^Won, influenced/ }).click()
   await page.getByRole('dialog', { name: /: \d+ deals?$/ }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signedInVisit, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit, walkTo } from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const csm = 'csm@demo.example'
@@ -36,7 +36,7 @@ const openCard = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Planners under pressure' }).waitFor()
 }
 
-it('the cards of the company are listed by topic and lead to a card [keywords-003]', async () => {
+it('the cards of the company are listed by topic; a keyword of one is tried while it is typed, saved, counted, and lit up in a conversation [keywords-003] [keywords-013] [keywords-015] [keywords-021]', async () => {
   const { page, end } = await signedInVisit(csm, { at: '/messaging' })
   await gridOf(page, 'Cards').waitFor()
   await expectAccessible(page)
@@ -46,14 +46,9 @@ it('the cards of the company are listed by topic and lead to a card [keywords-00
   await page.waitForURL(new RegExp(`/messaging/card/${cardId}`))
   await page.getByText('No keywords found').first().waitFor()
   await expectAccessible(page)
-  await end()
-})
 
-it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation [keywords-013] [keywords-021] [keywords-015]', async () => {
   const preview = await caller.get<Preview>('keywords/preview', { text: words, cardId })
   expect(preview.conversations).toBeGreaterThan(5)
-  const { page, end } = await signedInVisit(csm, { at: null })
-  await openCard(page)
   await page.getByRole('button', { name: 'Add keywords' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add keywords' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -78,7 +73,8 @@ it('a keyword is tried while it is typed, saved, counted, and lit up in a conver
   await page.getByRole('link', { name: new RegExp(`^\\d+ conversations · ${preview.deals} deals$`) }).waitFor()
 
   const sample = preview.samples.find(({ storyId }) => storyId !== null)
-  await page.goto(
+  await walkTo(
+    page,
     `/conversation-analysis/${sample?.storyId}/${cardId}?type=all&direction=bidirectional&conv=${sample?.convId}`,
   )
   const mark = page.getByRole('region', { name: 'Transcript' }).locator('mark').first()
@@ -87,9 +83,10 @@ it('a keyword is tried while it is typed, saved, counted, and lit up in a conver
 })
 
 it('what one person changes shows on the page of another, and conflicting changes of one text are reported', async () => {
-  const [one, two] = [await visit(), await visit({ expects: [/409/] })]
-  await signIn(one.page, csm)
-  await signIn(two.page, 'management@demo.example')
+  const [one, two] = [
+    await signedInVisit(csm, { at: null }),
+    await signedInVisit('management@demo.example', { at: null, expects: [/409/] }),
+  ]
   await openCard(one.page)
   await openCard(two.page)
   await two.page.getByRole('button', { name: 'Edit' }).click()
@@ -111,12 +108,17 @@ it('what one person changes shows on the page of another, and conflicting change
 
   await caller.post('cardmatchtags/add', { cardId, text: '"stops talking"' })
   await gridOf(two.page, 'Matched keywords').getByText('"stops talking"', { exact: true }).first().waitFor()
+  // Matching that somebody else began is shown on the page of the card.
+  await two.page
+    .getByRole('status')
+    .filter({ hasText: /^Matched in .* rescored/ })
+    .waitFor()
   await one.end()
   await two.end()
 })
 
-it('context keywords take matches away when they are saved, and bring them back [keywords-011] [keywords-027] [keywords-029]', async () => {
-  const { page, end } = await signedInVisit(csm, { at: null, dark: true })
+it('context keywords take matches away when they are saved, and bring them back; a keyword is deleted after a question, and its matches go with it [keywords-011] [keywords-018] [keywords-021] [keywords-022] [keywords-027] [keywords-029]', async () => {
+  const { page, end } = await signedInVisit(csm, { at: null, dark: true, expects: [/ERR_FAILED/] })
   await openCard(page)
   await page.getByRole('tab', { name: 'Context keywords' }).click()
   await page.waitForURL(/tab=context/)
@@ -146,12 +148,9 @@ it('context keywords take matches away when they are saved, and bring them back 
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
   await success.getByRole('button', { name: 'Ok' }).click()
   await page.getByText(/^[1-9]\d* conversations · [1-9]\d* deals$/).waitFor()
-  await end()
-})
 
-it('a keyword is deleted after a question, and its matches go with it [keywords-018] [keywords-021] [keywords-022]', async () => {
-  const { page, end } = await signedInVisit(csm, { at: null, expects: [/ERR_FAILED/] })
-  await openCard(page)
+  // A keyword is deleted after a question, and its matches go with it.
+  await page.getByRole('tab', { name: /^Matched keywords/ }).click()
   await page.getByRole('button', { name: `Delete ${words}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm' })
   await dialog
@@ -179,19 +178,5 @@ it('a keyword is deleted after a question, and its matches go with it [keywords-
     .waitFor()
   const left = await caller.get<Preview>('keywords/preview', { text: '"stops talking"', cardId })
   await page.getByText(new RegExp(`^\\d+ conversations? · ${left.deals} deals?$`)).waitFor()
-  await end()
-})
-
-it('matching that somebody else began is shown on the page of the card', async () => {
-  const { page, end } = await signedInVisit(csm, { at: null })
-  await openCard(page)
-  expect(await page.getByRole('status').filter({ hasText: 'Matched' }).count()).toBe(0)
-  await caller.post('cardmatchtags/add', { cardId, text: 'depot' })
-  await gridOf(page, 'Matched keywords').getByText('depot', { exact: true }).first().waitFor()
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Matched in .* rescored/ })
-    .waitFor()
-  await page.getByText(/^[1-9][\d,]* conversations · [1-9]\d* deals$/).waitFor()
   await end()
 })

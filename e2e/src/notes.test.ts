@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible as check, closeBrowser, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { expectAccessible as check, closeBrowser, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { freshNotesOf, notesOf, openNotes, panelOf } from './support/notes.ts'
 
 afterAll(closeBrowser)
@@ -94,7 +94,10 @@ it('a note is read with its comments, edited and removed [notes-011] [notes-012]
   const { storyId, opptyPlanId, write, me, contacts, caller } = await freshNotesOf(seller, 1)
   const [contact] = contacts
   const { id } = await write({ title: 'Pilot', text: `They want a pilot.\nAsk @[x](${contact?.contactId} contact).` })
-  await write({ title: 'Another', text: 'Words' })
+  await write({
+    title: 'Another title that is far too long for the width of any phone that people carry around',
+    text: 'Words',
+  })
   const [words] = await caller.get<{ pitch: string; discoveryQuestions: string[] }[]>(
     `opptyplan/getIntroPitchAndDiscoveryQuestions/${opptyPlanId}`,
   )
@@ -111,6 +114,7 @@ it('a note is read with its comments, edited and removed [notes-011] [notes-012]
   const comment = panelOf(page).getByRole('listitem').filter({ hasText: 'Who pays?' })
   await comment.getByRole('button', { name: 'Remove' }).waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page)
 
   await button(page, 'Edit').click()
   await textOf(page).waitFor()
@@ -121,6 +125,7 @@ it('a note is read with its comments, edited and removed [notes-011] [notes-012]
   await expect.poll(() => textOf(page).innerText()).toContain(words?.discoveryQuestions.at(-1))
   expect(await textOf(page).innerText()).toContain(words?.pitch)
   await expectAccessible(page)
+  await expectFitsPhone(page)
   await textOf(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
@@ -142,6 +147,13 @@ it('a note is read with its comments, edited and removed [notes-011] [notes-012]
   await showing(page, 1)
   await rowOf(page, 'Another').waitFor()
   expect(await rowOf(page, 'Pilot').count()).toBe(0)
+  await expectFitsPhone(page)
+
+  // What others write comes by itself.
+  const other = await notesOf(csm, 1)
+  await other.write({ title: 'From afar', text: 'Hello' })
+  await rowOf(page, 'From afar').getByRole('button').click()
+  await panelOf(page).getByText('No comments yet').waitFor()
   await end()
 })
 
@@ -227,31 +239,5 @@ it('of two who edit one note the later one sees both versions and joins them; a 
   await rowOf(page, 'Shared').waitFor()
   const notes = await caller.get<{ notes: string }[]>(`getAll/notes/cardNotes/${opptyPlanId}`)
   expect(notes.map(({ notes }) => notes)).toEqual(['Mine\n\nTheirs and more'])
-  await end()
-})
-
-it('on a phone the panel fills the page, and what others write comes by itself', async () => {
-  const { storyId, write } = await freshNotesOf(seller, 6)
-  await write({
-    title: 'A title that is far too long for the width of any phone that people carry around',
-    text: 'Words',
-  })
-  const other = await notesOf(csm, 6)
-  const { page, end } = await signedInVisit(seller, { at: null, width: 390, height: 844, dark: true })
-  await openNotes(page, storyId)
-  await showing(page, 1)
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await other.write({ title: 'From afar', text: 'Hello' })
-  await rowOf(page, 'From afar').getByRole('button').click()
-  await panelOf(page).getByText('No comments yet').waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await button(page, 'Edit').click()
-  await textOf(page).waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await button(page, 'Close the notes').click()
-  await panelOf(page).waitFor({ state: 'hidden' })
   await end()
 })

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFitsPhone,
+  signedInVisit,
+  signIn,
+  visit,
+  walkTo,
+} from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -27,6 +35,7 @@ it('from a deal to its plan: a seller rates what is known of a stage and notes w
   await page.waitForURL(new RegExp(`/plans/${storyId}$`))
   await page.getByRole('heading', { name: /^Questions at / }).waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page)
 
   await page
     .getByRole('navigation', { name: 'Stages' })
@@ -93,6 +102,7 @@ it('a contact that is opened right after a window was closed has the focus in it
   await toPlan(page, storyId, '?tab=contacts')
   const [name = ''] = await cellTexts(page, 'Contacts', 0)
   await expectAccessible(page)
+  await expectFitsPhone(page)
   const opener = page.getByRole('button', { name, exact: true })
   await opener.click()
   const dialog = page.getByRole('dialog', { name })
@@ -136,6 +146,7 @@ it('the cards of a plan are counted, every count opens its cards, and cards are 
   await page.waitForURL(/category=OBJECTIONS/)
   await expect.poll(() => rowsOf(page, 'Cards of the plan').count()).toBe(expected)
   await expectAccessible(page)
+  await expectFitsPhone(page, { dark: false })
   const planned = async () => Number((await cellTexts(page, 'Cards by category', 3))[1])
   const before = await planned()
   const box = rowsOf(page, 'Cards of the plan').first().getByRole('checkbox')
@@ -147,14 +158,21 @@ it('the cards of a plan are counted, every count opens its cards, and cards are 
   await end()
 })
 
-it('pitch, plays and research stand beside one another; administrators write the pitch', async () => {
+it('a plan of a deal that is not there says so; pitch, plays and research stand beside one another; administrators write the pitch', async () => {
   const [storyId = 0] = await openDeals(await callAs('admin@demo.example'))
-  const { page, end } = await signedInVisit('admin@demo.example', { at: null })
-  await toPlan(page, storyId, '?tab=approach')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/plans/999999', expects: [/404/] })
+  await page.getByRole('main').getByText('This deal was not found.').waitFor()
+  await expectAccessible(page)
+  await walkTo(page, '/deals')
+  await rowsOf(page, 'Deals').first().waitFor()
+  await walkTo(page, '/plans/nothing')
+  await page.getByRole('main').getByText('This deal was not found').waitFor()
+  await walkTo(page, `/plans/${storyId}?tab=approach`)
   for (const name of ['Elevator pitch', 'Sales plays', 'Account research'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Discovery questions' }).waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pitch and discovery questions' })
   const questions = dialog.getByRole('textbox', { name: 'Discovery questions' })
@@ -167,28 +185,5 @@ it('pitch, plays and research stand beside one another; administrators write the
   await questions.fill(before)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await end()
-})
-
-it('a plan fits a phone; that of a deal that is not there says so', async () => {
-  const [storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', {
-    at: null,
-    width: 390,
-    height: 844,
-    expects: [/404/],
-  })
-  for (const tab of ['questions', 'contacts', 'cards', 'approach']) {
-    await toPlan(page, storyId, `?tab=${tab}`)
-    await page.getByRole('tabpanel').waitFor()
-    await expectNoOverflow(page)
-    // The journeys above look at the others in the light.
-    if (tab === 'cards') await expectAccessible(page)
-  }
-  await page.goto('/plans/999999')
-  await page.getByRole('main').getByText('This deal was not found.').waitFor()
-  await page.goto('/plans/nothing')
-  await page.getByRole('main').getByText('This deal was not found').waitFor()
-  await expectAccessible(page)
   await end()
 })

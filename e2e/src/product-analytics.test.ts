@@ -1,5 +1,12 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, type Visit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFitsPhone,
+  signedInVisit,
+  type Visit,
+  walkTo,
+} from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -8,16 +15,14 @@ const visits: Visit[] = []
 afterEach(async () => {
   for (const one of visits.splice(0)) await one.end()
 })
-const opened = async (email: string, at: string, size: { width?: number; height?: number } = {}) => {
-  const made = await signedInVisit(email, { at, ...size })
+const opened = async (email: string, at: string) => {
+  const made = await signedInVisit(email, { at })
   visits.push(made)
   return made.page
 }
 const expectAccessibleInBoth = async (page: Visit['page']) => {
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectFitsPhone(page)
 }
 
 it('a manager reads whether processing is healthy, who uses the product, and asks teams about their deals', async () => {
@@ -56,14 +61,14 @@ it('an administrator adds an evaluation question, a topic of research and a tuto
   await expect.poll(() => page.locator(`input[value="Who signs ${mark}?"]`).count()).toBe(1)
   await expectAccessibleInBoth(page)
 
-  await page.goto('/account-research-topic-administration')
+  await walkTo(page, '/account-research-topic-administration')
   await page.getByRole('button', { name: 'New topic' }).click()
   await page.getByRole('textbox', { name: 'Topic' }).fill(`Hiring ${mark}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`Hiring ${mark}`).waitFor()
   await expectAccessibleInBoth(page)
 
-  await page.goto('/tutorials-administration')
+  await walkTo(page, '/tutorials-administration')
   await rowsOf(page, 'Tutorials').first().waitFor()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Upload a tutorial' }).click()
@@ -78,27 +83,4 @@ it('an administrator adds an evaluation question, a topic of research and a tuto
   await expect
     .poll(() => seller.locator('video').evaluate(video => (video as HTMLVideoElement).readyState))
     .toBeGreaterThanOrEqual(1)
-})
-
-it('all of them fit a phone', async () => {
-  const page = await opened('admin@demo.example', '/smart-survey', { width: 390, height: 844 })
-  await page.getByText(/^Processing /).waitFor()
-  await expectNoOverflow(page)
-  for (const [address, row] of [
-    ['/smart-survey?tab=activity', 'Person by person'],
-    ['/smart-survey?tab=surveys', 'Surveys of deals'],
-    ['/tutorials-administration', 'Tutorials'],
-  ] as const) {
-    await page.goto(address)
-    await rowsOf(page, row).first().waitFor()
-    await expectNoOverflow(page)
-  }
-  for (const [address, button] of [
-    ['/evaluation-questions-admin', 'Add'],
-    ['/account-research-topic-administration', 'New topic'],
-  ] as const) {
-    await page.goto(address)
-    await page.getByRole('button', { name: button }).waitFor()
-    await expectNoOverflow(page)
-  }
 })

@@ -61,6 +61,7 @@ it('a second start on the same data says who has it', async () => {
 
 it('a busy port is named, with what to do', async () => {
   const other = join(folder, 'other')
+  await fillWithDemo([other])
   const second = launchProduct({ dataDir: other, port: product.port, env: { DEMO: '0' } })
   expect(await second.gone).toBe(1)
   await expect.poll(second.output).toContain(`Port ${product.port} is busy.`)

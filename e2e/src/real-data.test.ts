@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit, walkTo } from './support/browser.ts'
 import { drop } from './support/drop-files.ts'
 import type { MadeFile } from './support/files.ts'
 import { rowsOf } from './support/parts.ts'
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
     }
     await expectAccessible(page)
 
-    await page.goto(`/deals/${deal?.storyId}?direction=bidirectional&cards=table`)
+    await walkTo(page, `/deals/${deal?.storyId}?direction=bidirectional&cards=table`)
     await rowsOf(page, 'Cards of the deal')
       .getByRole('link', { name: 'Designing a remote control', exact: true })
       .click()
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
     }
     await expectAccessible(page)
 
-    await page.goto(`/messaging/card/${card.id}`)
+    await walkTo(page, `/messaging/card/${card.id}`)
     const [before = 0] = await found(page)
     expect(before).toBeGreaterThan(0)
     const word = favouriteWord(call.buffer.toString())

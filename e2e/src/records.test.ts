@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 
 const seller = 'seller@demo.example'
 
@@ -90,7 +90,7 @@ it('from a card in a deal to the same card in the other deals of its owner [conv
     .waitFor()
   await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first().waitFor()
 
-  await page.goto(`/conversation-detail/${deal.storyId}`)
+  await walkTo(page, `/conversation-detail/${deal.storyId}`)
   await page.getByRole('link', { name: 'Deal game tape' }).click()
   await page.waitForURL(`**/dealgametape/storyId/${deal.storyId}/opptyId/${deal.storyId}`)
   await page.getByRole('heading', { name: 'The story of the deal' }).waitFor()

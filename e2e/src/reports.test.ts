@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 const admin = 'admin@demo.example'
@@ -79,11 +79,12 @@ it('a report is made of cards for a credit, read with its quotes down to the sen
   await quote.click()
   await page.waitForURL(/conversation-detail.*said=/)
   await expect.poll(async () => oneSpace((await page.locator('main').textContent()) ?? '')).toContain(said)
-  await page.goto(feedback)
+  await walkTo(page, feedback)
   await rowsOf(page, 'Reports')
     .filter({ hasText: `${name}, kept` })
     .getByText('Ready')
     .waitFor()
+  await expectFitsPhone(page)
   await end()
 })
 
@@ -106,6 +107,7 @@ it('win-loss insights tell reasons with n, interval, verdict and sentence; numbe
   await page.getByRole('link', { name: 'Printable report' }).click()
   await page.waitForURL(/win-loss-report/)
   await page.getByRole('list', { name: 'Why deals were won' }).waitFor()
+  await expectFitsPhone(page)
   const text = await save(page)
   expect(text).toContain('Win-loss report:')
   expect(text).toContain('Reasons in the CRM beside what was said')
@@ -142,6 +144,7 @@ it('pipeline insights split open deals by stage; the split adds up, opens its de
   await page.getByRole('link', { name: 'Printable report' }).click()
   await page.waitForURL(/pipeline-report/)
   await page.getByRole('table', { name: 'By owner' }).waitFor()
+  await expectFitsPhone(page)
   const text = await save(page)
   expect(text).toContain(`${report.deals} open deals`)
   expect(text).toContain(oneSpace(report.rows[0]?.storyName ?? ''))
@@ -165,7 +168,7 @@ it('a play is built from cards in the words of buyers; a market is asked; a PDF 
   await page.getByRole('button', { name: 'Create the play' }).click()
   await page.getByText(`The play ${name} is in the playbook of the market.`).waitFor()
 
-  await page.goto('/buyer-intelligence-copilot')
+  await walkTo(page, '/buyer-intelligence-copilot')
   await page.getByText('Learn what prospects and customers really want').waitFor()
   await page.getByLabel('Question to this market').fill('What about the price per technician?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -176,28 +179,13 @@ it('a play is built from cards in the words of buyers; a market is asked; a PDF 
     .waitFor()
   await expectAccessible(page)
 
-  await page.goto(`/generate-pdf?path=/win-loss-report&marketId=${marketId}`)
+  await walkTo(page, `/generate-pdf?path=/win-loss-report&marketId=${marketId}`)
   await page.getByText('Generating PDF').or(page.getByText('The PDF is ready')).first().waitFor()
   await page.getByRole('link', { name: 'Open the print version' }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
   expect(await page.getByRole('navigation').count()).toBe(0)
   await expectAccessible(page)
-  await page.goto('/loading')
+  await walkTo(page, '/loading')
   await page.getByRole('heading', { name: 'Generating PDF' }).waitFor()
-  await end()
-})
-
-it('reports fit a phone in the dark', async () => {
-  const { page, end } = await signedInVisit(admin, { at: null, dark: true, width: 390, height: 844 })
-  for (const [path, heading] of [
-    [feedback, 'Revenue Efficiency'],
-    ['/win-loss-report', 'Win-loss report'],
-    ['/pipeline-report', 'Pipeline report'],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-  }
   await end()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 import { makeVtt } from './support/files.ts'
 import { gridOf, press } from './support/parts.ts'
 
@@ -70,7 +70,7 @@ it('a side that is put right carries the buyer’s numbers with it', async () =>
   await setSide(page, 'Odile Brandt', 'Buyer')
   await transcript.getByText('Buyer', { exact: true }).first().waitFor()
   await expect.poll(buyerMatches).toBe(before + 3)
-  await page.goto(`/conversation-analysis/${storyId}/${cardId}?type=all&conv=${convId}`)
+  await walkTo(page, `/conversation-analysis/${storyId}/${cardId}?type=all&conv=${convId}`)
   await expect.poll(() => page.getByRole('region', { name: 'Transcript' }).locator('mark').count()).toBe(3)
 
   await setSide(page, 'Odile Brandt', 'Seller')
@@ -171,7 +171,7 @@ it('another company sees nothing of it, neither in its lists nor by a copied add
   const { page, end } = await signedInVisit('admin@rival.example', { at: '/accounts', expects: [/404/] })
   await gridOf(page, 'Accounts').waitFor()
   expect(await page.getByText('Delmarch').count()).toBe(0)
-  await page.goto('/deals?search=Delmarch')
+  await walkTo(page, '/deals?search=Delmarch')
   await page.getByRole('main').getByText('No matches found.').waitFor()
   for (const address of [
     `/deals/${storyId}`,

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 import { press } from './support/parts.ts'
 
 const person = 'management@demo.example'
@@ -86,7 +86,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
   const caller = await callAs(person)
   const emails = { storyId, convType: 'email' }
   const { rows } = await caller.get<{ rows: { convId: number }[] }>('getConvMetadataForStoryOrOpptyP', emails)
-  await page.goto(`/conversation-detail/${storyId}?type=email&conv=${rows[0]?.convId}`)
+  await walkTo(page, `/conversation-detail/${storyId}?type=email&conv=${rows[0]?.convId}`)
   await transcript(page).waitFor()
   expect(await page.getByRole('radiogroup', { name: 'View' }).count()).toBe(0)
   await end()
@@ -186,7 +186,7 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   const lit = transcript(page).locator('mark[data-present]').first()
   await expect.poll(() => lit.textContent()).toContain(data.finalSummaryQuotesForStory.slice(0, 12))
 
-  await page.goto(`/conversation-analysis/${storyId}/${executionCardId}`)
+  await walkTo(page, `/conversation-analysis/${storyId}/${executionCardId}`)
   await page.getByRole('button', { name: 'Update keywords', exact: true }).waitFor()
   await transcript(page).waitFor()
   expect(await button.count()).toBe(0)

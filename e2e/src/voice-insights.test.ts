@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -42,6 +42,7 @@ it('proof points lead from a card to its deals, to its wins and to their calls',
   const wins = main.getByRole('list', { name: `Top wins with ${first.title}` })
   await expect.poll(() => wins.getByRole('listitem').count()).toBe(Math.min(5, first.winRate.won))
   await expectAccessible(page)
+  await expectFitsPhone(page)
   const calls = await wins
     .getByRole('link', { name: /^\d+ calls?$/ })
     .first()
@@ -83,22 +84,10 @@ it('the journey leads from a stage to its deals, and from a card to its voice at
   await panel.getByRole('button', { name: `Follow ${top?.title} along the journey` }).click()
   await page.getByRole('row', { name: new RegExp(`^${step.stageReached}`) }).waitFor()
   await expectAccessible(page)
+  await expectFitsPhone(page, { dark: false })
 
   await panel.getByRole('link', { name: top?.title, exact: true }).click()
   await page.waitForURL(/pageFrom=bji/)
   await page.getByRole('button', { name: `#Deals ${top?.dealCount}` }).waitFor()
-  await end()
-})
-
-it('both read well on a phone', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/voc-proof-points', width: 390, height: 844, dark: true })
-  await page.getByRole('button', { name: `Top wins with ${first.title}` }).waitFor()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.goto('/voc-customer-journey')
-  await page.getByRole('region', { name: step.stageReached, exact: true }).waitFor()
-  await expectNoOverflow(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
   await end()
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -15,12 +15,13 @@ it('what differs in some deals from the rest of the market leads to the deals on
     .getByText(/^Every closed deal passes the filter, so \d+ won deals are compared with \d+ lost deals\./)
     .waitFor()
   await rowsOf(page, 'Cards').first().waitFor()
+  await expectFitsPhone(page)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
 
   const api = await callAs(seller)
   const segments = await api.get<{ qualifierId: number }[]>('list/segment/information%20technology')
-  await page.goto(`/executive-dashboard?segment=${segments[0]?.qualifierId}`)
+  await walkTo(page, `/executive-dashboard?segment=${segments[0]?.qualifierId}`)
   await page.getByRole('button', { name: 'Find what differs' }).click()
   await rowsOf(page, 'Cards').first().waitFor()
   await panel.getByText(/^\d+ filtered deals against the \d+ others of the same market and period\./).waitFor()
@@ -37,15 +38,5 @@ it('what differs in some deals from the rest of the market leads to the deals on
   await page.keyboard.press('Escape')
   await panel.getByText('Personas', { exact: false }).click()
   await rowsOf(page, 'Personas').first().waitFor()
-  await end()
-})
-
-it('in the dark and on a phone what differs reads well', async () => {
-  const { page, end } = await signedInVisit(seller, { at: '/executive-dashboard', dark: true, width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Find what differs' }).click()
-  const panel = page.getByRole('dialog', { name: 'What differs' })
-  await panel.getByText(/^Every closed deal passes the filter/).waitFor()
-  await rowsOf(page, 'Cards').first().waitFor()
-  await expectAccessible(page)
   await end()
 })

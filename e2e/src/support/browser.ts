@@ -156,8 +156,39 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await findBarriers(page)).toEqual([])
 }
 
+const widthBeyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** The page must not be wider than its window. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
+}
+
+const phone = { width: 390, height: 844 }
+
+/**
+ * The page as it stands must fit a phone and be accessible there, in the dark unless `dark` is false. It is left as it
+ * was found. A visit of its own for this would take ten times as long.
+ */
+export const expectFitsPhone = async (page: Page, { dark = true } = {}): Promise<void> => {
+  const size = page.viewportSize() ?? phone
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const show = async (viewport: typeof phone, isInTheDark: boolean): Promise<void> => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: isInTheDark ? 'dark' : 'light' })
+    // What is drawn by the size of the window is drawn in the next frame.
+    await page.evaluate(
+      () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    )
+  }
+  await show(phone, dark)
+  await expect.poll(() => widthBeyond(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await show(size, isDark)
+}
+
+/** Goes to another address of the running application as a link does: a page that is loaded again takes twice as long. */
+export const walkTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(to => history.pushState({}, '', to), path)
+  await page.waitForURL(url => url.pathname === path.split(/[?#]/)[0])
 }

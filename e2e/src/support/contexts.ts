@@ -14,15 +14,16 @@ interface Idle {
   readonly page: Page
 }
 
-/** What no visit has at this moment, by what it was made with. */
-const idle = new Map<string, Idle[]>()
+/** What no visit has at this moment. */
+const idle: Idle[] = []
 const lent = new Set<BrowserContext>()
 
 /** An address of the product without a script: storage can be reached there before the first screen opens. */
 const waitingRoom = '/logo.svg'
 
 const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<Idle> => {
-  const context = await browser.newContext(options)
+  // Pages that a visit opens itself have this window, whoever had the context first.
+  const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
   // Journeys choose in the filter bar, which is a sentence until somebody opens it in their browser.
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http') && localStorage.getItem('bic.filters') === null)
@@ -33,13 +34,11 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
   return { context, page }
 }
 
-/** Makes a page new again that another visit had: a stranger has stored nothing, was nowhere and has an own window. */
-const clear = async ({ context, page }: Idle, origin: string, options: BrowserContextOptions): Promise<void> => {
+/** Makes a page new again that another visit had: a stranger has stored nothing and was nowhere. */
+const clear = async ({ context, page }: Idle, origin: string): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)
   await page.goto(waitingRoom)
-  if (options.viewport) await page.setViewportSize(options.viewport)
-  await page.emulateMedia({ media: null, colorScheme: options.colorScheme, reducedMotion: options.reducedMotion })
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.send('Page.resetNavigationHistory')
@@ -74,10 +73,12 @@ export const lendContext = async (
   options: BrowserContextOptions,
   hearError: (text: string) => void,
 ): Promise<Lent> => {
-  const kind = JSON.stringify(options)
-  const taken = idle.get(kind)?.pop() ?? (await openContext(browser, options))
+  const taken = idle.pop() ?? (await openContext(browser, options))
   const { context, page } = taken
   lent.add(context)
+  // Its window is that of the visit, whatever the one before had.
+  if (options.viewport) await page.setViewportSize(options.viewport)
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme, reducedMotion: options.reducedMotion })
   let isChanged = false
   const ownContext = (): BrowserContext => {
     isChanged = true
@@ -116,15 +117,15 @@ export const lendContext = async (
           .filter(open => open !== page)
           .map(open => open.close()),
       )
-      await clear(taken, origin, options)
-      idle.set(kind, [...(idle.get(kind) ?? []), taken])
+      await clear(taken, origin)
+      idle.push(taken)
     },
   }
 }
 
 /** Nothing of a browser that is gone can be lent. */
 export const forgetContexts = (): void => {
-  idle.clear()
+  idle.length = 0
   lent.clear()
 }
 

@@ -23,6 +23,17 @@ const licensed = (role: Role) => ({
 const open = (at: string, role: Role) =>
   renderApp(at, { user: licensed(role), screens: ['admin-page', 'unknown-path'] })
 
+const ofAdministrators = [
+  '/tutorials-administration',
+  '/configuration-properties',
+  '/industry-management',
+  '/evaluation-questions-admin',
+  '/keyword-management',
+  '/account-administration',
+  '/account-purge',
+  '/user-administration',
+  '/upload-csv',
+]
 const administration = ['User Administration', 'Industry Management', 'Configuration Properties', 'License management']
 
 /** Which of these the header has, open or not available yet: what is compared is the access decision. */
@@ -78,6 +89,25 @@ describe.each(roles)('%s', role => {
     } else {
       await screen.findByText(/This needs a permission that you do not have/)
       expect(entries()).toEqual(['Home'])
+    }
+  })
+})
+
+describe.each([
+  ['MANAGEMENT', 'is kept out of'],
+  ['ADMIN', 'is let into'],
+] as const)('%s', (role, led) => {
+  test(`${led} every screen of administrators [shell-028] [permissions-027]`, async () => {
+    const { go } = await open('/no/such/page', role)
+    for (const at of ofAdministrators) {
+      await go('/no/such/page')
+      await screen.findByRole('heading', { name: 'Page not found' })
+      await go(at)
+      const title = screens.find(({ path }) => path === at)?.title
+      await (role === 'ADMIN'
+        ? screen.findByRole('heading', { level: 1, name: title })
+        : screen.findByText(/This needs a permission that you do not have/))
+      expect([at, screen.queryAllByText(/This needs a permission/).length]).toEqual([at, role === 'ADMIN' ? 0 : 1])
     }
   })
 })
