@@ -96,9 +96,9 @@ it('what one person changes shows on the page of another, and conflicting change
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const described = () => caller.get<{ description: string }>(`playbookcard/card/${cardId}`)
+  await expect.poll(async () => (await described()).description).toBe('What I think of it.')
   await page.getByRole('main').getByText('What I think of it.').waitFor()
-  const { description } = await caller.get<{ description: string }>(`playbookcard/card/${cardId}`)
-  expect(description).toBe('What I think of it.')
 
   await caller.post('cardmatchtags/add', { cardId, text: '"stops talking"' })
   await gridOf(page, 'Matched keywords').getByText('"stops talking"', { exact: true }).first().waitFor()

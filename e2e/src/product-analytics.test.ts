@@ -83,4 +83,8 @@ it('an administrator adds an evaluation question, a topic of research and a tuto
   await expect
     .poll(() => seller.locator('video').evaluate(video => (video as HTMLVideoElement).readyState))
     .toBeGreaterThanOrEqual(1)
+  // Other journeys know which tutorials there are.
+  await page.getByRole('button', { name: `Delete Tour ${mark}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: `Delete Tour ${mark}` }).waitFor({ state: 'detached' })
 })
