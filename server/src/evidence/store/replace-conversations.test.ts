@@ -1,3 +1,5 @@
+import { compileForget, moveOffset } from '@bic/engine/text/forget-person'
+import type { Fragment } from '@bic/engine/text/types'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
@@ -64,4 +66,33 @@ test('another version, another text and an unknown conversation are refused, and
   await expect(change({ conversationId, fragments: other })).rejects.toMatchObject({ field: 'fragments' })
   await expect(change({ conversationId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await world.tenant(loadStored)).toEqual(before)
+})
+
+test('texts without some words are matched and indexed again, with every fragment at its words', async () => {
+  const forget = compileForget({ emails: [], names: [], singles: ['price', 'the'] }, 'Person 0001', { speaks: true })
+  const before = await world.tenant(tx => loadTexts(tx, ids))
+  const spoken = (text: string, fragments: readonly Fragment[]) => fragments.map(f => text.slice(f.start, f.end))
+  const changes = [...before].map(([conversationId, { text, fragments }]) => {
+    const without = forget(text)
+    const at = (offset: number) => moveOffset(without.cuts, offset)
+    return {
+      conversationId,
+      text: without.text,
+      fragments: fragments.map(f => ({ ...f, start: at(f.start), end: at(f.end) })),
+    }
+  })
+  await change(...changes)
+  const after = await world.tenant(tx => loadTexts(tx, ids))
+  for (const [id, { text, fragments }] of before) {
+    const now = after.get(id)
+    expect(spoken(now?.text ?? '', now?.fragments ?? [])).toEqual(
+      spoken(text, fragments).map(part => forget(part).text),
+    )
+  }
+  await expectRecount(world)
+  await world.addKeywords(world.cardIds[1] ?? 0, ['person 0001', 'price'])
+  await world.workJobs()
+  await expectRecount(world)
+  const outside = { conversationId: idAt(0), text: 'short', fragments: await fragmentsOf(idAt(0)) }
+  await expect(change(outside)).rejects.toMatchObject({ field: 'fragments' })
 })

@@ -1,11 +1,13 @@
 import { errorCatalogue } from '@bic/contract/values/errors'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Fragment } from '@bic/engine/text/types'
+import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { AppContext } from '#app-context.ts'
 import { announce } from '#events/event-hub.ts'
 import { markDead } from '../index/dead-documents.ts'
 import { requestMerge } from '../index/request-merge.ts'
-import { newSegmentId, writePostings, writeSegmentRow } from '../index/write-segment.ts'
+import { newSegmentId, writePostings, writeSegmentRow, writeWords } from '../index/write-segment.ts'
+import { ConversationMatcher } from '../score/conversation-matcher.ts'
 import { countDealChanges, listKeywordsOfDeals } from '../score/deal-keywords.ts'
 import { loadFigures } from '../score/figures.ts'
 import { type KeywordSet, loadKeywordSet } from '../score/keyword-set.ts'
@@ -56,29 +58,51 @@ const check = (stored: ReadonlyMap<number, StoredConversation>, changes: readonl
 const isSamePlace = (a: Fragment, b: Fragment | undefined): boolean =>
   a.start === b?.start && a.end === b.end && a.muted === b.muted
 
-/** Matches and indexes texts whose fragments have other sides now: the words are the same, and known. */
+const otherFragments = () =>
+  new ConversationRefused(
+    'BAD_INPUT',
+    'The fragments are not those of the conversation: only sides and speakers can change.',
+    'fragments',
+  )
+
+interface Resided {
+  readonly conversationId: number
+  readonly fragments: readonly Fragment[]
+  readonly text: string | undefined
+}
+
+interface Indexed {
+  readonly tokens: number
+  readonly buyerTokens: number
+  readonly segmentId: number
+  readonly timed: boolean
+}
+
+/** Whether a fragment stands where it can: of the same text where the other stood, of another one within it, in order. */
+const mayReplace = (known: Fragment | undefined, fragment: Fragment, text: string | undefined): boolean => {
+  if (text === undefined) return isSamePlace(fragment, known)
+  return known?.muted === fragment.muted && fragment.start <= fragment.end && fragment.end <= text.length
+}
+
+/** Matches and indexes texts whose fragments have other sides now, or whose words name somebody no more. */
 const replaceFragments = async (
   tx: TenantTransaction,
   set: KeywordSet,
-  changed: readonly { readonly conversationId: number; readonly fragments: readonly Fragment[] }[],
-): Promise<ReadonlyMap<number, { buyerTokens: number; segmentId: number; timed: boolean }>> => {
+  changed: readonly Resided[],
+): Promise<ReadonlyMap<number, Indexed>> => {
   if (changed.length === 0) return new Map()
   const { client, customerId } = tx
   const ids = changed.map(({ conversationId }) => conversationId)
   const texts = await loadTexts(tx, ids)
-  const batch = changed.map(({ conversationId, fragments }) => {
+  const batch = changed.map(({ conversationId, fragments, text }) => {
     const known = texts.get(conversationId)
     if (
       known?.fragments.length !== fragments.length ||
-      !known.fragments.every((f, i) => isSamePlace(f, fragments[i]))
+      !fragments.every((fragment, i) => mayReplace(known.fragments[i], fragment, text))
     ) {
-      throw new ConversationRefused(
-        'BAD_INPUT',
-        'The fragments are not those of the conversation: only sides and speakers can change.',
-        'fragments',
-      )
+      throw otherFragments()
     }
-    return { id: conversationId, prepared: { ...known, fragments } }
+    return { id: conversationId, prepared: { ...known, fragments, text: text ?? known.text } }
   })
   const segmentId = await newSegmentId(tx)
   const scanned = scanBatch(batch, segmentId, set)
@@ -93,12 +117,35 @@ const replaceFragments = async (
      where t.customer_id = $1 and t.conversation_id = f.id`,
     [customerId, packed.bytes, numberArray(ids), packed.starts, packed.lengths],
   )
+  for (const { conversationId, text } of changed) {
+    if (text === undefined) continue
+    await client.query('update conversation_text set body = $3 where customer_id = $1 and conversation_id = $2', [
+      customerId,
+      conversationId,
+      text,
+    ])
+  }
   return new Map(
-    scanned.conversations.map(({ id, buyerTokens, prepared }) => [
+    scanned.conversations.map(({ id, tokens, buyerTokens, prepared }) => [
       id,
-      { buyerTokens, segmentId, timed: prepared.fragments.some(({ startSecond }) => startSecond !== null) },
+      { tokens, buyerTokens, segmentId, timed: prepared.fragments.some(({ startSecond }) => startSecond !== null) },
     ]),
   )
+}
+
+/** Makes the words of new texts findable, which has to be done before the revision is locked. */
+const writeNewWords = async (tx: TenantTransaction, changes: readonly ConversationChange[]): Promise<void> => {
+  const batch = changes.flatMap(({ conversationId, text, fragments }) =>
+    text === undefined || !fragments
+      ? []
+      : [{ id: conversationId, prepared: { text, fragments, type: 'note' as const } }],
+  )
+  if (batch.length === 0) return
+  // Read beyond its end, a text never ends.
+  for (const { text, fragments } of batch.map(({ prepared }) => prepared)) {
+    if (fragments.some(({ end }) => end > text.length)) throw otherFragments()
+  }
+  await writeWords(tx, scanBatch(batch, 0, { matcher: new ConversationMatcher([], new Vocabulary()) }).words)
 }
 
 const columnsOf = (change: ConversationChange) => ({
@@ -124,7 +171,14 @@ const updateRows = async (
       .updateTable('conversation')
       .set(eb => ({
         ...columnsOf(change),
-        ...(index ? { buyer_token_count: index.buyerTokens, segment_id: index.segmentId, timed: index.timed } : {}),
+        ...(index
+          ? {
+              token_count: index.tokens,
+              buyer_token_count: index.buyerTokens,
+              segment_id: index.segmentId,
+              timed: index.timed,
+            }
+          : {}),
         version: eb('version', '+', 1),
         rev,
       }))
@@ -188,6 +242,7 @@ export const replaceConversations = async (
   changes: readonly ConversationChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
+  await writeNewWords(tx, changes)
   const { locked, revision: before } = await lockRevision(tx)
   const set = await loadKeywordSet(app, tx, before.keywordRev)
   const ids = changes.map(({ conversationId }) => conversationId)
@@ -195,7 +250,9 @@ export const replaceConversations = async (
   check(stored, changes)
   const removed = changes.filter(change => change.removed).map(({ conversationId }) => conversationId)
   const kept = changes.filter(change => !change.removed)
-  const resided = kept.flatMap(({ conversationId, fragments }) => (fragments ? [{ conversationId, fragments }] : []))
+  const resided = kept.flatMap(({ conversationId, fragments, text }) =>
+    fragments ? [{ conversationId, fragments, text }] : [],
+  )
   const dealIds = [
     ...[...stored.values()].flatMap(({ opportunity_id }) => opportunity_id ?? []),
     ...kept.flatMap(({ opportunityId }) => opportunityId ?? []),
@@ -213,7 +270,9 @@ export const replaceConversations = async (
     dead.map(conversationId => ({ conversationId, segmentId: stored.get(conversationId)?.segment_id ?? 0 })),
   )
   await updateRows(tx, kept, replaced, rev)
-  const leaving = changes.filter(({ removed, opportunityId }) => removed || opportunityId !== undefined)
+  const leaving = changes.filter(
+    ({ removed, opportunityId, text }) => removed || opportunityId !== undefined || text !== undefined,
+  )
   await forgetDealSummaries(
     tx,
     leaving.flatMap(({ conversationId }) => stored.get(conversationId)?.opportunity_id ?? []),

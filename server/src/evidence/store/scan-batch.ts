@@ -32,7 +32,7 @@ export interface ScannedBatch<P extends Scannable> {
 export const scanBatch = <P extends Scannable>(
   batch: readonly { readonly id: number; readonly prepared: P }[],
   segmentId: number,
-  { matcher }: KeywordSet,
+  { matcher }: Pick<KeywordSet, 'matcher'>,
 ): ScannedBatch<P> => {
   const builder = new SegmentBuilder(matcher.vocabulary)
   const buffer = new TokenBuffer()
