@@ -20,6 +20,7 @@ export interface JsonColumns {
   'job_run.result': Properties
   'opportunity.additional': Record<string, string>
   'purge_request.removed': Record<string, number>
+  'purge_request.subject': Properties
   'report.filters': Properties
   'report_card.insight': unknown
   'report_schedule.filters': Properties

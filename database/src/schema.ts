@@ -909,8 +909,8 @@ export interface Schema {
   purge_request: {
     customer_id: number
     id: Defaulted<number>
-    account_id: number
-    reason: 'contract ended' | 'account asked' | 'law requires' | 'retention period over' | 'entered by mistake'
+    account_id: number | null
+    reason: 'contract ended' | 'account asked' | 'law requires' | 'retention period over' | 'entered by mistake' | 'person asked' | 'person left'
     state: Defaulted<'asked' | 'running' | 'done' | 'withdrawn'>
     asked_by: number
     asked_at: Time
@@ -923,6 +923,9 @@ export interface Schema {
     deal_ids: Defaulted<number[]>
     terms: Defaulted<string[]>
     removed: DefaultedJson<JsonColumns['purge_request.removed']>
+    kind: Defaulted<'account' | 'buyer' | 'user'>
+    subject: DefaultedJson<JsonColumns['purge_request.subject']>
+    retries: Defaulted<number>
   }
   queue_attempt: {
     job_id: number

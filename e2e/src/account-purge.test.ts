@@ -42,7 +42,7 @@ it('one administrator asks for an account to be deleted, another agrees, and the
     .first()
     .click({ timeout: 60_000 })
   const receipt = second.page.getByRole('dialog', { name: /^Receipt/ })
-  await receipt.getByText('account: 1', { exact: true }).waitFor()
+  await receipt.getByText('1 account', { exact: true }).waitFor()
   expect(await receipt.getByText(name).count()).toBe(0)
   await second.end()
 })

@@ -83,7 +83,7 @@ export const uses = {
       'tenancy',
     ],
     playbooks: ['evidence', 'playbook', 'research', 'uploads'],
-    purges: ['conversations', 'evidence', 'pipeline', 'tenancy'],
+    purges: ['conversations', 'evidence', 'pipeline', 'tenancy', 'uploads'],
     stories: [
       'analysis',
       'conversations',
@@ -237,7 +237,7 @@ export const domains = {
         'receive/start-ingest',
         'receive/store-file',
       ],
-      tenancy: ['asked-customer', 'customer', 'directory'],
+      tenancy: ['asked-customer', 'customer', 'directory', 'each-customer'],
     },
     composers: [
       'main.ts',

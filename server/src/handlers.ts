@@ -42,6 +42,7 @@ import { playbookDocumentHandlers } from './domains/playbooks/documents/handlers
 import { playbooksHandlers } from './domains/playbooks/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { purgeHandlers } from './domains/purges/handlers.ts'
+import { peopleHandlers } from './domains/purges/people/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
@@ -121,6 +122,7 @@ export const handlers: AllHandlers = {
   getStoryComparison,
   ...summariesHandlers,
   ...purgeHandlers,
+  ...peopleHandlers,
   ...reportsHandlers,
   ...researchHandlers,
   ...expertHandlers,

@@ -5,9 +5,11 @@ import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
+import { continuePurges } from './domains/purges/retention/continue-purges.ts'
 import { removeOldConversations } from './domains/purges/retention/remove-old-conversations.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { reviewStoriesNightly } from './domains/stories/boards/review-nightly.ts'
+import { inTurn } from './jobs/in-turn.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
 import { jobs } from './jobs/table.ts'
@@ -25,16 +27,18 @@ setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unre
 
 const app = await makeApp(config, databaseUrl, secret)
 const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
-  nightly: async () => {
-    await upkeepNightly(app)
-    await requestStandingNightly(app)
-    await requestReportMails(app)
-    await renewNightly(app)
-    await purgeExpired(app)
-    await purgeKept(app)
-    await removeOldConversations(app)
-    await reviewStoriesNightly(app)
-  },
+  nightly: () =>
+    inTurn(app, [
+      upkeepNightly,
+      requestStandingNightly,
+      requestReportMails,
+      renewNightly,
+      purgeExpired,
+      purgeKept,
+      removeOldConversations,
+      reviewStoriesNightly,
+      continuePurges,
+    ]),
   hourly: () => requestWatchesDue(app),
   sendMail: sendQueuedMail,
   pulse,

@@ -50,6 +50,7 @@ import { playbookRoutes } from '../playbook/playbook.ts'
 import { playbookDocumentRoutes } from '../playbooks/documents.ts'
 import { playbooksRoutes } from '../playbooks/playbooks.ts'
 import { printingRoutes } from '../printing/printing.ts'
+import { peopleRoutes } from '../purges/people.ts'
 import { purgeRoutes } from '../purges/purges.ts'
 import { reportContentRoutes } from '../reports/content.ts'
 import { dealPageRoutes } from '../reports/deal-page.ts'
@@ -148,6 +149,7 @@ export const routes = {
   ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...purgeRoutes,
+  ...peopleRoutes,
   ...reportsRoutes,
   ...generatedReportsRoutes,
   ...reportContentRoutes,

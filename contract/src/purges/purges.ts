@@ -74,7 +74,7 @@ export const purgeRoutes = {
     access: 'admin',
     changes: ['purges'],
     ours: true,
-    purpose: 'Take back a request to delete an account that nobody has agreed to yet.',
+    purpose: 'Take back a request to delete an account or to erase a person that nobody has agreed to yet.',
     body: z.strictObject({ purgeId: bodyId }),
     answer: z.object({ purgeId: z.number(), state }),
   }),

@@ -20,6 +20,7 @@ const own: Readonly<Record<string, string>> = {
   'analysis/findings/settle-findings.ts': 'asked for by calls that only read; what is settled first stays so',
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'configuration/purge-kept.ts': 'not a call: the queue',
+  'purges/retention/continue-purges.ts': 'not a call: the queue',
   'purges/retention/remove-old-conversations.ts': 'not a call: the queue',
   'entitlements/plan/renew-nightly.ts': 'not a call: the queue',
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',

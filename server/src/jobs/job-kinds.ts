@@ -16,6 +16,8 @@ export const jobKinds = {
   'alert-mail': { line: 'background' },
   'alert-post': { line: 'background' },
   'buyer-survey-mail': { line: 'background' },
+  'erase-person': { line: 'background' },
+  'export-person': { line: 'background', mostPerPerson: 5 },
   'fold-packs': { line: 'background' },
   ingest: { line: 'bulk' },
   'load-data': { line: 'bulk', mostPerPerson: 20 },

@@ -9,6 +9,8 @@ import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { loadDataJob } from '../domains/imports/load-data-job.ts'
 import { purgeAccountJob } from '../domains/purges/job/purge-account-job.ts'
+import { exportPersonJob } from '../domains/purges/people/export/export-person-job.ts'
+import { erasePersonJob } from '../domains/purges/people/job/erase-person-job.ts'
 import { generateReportJob } from '../domains/reports/generate/generate-report-job.ts'
 import { mailReportJob } from '../domains/reports/schedule/mail-report-job.ts'
 import { mailBuyerSurveyJob } from '../domains/stories/buyer/mail-buyer-survey-job.ts'
@@ -31,6 +33,8 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-mail': mailDigestJob,
   'alert-post': postDigestJob,
   'buyer-survey-mail': mailBuyerSurveyJob,
+  'erase-person': erasePersonJob,
+  'export-person': exportPersonJob,
   'fold-packs': foldPacksJob,
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': notifyStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),

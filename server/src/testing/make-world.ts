@@ -3,6 +3,7 @@ import { addTutorial } from '../domains/coaching/actions/add-tutorial.ts'
 import { emptyFeature } from '../domains/entitlements/shared/empty-feature.ts'
 import { setPurchased } from '../domains/entitlements/shared/grant-credits.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
+import { newStorageKey } from '../providers/file-store.ts'
 import { addAlerts, type MadeAlerts } from './add-alert.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
@@ -53,6 +54,8 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers
   /** Somebody else asked that its account be deleted; the spare one can be withdrawn. */
   readonly purgeId: number
   readonly sparePurgeId: number
+  readonly erasureId: number
+  readonly exportRunId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
   /** Of a tutorial of the customer. */
@@ -86,6 +89,24 @@ const addBuyerInvitation = async (t: TestApp, customerId: number, dealId: number
     `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at)
      values ($1, $2, 'asked@nowhere.example', '', 'win', 'en', '', $3, $4, $4::timestamptz + interval '30 days') returning id`,
     [customerId, dealId, userId, t.clock.now],
+/** A request that a user be erased, whose name is `Spare Person`. */
+const addErasure = async (t: TestApp, customerId: number, userId: number, askedBy: number): Promise<number> => {
+  const person = { kind: 'user', name: 'Spare Person', identity: `user-${userId}`, userId }
+  const subject = { identity: person.identity, person: { ...person, contactIds: [], emails: [], names: [person.name] } }
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into purge_request (customer_id, kind, subject, reason, asked_by, asked_at, expires_at)
+     values ($1, 'user', $2, 'person asked', $3, $4, $4::timestamptz + interval '7 days') returning id`,
+    [customerId, JSON.stringify(subject), askedBy, t.clock.now],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** An export of somebody's data that is ready to be taken. */
+const addExportRun = async (t: TestApp, customerId: number): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into job_run (customer_id, kind, title, status, payload, finished_at)
+     values ($1, 'export-person', 'Collecting the data of a user', 'done', $2, $3) returning id`,
+    [customerId, JSON.stringify({ personKey: 'user-1', storageKey: newStorageKey(customerId) }), t.clock.now],
   )
   return Number(rows[0]?.id)
 }
@@ -351,6 +372,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
     // Of an account that is not there any more.
     sparePurgeId: await addPurge(t, customerId, rows.accountId + 1_000_000, invitedUserId),
+    erasureId: await addErasure(t, customerId, spareInvitedUserId, invitedUserId),
+    exportRunId: await addExportRun(t, customerId),
     ...rows,
     ...analysis,
     ...plan,

@@ -3,7 +3,7 @@ import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
 import { unaudited } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { readDirectory } from '#tenancy/directory.ts'
+import { eachCustomer } from '#tenancy/each-customer.ts'
 
 const day = 86_400_000
 
@@ -17,25 +17,25 @@ const kept = [
 
 /** Removes notifications, records of use, sign-ins and errors of processing that are older than each customer keeps them. Answers how many rows went. */
 export const purgeKept = async (app: AppContext, batchRows = 5000): Promise<number> => {
-  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())
-  let removed = 0
-  for (const { id } of customers) {
-    const write = writeCustomer(app, { customerId: id, userId: null })
+  const purgeOf = async (customerId: number): Promise<number> => {
+    const write = writeCustomer(app, { customerId, userId: null })
+    let removed = 0
     for (const { table, at, property } of kept) {
-      const days = Number(await readCustomer(app, id, tx => propertyOf(tx, property)))
+      const days = Number(await readCustomer(app, customerId, tx => propertyOf(tx, property)))
       const before = new Date(app.now().getTime() - days * day)
       for (let count = batchRows; count === batchRows; ) {
         count = await write(async ({ client }) => {
           const { rowCount } = await client.query(
             `delete from ${table} where customer_id = $1 and id in (
                select id from ${table} where customer_id = $1 and ${at} < $2 order by ${at} limit $3)`,
-            [id, before, batchRows],
+            [customerId, before, batchRows],
           )
           return unaudited(rowCount ?? 0, 'upkeep')
         })
         removed += count
       }
     }
+    return removed
   }
-  return removed
+  return eachCustomer(app, 'retention', purgeOf)
 }

@@ -7,7 +7,7 @@ export const withdrawPurge: Handler<'withdrawPurge'> = async ({ app, body, user,
     const { purgeId } = body
     const found = await db
       .selectFrom('purge_request')
-      .select(['state', 'account_id'])
+      .select(['state', 'account_id', 'kind'])
       .where('customer_id', '=', customerId)
       .where('id', '=', purgeId)
       .forUpdate()
@@ -20,14 +20,13 @@ export const withdrawPurge: Handler<'withdrawPurge'> = async ({ app, body, user,
     }
     await db
       .updateTable('purge_request')
-      .set({ state: 'withdrawn', ended_at: app.now(), ended_by: user.userId })
+      .set({ state: 'withdrawn', ended_at: app.now(), ended_by: user.userId, subject: '{}' })
       .where('customer_id', '=', customerId)
       .where('id', '=', purgeId)
       .execute()
-    const detail = { purgeId }
-    return changed(
-      answer,
-      { action: 'account purge withdrawn', entity: 'account', entityId: found.account_id, detail },
-      { what: ['purges'] },
-    )
+    const entry =
+      found.kind === 'account'
+        ? { action: 'account purge withdrawn', entity: 'account', entityId: found.account_id ?? 0, detail: { purgeId } }
+        : { action: 'erasure withdrawn', entity: 'purge', entityId: purgeId, detail: { kind: found.kind } }
+    return changed(answer, entry, { what: ['purges'] })
   })

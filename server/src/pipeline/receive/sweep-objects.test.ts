@@ -103,11 +103,13 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/imports/download-load-problems.ts',
     'domains/imports/load-data.ts',
     'domains/playbooks/documents/upload-document.ts',
+    'domains/purges/people/export/export-person.ts',
     'domains/purges/testing/plant-account.ts',
     'pipeline/receive/receive-recording.ts',
     'pipeline/receive/store-file.ts',
     'testing/make-playbook.ts',
     'testing/make-tone.ts',
     'testing/make-video.ts',
+    'testing/make-world.ts',
   ])
 })

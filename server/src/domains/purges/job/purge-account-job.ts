@@ -118,7 +118,7 @@ const putRight = async ({ write }: JobContext, { accountId }: Purge): Promise<vo
 export const purgeAccountJob: JobHandler<{ readonly purgeId: number }> = async job => {
   const { app, payload, write } = job
   const found = await find(job as JobContext, payload.purgeId)
-  if (found?.state !== 'running') return { state: found?.state ?? 'unknown' }
+  if (found?.state !== 'running' || found.account_id === null) return { state: found?.state ?? 'unknown' }
   const purge: Purge = { id: payload.purgeId, accountId: found.account_id }
   const work = job as JobContext
   const total = await job.read(async ({ client, customerId }) => {

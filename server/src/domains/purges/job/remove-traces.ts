@@ -55,6 +55,19 @@ const renameReports = async (
   return rowCount ?? 0
 }
 
+/** Removes kept answers to requests: they may quote anything. A repeat is refused from now on, and not done twice. */
+export const forgetAnswers = async (write: JobContext['write'], purgeId: number): Promise<void> => {
+  await write(async tx => {
+    const { rowCount } = await tx.client.query(
+      `update idempotency_key set answer = null, wrote = true, claimed_at = 'epoch'
+       where customer_id = $1 and answer is not null`,
+      [tx.customerId],
+    )
+    await noteRemoved(tx, purgeId, { 'idempotency_key answers': rowCount ?? 0 })
+    return unaudited(null, 'step')
+  })
+}
+
 /** Removes what mentions the account in the trails, lists and keepings of others. */
 export const removeTraces = async ({ read, write }: JobContext, { id, accountId }: Purge): Promise<void> => {
   const { terms, dealIds } = await read(async ({ db, customerId }) => {
@@ -85,20 +98,11 @@ export const removeTraces = async ({ read, write }: JobContext, { id, accountId 
     await noteRemoved(tx, id, { 'audit_entry details': entries, 'job_run texts': runs, 'report names': reports })
     return unaudited(null, 'step')
   })
-  await write(async tx => {
-    // What was answered may quote anything. A repeat is refused from now on, and not done twice.
-    const { rowCount } = await tx.client.query(
-      `update idempotency_key set answer = null, wrote = true, claimed_at = 'epoch'
-       where customer_id = $1 and answer is not null`,
-      [tx.customerId],
-    )
-    await noteRemoved(tx, id, { 'idempotency_key answers': rowCount ?? 0 })
-    return unaudited(null, 'step')
-  })
+  await forgetAnswers(write, id)
 }
 
 /** Removes proposals for keywords with a word that nobody says any more. */
-export const removeProposals = async ({ write }: JobContext, { id }: Purge): Promise<void> => {
+export const removeProposals = async ({ write }: JobContext, { id }: Pick<Purge, 'id'>): Promise<void> => {
   await write(async tx => {
     const proposals = await deleteRows(
       tx,

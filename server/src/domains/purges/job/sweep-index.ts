@@ -13,8 +13,12 @@ const countWords = async ({ client, customerId }: TenantTransaction): Promise<nu
   return rows[0]?.words ?? 0
 }
 
-/** Removes every word of the account from the index, and notes how many went. */
-export const sweepIndex = (job: JobContext, { id }: Purge, onProgress: () => Promise<void>): Promise<void> =>
+/** Removes every word that nobody says any more from the index, and notes how many went. */
+export const sweepIndex = (
+  job: JobContext,
+  { id }: Pick<Purge, 'id'>,
+  onProgress: () => Promise<void>,
+): Promise<void> =>
   sweepDead(
     job,
     async tx => {

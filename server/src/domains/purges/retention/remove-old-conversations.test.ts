@@ -98,3 +98,18 @@ it('keeps conversations for a year at least, and all of them once the setting is
   expect(await removeOldConversations(t.app)).toBe(0)
   expect(await subjects(other)).toEqual(['Old and kept'])
 })
+
+it('goes on with the next customer when one fails, and writes down where', async () => {
+  await t.owner.query(`update customer set time_zone = 'Nowhere/Land' where id = $1`, [home.customerId])
+  await keep(other.customerId, 12)
+  try {
+    expect(await removeOldConversations(t.app)).toBe(1)
+    expect(await subjects(other)).toEqual([])
+    const { rows } = await t.owner.query('select customer_id, source, message from processing_error')
+    expect(rows).toEqual([
+      { customer_id: home.customerId, source: 'retention', message: expect.stringContaining('Unexpected fault') },
+    ])
+  } finally {
+    await t.owner.query(`update customer set time_zone = 'UTC' where id = $1`, [home.customerId])
+  }
+})

@@ -6,7 +6,7 @@ import { type RemovableConversation, removeConversations } from '#domains/conver
 import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import { changed, together, unchanged } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { readDirectory } from '#tenancy/directory.ts'
+import { eachCustomer } from '#tenancy/each-customer.ts'
 
 /** So many go in one transaction: others wait for well under a second. */
 const atOnce = 40
@@ -41,12 +41,11 @@ const lockOld = async ({ client, customerId }: TenantTransaction, day: string): 
  * many went.
  */
 export const removeOldConversations = async (app: AppContext): Promise<number> => {
-  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())
-  let removed = 0
-  for (const { id } of customers) {
-    const day = await firstKeptDay(app, id)
-    if (day === null) continue
-    const write = writeCustomer(app, { customerId: id, userId: null })
+  const removeOf = async (customerId: number): Promise<number> => {
+    const day = await firstKeptDay(app, customerId)
+    if (day === null) return 0
+    const write = writeCustomer(app, { customerId, userId: null })
+    let removed = 0
     for (let count = atOnce; count === atOnce; ) {
       count = await write(async tx => {
         const old = await lockOld(tx, day)
@@ -55,7 +54,7 @@ export const removeOldConversations = async (app: AppContext): Promise<number> =
         const entry = {
           action: 'old conversations deleted',
           entity: 'customer',
-          entityId: id,
+          entityId: customerId,
           detail: { conversations: old.length, files: removal.answer, before: day },
         }
         return together(old.length, removal, changed(null, entry))
@@ -63,7 +62,8 @@ export const removeOldConversations = async (app: AppContext): Promise<number> =
       removed += count
     }
     // Also after a night that ended before it came to this.
-    await sweepDead({ read: work => readCustomer(app, id, work), write })
+    await sweepDead({ read: work => readCustomer(app, customerId, work), write })
+    return removed
   }
-  return removed
+  return eachCustomer(app, 'retention', removeOf)
 }

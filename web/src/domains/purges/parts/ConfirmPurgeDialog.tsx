@@ -1,4 +1,4 @@
-import { type PurgeReason, purgeReasons } from '@bic/contract/purges/purge-words'
+import { type PurgeReason, reasonsOf } from '@bic/contract/purges/purge-words'
 import { Alert, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -72,9 +72,9 @@ export function ConfirmPurgeDialog({ preview, purgeId, onClose }: ConfirmPurgeDi
               value={reason}
               data={[
                 { value: '', label: 'Choose a reason' },
-                ...purgeReasons.map(value => ({ value, label: reasonLabels[value] })),
+                ...reasonsOf.account.map(value => ({ value, label: reasonLabels[value] })),
               ]}
-              onChange={event => setReason(purgeReasons.find(one => one === event.currentTarget.value) ?? '')}
+              onChange={event => setReason(reasonsOf.account.find(one => one === event.currentTarget.value) ?? '')}
             />
           )}
           <TextInput

@@ -1,11 +1,9 @@
+import { sayRemoved } from '@bic/contract/purges/purge-words'
 import { List, Stack, Text } from '@mantine/core'
-import { formatCount } from '#lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { type Purge, reasonLabels } from './say-purge.ts'
-
-/** "plan_note" as words. */
-const wordsOf = (place: string): string => place.replace(/_/g, ' ')
 
 /** Who deleted an account, when and why, and how much was removed from where. */
 export function ReceiptDialog({ purge, onClose }: { purge: Purge; onClose: () => void }) {
@@ -20,10 +18,8 @@ export function ReceiptDialog({ purge, onClose }: { purge: Purge; onClose: () =>
           {formatDateTime(purge.agreedAt)}.
         </Text>
         <List size="sm" aria-label="What was removed">
-          {purge.removed.map(({ from, count }) => (
-            <List.Item key={from}>
-              {wordsOf(from)}: {formatCount(count)}
-            </List.Item>
+          {sayRemoved(purge.removed, formatQuantity).map(text => (
+            <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
       </Stack>

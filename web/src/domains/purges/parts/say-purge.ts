@@ -12,6 +12,8 @@ export const reasonLabels: Readonly<Record<PurgeReason, string>> = {
   'law requires': 'The law requires it',
   'retention period over': 'The retention period is over',
   'entered by mistake': 'It was entered by mistake',
+  'person asked': 'The person asked for it',
+  'person left': 'The person has left',
 }
 
 /** What goes with an account, the most telling first; what there is none of is left out. */

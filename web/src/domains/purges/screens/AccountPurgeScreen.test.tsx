@@ -170,5 +170,6 @@ test('a deletion says how far it is, one that stopped is continued, and a receip
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 4' }))
   expect(receipt.getByText(/^Account 3 was deleted on/)).toHaveTextContent('The account asked for it')
   expect(receipt.getByText(/Ann Lee asked on/)).toHaveTextContent('Bea Ray agreed on')
-  expect(receipt.getByText('plan note: 4')).toBeInTheDocument()
+  expect(receipt.getByText('4 notes')).toBeInTheDocument()
+  expect(receipt.queryByText(/plan_note|plan note/)).toBeNull()
 })

@@ -1,0 +1,137 @@
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
+import { forgetAnswers, removeProposals } from '#domains/purges/job/remove-traces.ts'
+import { sweepIndex } from '#domains/purges/job/sweep-index.ts'
+import { AppError } from '#http/app-error.ts'
+import { changed, unaudited, type Written } from '#http/written.ts'
+import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
+import { partValues, takesPart } from '../person.ts'
+import { places } from '../places.ts'
+import { type Erasure, learnErasure } from './erasure.ts'
+import { removeContacts } from './remove-contacts.ts'
+import { removeUser } from './remove-user.ts'
+import { replaceInPlace } from './replace-in-places.ts'
+import { rewriteConversations } from './rewrite-conversations.ts'
+
+/** Rounds in which what came in meanwhile is removed too. */
+const mostRounds = 5
+
+const events = {
+  what: [
+    'accounts',
+    'deals',
+    'conversations',
+    'contacts',
+    'matches',
+    'analysis',
+    'cards',
+    'uploads',
+    'notes',
+    'plans',
+    'tearsheets',
+    'storyNotes',
+    'surveys',
+    'profiles',
+    'reports',
+    'summaries',
+    'videos',
+    'alerts',
+    'notifications',
+    'views',
+    'users',
+    'purges',
+  ],
+} as const
+
+const replaceEverywhere = async (
+  { write }: JobContext,
+  { id, patterns, elsewhere, recorded }: Erasure,
+): Promise<void> => {
+  if (patterns.length === 0) return
+  for (const place of places) {
+    await write(async tx => {
+      const changedRows = await replaceInPlace(tx, place, { patterns, forget: place.anyCase ? recorded : elsewhere })
+      await noteRemoved(tx, id, { 'texts that named them': changedRows })
+      return unaudited(null, 'step')
+    })
+  }
+  await write(async tx => {
+    const entries = await emptyAuditDetail(tx, 'detail::text ilike any($2::text[])', [patterns])
+    const proposals = await deleteRows(tx, 'keyword_proposal', `text || ' ' || reason ilike any($2::text[])`, [
+      patterns,
+    ])
+    await noteRemoved(tx, id, { 'audit_entry details': entries, keyword_proposal: proposals })
+    return unaudited(null, 'step')
+  })
+  await forgetAnswers(write, id)
+}
+
+/** Whether something came in meanwhile that names the person: a contact, a speaker or a user with their name or address. */
+const isNamed = async ({ client, customerId }: TenantTransaction, { person, label }: Erasure): Promise<boolean> => {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from participant p where p.customer_id = $1 and ${takesPart} and p.name <> $6)
+       or exists (select from contact where customer_id = $1 and lower(email) = any($4::text[]))
+       or exists (select from app_user where customer_id = $1 and id = $3 and lower(email) = any($4::text[])) as found`,
+    [customerId, ...partValues(person), label],
+  )
+  return rows[0]?.found ?? false
+}
+
+/** The end of the request, which forgets whom it was about; false when something came in. */
+const finish = async (tx: TenantTransaction, erasure: Erasure, at: Date): Promise<Written<boolean>> => {
+  if (await isNamed(tx, erasure)) return unaudited(false, 'step')
+  const done = await tx.db
+    .updateTable('purge_request')
+    .set({ state: 'done', ended_at: at, subject: '{}' })
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', erasure.id)
+    .where('state', '=', 'running')
+    .returning(['removed', 'reason', 'kind', 'asked_by', 'agreed_by'])
+    .executeTakeFirstOrThrow()
+  const { removed, reason, kind, asked_by, agreed_by } = done
+  const detail = { purgeId: erasure.id, kind, reason, askedBy: asked_by, agreedBy: agreed_by, ...removed }
+  return changed(true, { action: 'person erased', entity: 'purge', entityId: erasure.id, detail }, events)
+}
+
+const stateOf = async ({ db, customerId }: SnapshotTx, purgeId: number) =>
+  db
+    .selectFrom('purge_request')
+    .select('state')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', purgeId)
+    .where('kind', '!=', 'account')
+    .executeTakeFirst()
+
+/**
+ * Erases a person: takes them out of conversations, which stay with their figures, then out of contacts, their own records and
+ * every text that names them, and last out of the index. Each step looks for what is there still, so it may die anywhere and is
+ * taken up again. It cannot be stopped once it began.
+ */
+export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async job => {
+  const { app, payload, read, write } = job
+  const { purgeId } = payload
+  const found = await read(tx => stateOf(tx, purgeId))
+  if (found?.state !== 'running') return { state: found?.state ?? 'unknown' }
+  const work = job as JobContext
+  const report = async (done: number) => {
+    try {
+      await job.checkpoint({ done })
+    } catch (error) {
+      if (!(error instanceof JobCancelled)) throw error
+    }
+  }
+  for (let round = 1; round <= mostRounds; round++) {
+    const erasure = await write(async tx => unaudited(await learnErasure(tx, purgeId), 'step'))
+    await rewriteConversations(work, erasure, report)
+    await removeUser(work, erasure)
+    await removeContacts(work, erasure)
+    await replaceEverywhere(work, erasure)
+    await sweepIndex(work, erasure, () => report(0))
+    await removeProposals(work, erasure)
+    if (await write(tx => finish(tx, erasure, app.now()))) return { state: 'done' }
+  }
+  throw new AppError(
+    'CONFLICT',
+    'Data of this person comes in again and again. Take them out of the CRM or the directory first, then continue.',
+  )
+}

@@ -1,0 +1,58 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Forget } from '@bic/engine/text/forget-person'
+import { type Place, textOf } from '../places.ts'
+
+/** Rows that are looked through at a time. */
+const atOnce = 500
+
+/** Replaces a person in every text of a JSON value; names of fields are the product's own. */
+export const forgetInJson = (value: unknown, forget: Forget): unknown => {
+  if (typeof value === 'string') return forget(value).text
+  if (Array.isArray(value)) return value.map(one => forgetInJson(one, forget))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [forget(name).text, forgetInJson(one, forget)]))
+}
+
+/**
+ * Replaces a person in the rows of one place. A row whose text only looks as if it named them stays as it is. Answers how many
+ * were changed.
+ *
+ * @param patterns of `ilike`, which every row that may name the person matches
+ */
+export const replaceInPlace = async (
+  { client, customerId }: TenantTransaction,
+  place: Place,
+  { patterns, forget }: { readonly patterns: readonly string[]; readonly forget: Forget },
+): Promise<number> => {
+  const { table, texts = [], json = [], lists = [], only = 'true' } = place
+  const columns = [...texts, ...json, ...lists]
+  let changed = 0
+  for (let after = '(0,0)'; ; ) {
+    const { rows } = await client.query<Record<string, unknown> & { place: string }>(
+      `select t.ctid::text as place, ${columns.map(column => `t.${column}`).join(', ')} from ${table} t
+       where t.customer_id = $1 and (${only}) and t.ctid > $3::tid and ${textOf(place)} ilike any($2::text[])
+       order by t.ctid limit $4 for update of t`,
+      [customerId, patterns, after, atOnce],
+    )
+    const last = rows.at(-1)
+    if (!last) return changed
+    after = last.place
+    for (const row of rows) {
+      const now = columns.map(column => forgetInJson(row[column], forget))
+      const differs = columns.map((column, index) => JSON.stringify(now[index]) !== JSON.stringify(row[column]))
+      if (!differs.includes(true)) continue
+      const kept = columns.flatMap((column, index) => (differs[index] ? [{ column, value: now[index] }] : []))
+      await client.query(
+        `update ${table} set ${kept.map(({ column }, index) => `${column} = $${index + 3}`).join(', ')}
+         where customer_id = $1 and ctid = $2::tid`,
+        [
+          customerId,
+          row.place,
+          ...kept.map(({ column, value }) => (json.includes(column) && value !== null ? JSON.stringify(value) : value)),
+        ],
+      )
+      changed += 1
+    }
+    if (rows.length < atOnce) return changed
+  }
+}

@@ -1,0 +1,162 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '#http/app-error.ts'
+
+/** Somebody whose data a customer has, with every name and address under which they are known. */
+export interface Person {
+  readonly kind: 'buyer' | 'user'
+  /** What people call them: the name, else the address. */
+  readonly name: string
+  /** The same for every way to find the person; two requests about one person have the same. */
+  readonly identity: string
+  readonly userId: number | null
+  readonly contactIds: readonly number[]
+  /** In small letters. */
+  readonly emails: readonly string[]
+  readonly names: readonly string[]
+}
+
+/**
+ * Where a person takes part in conversations, as a condition on `participant p`: $2 their contacts, $3 their user, $4 their
+ * addresses, $5 their names in small letters. A name counts where nothing else says who it is.
+ */
+export const takesPart = `(p.contact_id = any($2::bigint[]) or p.user_id = $3::bigint or lower(p.email) = any($4::text[])
+  or (p.email is null and p.contact_id is null and p.user_id is null and lower(p.name) = any($5::text[])))`
+
+/** What stands for the parameters of `takesPart`, behind the customer. */
+export const partValues = ({ contactIds, userId, emails, names }: Person): unknown[] => [
+  contactIds,
+  userId,
+  emails,
+  names.map(name => name.toLowerCase()),
+]
+
+const distinct = (texts: readonly (string | null)[]): string[] => [
+  ...new Map(texts.flatMap(text => (text?.trim() ? [[text.trim().toLowerCase(), text.trim()] as const] : []))).values(),
+]
+
+/** The person with the names and addresses that their records and conversations give them. */
+const gather = async (
+  { client, customerId }: TenantTransaction,
+  known: Omit<Person, 'name' | 'identity'> & { readonly identity: string },
+): Promise<Person> => {
+  const emails = distinct(known.emails).map(email => email.toLowerCase())
+  const contacts = await client.query<{ id: number; name: string }>(
+    'select id, name from contact where customer_id = $1 and (id = any($2::bigint[]) or lower(email) = any($3::text[])) order by id',
+    [customerId, known.contactIds, emails],
+  )
+  const contactIds = contacts.rows.map(({ id }) => id)
+  const start = { ...known, name: '', contactIds, emails, names: distinct(known.names) }
+  const spoken = await client.query<{ name: string; email: string | null }>(
+    `select distinct p.name, p.email from participant p where p.customer_id = $1 and ${takesPart} order by p.name, p.email`,
+    [customerId, ...partValues(start)],
+  )
+  const isAddress = (text: string) => /\S@\S/.test(text)
+  const names = distinct([
+    ...known.names,
+    ...contacts.rows.map(({ name }) => name),
+    ...spoken.rows.map(({ name }) => name),
+  ])
+  const all = distinct([...emails, ...spoken.rows.map(({ email }) => email), ...names.filter(isAddress)])
+  const people = names.filter(name => !isAddress(name))
+  return {
+    ...start,
+    emails: all.map(email => email.toLowerCase()),
+    names: people,
+    name: people[0] ?? all[0] ?? 'Somebody without a name',
+    identity: known.userId === null && contactIds.length > 0 ? `contact-${Math.min(...contactIds)}` : known.identity,
+  }
+}
+
+const findUser = async (tx: TenantTransaction, userId: number): Promise<Person> => {
+  const user = await tx.db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name', 'email', 'username'])
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw notFound('This person')
+  return gather(tx, {
+    kind: 'user',
+    userId,
+    contactIds: [],
+    emails: [user.email, ...(user.username.includes('@') ? [user.username] : [])],
+    names: [`${user.first_name} ${user.last_name}`.trim(), ...(user.username.includes('@') ? [] : [user.username])],
+    identity: `user-${userId}`,
+  })
+}
+
+const buyer = { kind: 'buyer', userId: null } as const
+
+const findContact = async (tx: TenantTransaction, contactId: number): Promise<Person> => {
+  const contact = await tx.db
+    .selectFrom('contact')
+    .select(['name', 'email'])
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  if (!contact) throw notFound('This person')
+  return gather(tx, {
+    ...buyer,
+    contactIds: [contactId],
+    emails: contact.email === null ? [] : [contact.email],
+    names: [contact.name],
+    identity: `contact-${contactId}`,
+  })
+}
+
+const findSpeaker = async (tx: TenantTransaction, conversationId: number, position: number): Promise<Person> => {
+  const row = await tx.db
+    .selectFrom('participant')
+    .select(['name', 'email', 'contact_id', 'user_id'])
+    .where('customer_id', '=', tx.customerId)
+    .where('conversation_id', '=', conversationId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  if (!row) throw notFound('This person')
+  if (row.user_id !== null) return findUser(tx, row.user_id)
+  if (row.contact_id !== null) return findContact(tx, row.contact_id)
+  return gather(tx, {
+    ...buyer,
+    contactIds: [],
+    emails: row.email === null ? [] : [row.email],
+    names: [row.name],
+    identity: (row.email ?? row.name).toLowerCase(),
+  })
+}
+
+/** Who an open request is about, as they were known when it was made. */
+const findRequested = async (tx: TenantTransaction, purgeId: number): Promise<Person> => {
+  const row = await tx.db
+    .selectFrom('purge_request')
+    .select('subject')
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', purgeId)
+    .where('kind', '!=', 'account')
+    .where('state', 'in', ['asked', 'running'])
+    .executeTakeFirst()
+  if (!row) throw notFound('This request')
+  return (row.subject as { readonly person: Person }).person
+}
+
+/**
+ * A person as they are known now, with what was known before; what they are called once they are erased is no name of theirs.
+ */
+export const refreshPerson = async (tx: TenantTransaction, before: Person, label: string): Promise<Person> => {
+  const now = await gather(tx, before)
+  return { ...now, name: before.name, identity: before.identity, names: now.names.filter(name => name !== label) }
+}
+
+/**
+ * The person that a key of `findPeople` leads to: `user-7`, `contact-12`, or `speaker-45-2` for the second speaker after the
+ * first of conversation 45, whom no contact stands for; `request-5`
+ * to the person of an open request. No key holds a word of the person.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const requirePerson = async (tx: TenantTransaction, key: string): Promise<Person> => {
+  const [kind, first = 0, second = 0] = key.split('-').map((part, index) => (index === 0 ? part : Number(part)))
+  if (kind === 'user') return findUser(tx, Number(first))
+  if (kind === 'contact') return findContact(tx, Number(first))
+  if (kind === 'request') return findRequested(tx, Number(first))
+  return findSpeaker(tx, Number(first), Number(second))
+}

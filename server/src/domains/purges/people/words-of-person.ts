@@ -1,0 +1,64 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { type PersonWords, singleNames } from '@bic/engine/text/forget-person'
+import type { Person } from './person.ts'
+
+/** By which words a person is found: where they take part, and everywhere else. */
+export interface WordsOfPerson {
+  readonly spoken: PersonWords
+  readonly elsewhere: PersonWords
+}
+
+/** A shorter single name is too often a word, or somebody else. */
+const shortestSingle = 4
+
+/**
+ * Single names that mean nobody and nothing else at this customer: no other contact, speaker or user has them, and no account,
+ * market, card or keyword.
+ */
+const distinctive = async (
+  { client, customerId }: TenantTransaction,
+  singles: readonly string[],
+  { contactIds, userId, emails, names }: Person,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ word: string }>(
+    `select word from unnest($2::text[]) as given (word) where not exists (
+       select from contact c where c.customer_id = $1 and not c.id = any($3::bigint[]) and c.name ~* ('\\m' || word || '\\M')
+         and not lower(c.name) = any($6::text[]))
+     and not exists (select from participant p where p.customer_id = $1 and p.name ~* ('\\m' || word || '\\M')
+       and not lower(p.name) = any($6::text[]) and not coalesce(lower(p.email), '') = any($5::text[]))
+     and not exists (select from app_user u where u.customer_id = $1 and u.id is distinct from $4::bigint
+       and u.first_name || ' ' || u.last_name ~* ('\\m' || word || '\\M'))
+     and not exists (select from account a where a.customer_id = $1 and a.name ~* ('\\m' || word || '\\M'))
+     and not exists (select from market m where m.customer_id = $1 and m.name ~* ('\\m' || word || '\\M'))
+     and not exists (select from card k where k.customer_id = $1 and k.title ~* ('\\m' || word || '\\M'))
+     and not exists (select from keyword w where w.customer_id = $1 and w.text ~* ('\\m' || word || '\\M'))`,
+    [customerId, singles, contactIds, userId, emails, names.map(name => name.toLowerCase())],
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** The words of a person. Names that others share are looked for only where the person takes part. */
+export const wordsOfPerson = async (tx: TenantTransaction, person: Person): Promise<WordsOfPerson> => {
+  const singles = [...new Set(person.names.flatMap(singleNames))].filter(word => /^[\p{L}\p{M}'’]+$/u.test(word))
+  const own = await distinctive(
+    tx,
+    singles.filter(word => word.length >= shortestSingle),
+    person,
+  )
+  const { emails, names } = person
+  return { spoken: { emails, names, singles }, elsewhere: { emails, names, singles: own } }
+}
+
+const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&')
+
+/** Patterns of `ilike` one of which every text matches that these words may be found in. */
+export const likePatterns = ({ emails, names, singles }: PersonWords): string[] => {
+  const parts = names.map(name => name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).filter(words => words.length > 1)
+  return [
+    ...[...emails, ...singles].map(word => `%${escaped(word)}%`),
+    ...parts.flatMap(words => {
+      const last = words.at(-1) ?? ''
+      return [words, [last, ...words.slice(0, -1)]].map(form => `%${form.map(escaped).join('%')}%`)
+    }),
+  ]
+}
