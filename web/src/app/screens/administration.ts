@@ -12,6 +12,7 @@ import {
   IconTableImport,
   IconTrash,
   IconUsers,
+  IconUserX,
   IconVideo,
   IconZoomQuestion,
 } from '@tabler/icons-react'
@@ -169,6 +170,17 @@ export const administrationScreens: readonly Screen[] = [
     rail: 'Account purge',
     back: '/splash-screen',
     load: () => import('#domains/purges/screens/AccountPurgeScreen.tsx'),
+  },
+  {
+    id: 'data-requests',
+    path: '/data-requests',
+    title: 'Data Requests',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconUserX,
+    rail: 'Data requests',
+    back: '/splash-screen',
+    load: () => import('#domains/purges/screens/DataRequestsScreen.tsx'),
   },
   {
     id: 'audit-trail',

@@ -3,22 +3,29 @@ import { List, Stack, Text } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { type Purge, reasonLabels } from './say-purge.ts'
+import { type Removal, reasonLabels } from './say-purge.ts'
 
-/** Who deleted an account, when and why, and how much was removed from where. */
-export function ReceiptDialog({ purge, onClose }: { purge: Purge; onClose: () => void }) {
+interface ReceiptDialogProps {
+  removal: Removal
+  /** "Account 7 was deleted". */
+  what: string
+  onClose: () => void
+}
+
+/** Who removed something, when and why, and how much of what went with it. */
+export function ReceiptDialog({ removal, what, onClose }: ReceiptDialogProps) {
   return (
-    <Dialog title={`Receipt ${purge.purgeId}`} opened onClose={onClose} size={520}>
+    <Dialog title={`Receipt ${removal.purgeId}`} opened onClose={onClose} size={520}>
       <Stack gap="sm">
         <Text size="sm">
-          Account {purge.accountId} was deleted on {formatDateTime(purge.endedAt)}. {reasonLabels[purge.reason]}.
+          {what} on {formatDateTime(removal.endedAt)}. {reasonLabels[removal.reason]}.
         </Text>
         <Text size="sm">
-          {purge.askedBy} asked on {formatDateTime(purge.askedAt)}; {purge.agreedBy} agreed on{' '}
-          {formatDateTime(purge.agreedAt)}.
+          {removal.askedBy} asked on {formatDateTime(removal.askedAt)}; {removal.agreedBy} agreed on{' '}
+          {formatDateTime(removal.agreedAt)}.
         </Text>
         <List size="sm" aria-label="What was removed">
-          {sayRemoved(purge.removed, formatQuantity).map(text => (
+          {sayRemoved(removal.removed, formatQuantity).map(text => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>

@@ -3,6 +3,22 @@ import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 
 export type Purge = Answer<'listPurges'>['rows'][number]
+/** What requests to remove accounts and people have in common, under the name that people read. */
+export type Removal = Pick<
+  Purge,
+  | 'purgeId'
+  | 'reason'
+  | 'state'
+  | 'askedBy'
+  | 'askedAt'
+  | 'expiresAt'
+  | 'agreedBy'
+  | 'agreedAt'
+  | 'endedAt'
+  | 'mayAgree'
+  | 'progress'
+  | 'removed'
+> & { readonly name: string }
 export type PurgePreview = Answer<'getPurgePreview'>
 
 /** The reasons as people read them. */
@@ -38,7 +54,7 @@ export const sayCounts = (counts: PurgePreview['counts']): string[] =>
 export const stateLabels: Readonly<Record<Purge['state'], string>> = {
   asked: 'Waits for another administrator',
   expired: 'Nobody agreed in time',
-  running: 'Is being deleted',
-  done: 'Deleted',
+  running: 'Is being removed',
+  done: 'Removed',
   withdrawn: 'Withdrawn',
 }

@@ -164,7 +164,7 @@ test('a deletion says how far it is, one that stopped is continued, and a receip
     },
   )
   const { person } = await show()
-  expect(await screen.findByText('Is being deleted: 12 of 31 conversations')).toBeInTheDocument()
+  expect(await screen.findByText('Is being removed: 12 of 31 conversations')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Continue to delete Stuck Ltd' })).toBeInTheDocument()
   await person.click(screen.getByRole('button', { name: 'Receipt of Account 3' }))
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt 4' }))
