@@ -33,6 +33,8 @@ const tearsheets: Words = ['part of a tearsheet', 'parts of tearsheets']
 const reviews: Words = ['entry of a deal review', 'entries of deal reviews']
 const views: Words = ['saved view', 'saved views']
 const notices: Words = ['notification', 'notifications']
+const settings: Words = ['personal setting', 'personal settings']
+const directory: Words = ['record of the directory', 'records of the directory']
 const use: Words = ['record of use', 'records of use']
 const signIns: Words = ['record of a sign-in', 'records of sign-ins']
 
@@ -69,6 +71,14 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   survey_note: reviews,
   survey_completion: reviews,
   survey_sending: reviews,
+  story_board: ['story', 'stories'],
+  story_section: null,
+  story_quote: null,
+  story_match: null,
+  story_link: ['link to a story', 'links to stories'],
+  quote_permission: ['permission to quote', 'permissions to quote'],
+  deal_team_member: ['member of a deal team', 'members of deal teams'],
+  playbook_document: ['document of a playbook', 'documents of playbooks'],
   customer_profile: ['account profile', 'account profiles'],
   pitch_video: ['recorded pitch', 'recorded pitches'],
   pitch_video_part: null,
@@ -92,6 +102,20 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   keyword_proposal: ['proposed keyword', 'proposed keywords'],
   speaker_side: ['remembered side of a speaker', 'remembered sides of speakers'],
   user_alert: ['followed alert', 'followed alerts'],
+  report_schedule: ['scheduled report', 'scheduled reports'],
+  alert_channel: ['channel of alerts', 'channels of alerts'],
+  alert_digest: notices,
+  alert_mail_stop: settings,
+  alert_sample_choice: settings,
+  period_mail: notices,
+  mail_bounce: ['refused mail', 'refused mails'],
+  scim_user: directory,
+  scim_group_member: directory,
+  expert_profile: settings,
+  user_feature: settings,
+  hidden_card: settings,
+  card_relation: ['rated relation of messages', 'rated relations of messages'],
+  idempotency_key: null,
   raised_alert: ['raised alert', 'raised alerts'],
   notification: notices,
   saved_view: views,
@@ -107,6 +131,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   'idempotency_key answers': null,
   'audit_entry details': trail,
   'texts that named them': ['text that named them', 'texts that named them'],
+  'texts that named it': ['text that named it', 'texts that named it'],
 }
 
 /**

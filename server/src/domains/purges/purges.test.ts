@@ -1,3 +1,4 @@
+import { removedWords } from '@bic/contract/purges/purge-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJob } from '#jobs/run-job.ts'
 import { jobs } from '#jobs/table.ts'
@@ -150,6 +151,8 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
     conversations: await count('conversation'),
     deals: await count('opportunity'),
     words: await count('plan_note'),
+    playbooks: await count('playbook'),
+    relations: await count('card_relation'),
   }
   const search = () => seller.call('listDeals', { query: { search: 'platform' } })
   const others = (await search()).data.total
@@ -189,7 +192,16 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
     'report_card quotes': 1,
     'stored files': expect.any(Number),
     'index segments rewritten': expect.any(Number),
+    'texts that named it': expect.any(Number),
   })
+  // What is about many accounts stays, without this one.
+  expect([await count('playbook'), await count('card_relation')]).toEqual([kept.playbooks, kept.relations])
+  const reports = await t.owner.query('select name, filters from report where customer_id = $1 and id = $2', [
+    world.customerId,
+    world.reportId,
+  ])
+  expect(reports.rows).toMatchObject([{ name: 'About a deleted account', filters: { search: 'a deleted account' } }])
+  expect(receipt?.removed.filter(({ from }) => removedWords[from] === undefined)).toEqual([])
   expect(await count('conversation')).toBe(kept.conversations - 1)
   expect(await count('opportunity')).toBe(kept.deals - 1)
   expect(await count('plan_note')).toBe(kept.words - 1)

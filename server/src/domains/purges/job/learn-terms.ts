@@ -3,8 +3,8 @@ import { conversationsOfAccount } from '../actions/belonging.ts'
 
 /**
  * Notes the ids of the deals and the words by which traces of the account are found elsewhere: its name, domains and CRM
- * id, names of its deals and of its people, their addresses. Words that others share are left out, and so are short ones:
- * what they are found in may be about somebody else. Done before anything is removed; a second time adds what is new.
+ * id, names of its deals and of its people, their addresses. Words that others share are left out, and so are those of
+ * one or two letters: what they are found in may be about somebody else. Done before anything is removed; a second time adds what is new.
  */
 export const learnTerms = async (
   { client, customerId }: TenantTransaction,
@@ -32,7 +32,7 @@ export const learnTerms = async (
      update purge_request set
        terms = (select array(select distinct term from (
            select unnest(terms) as term union select term from mine) as known
-         where length(term) >= 5 and not exists (select from app_user u
+         where length(term) >= 3 and not exists (select from app_user u
            where u.customer_id = $1 and (lower(u.email) = term or lower(u.first_name || ' ' || u.last_name) = term))
          order by term)),
        deal_ids = (select array(select unnest(deal_ids) union

@@ -1,6 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { replaceInPlace } from '../people/job/replace-in-places.ts'
+import { places } from '../people/places.ts'
+import { likePatterns } from '../people/words-of-person.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -14,45 +18,72 @@ const addressPattern = (dealIds: readonly number[], accountId: number): string =
   `(/deals/|/conversation-detail/|/conversation-analysiss?/|storyId[=/]|opptyId[=/]|dealId=|/story-detail/|/stories/)(${[0, ...dealIds].join('|')})(?!\\d)` +
   `|(/accounts/|accountId=|"accountId": "?)${accountId}(?!\\d)`
 
-/** Rows that only mention the account: $2 the patterns of its terms, $3 the pattern of addresses that lead to it. */
+/** So many letters and more, a term is looked for within words; a shorter one is found as a whole word with a capital only. */
+const longTerm = 5
+
+/** A pattern of the short terms as whole words, as names are written; one that nothing matches when there is none. */
+const shortPattern = (terms: readonly string[]): string => {
+  const words = terms.filter(term => term.length < longTerm && /^[\p{L}\p{N}]+$/u.test(term))
+  const forms = words.flatMap(word => [word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+  return forms.length === 0 ? '(?!)' : `\\m(?:${[...new Set(forms)].join('|')})\\M`
+}
+
+/** A condition on a text: it has a long term ($2), or a short one ($4). */
+const names = (text: string): string => `lower(${text}) like any($2) or ${text} ~ $4`
+
+/** Rows that only mention the account: $2 and $4 the patterns of its terms, $3 the pattern of addresses that lead to it. */
 const mentioning: readonly (readonly [table: string, condition: string])[] = [
-  ['notification', `link ~ $3 or lower(title || ' ' || body) like any($2)`],
-  [
-    'raised_alert',
-    `link ~ $3 or plan_link ~ $3 or lower(topic || ' ' || name || ' ' || title || ' ' || body) like any($2)`,
-  ],
-  ['user_activity', `screen ~ $3 or details ~ $3 or lower(screen || ' ' || coalesce(details, '')) like any($2)`],
-  ['saved_view', `search::text ~ $3 or lower(name || ' ' || search::text) like any($2)`],
-  ['import_problem', `$3 <> '' and lower(problem || ' ' || value) like any($2)`],
-  ['card_relation', `$3 <> '' and lower(notes) like any($2)`],
+  ['notification', `link ~ $3 or ${names(`title || ' ' || body`)}`],
+  ['raised_alert', `link ~ $3 or plan_link ~ $3 or ${names(`topic || ' ' || name || ' ' || title || ' ' || body`)}`],
+  ['user_activity', `screen ~ $3 or details ~ $3 or ${names(`screen || ' ' || coalesce(details, '')`)}`],
+  ['saved_view', `search::text ~ $3 or ${names(`name || ' ' || search::text`)}`],
+  ['import_problem', `$3 <> '' and (${names(`problem || ' ' || value`)})`],
   // The stored object goes with the next sweep: nothing names it any more.
-  ['playbook_document', `$3 <> '' and lower(name) like any($2)`],
-  ['playbook', `$3 <> '' and lower(name || ' ' || description) like any($2)`],
-  ['speaker_side', `$3 <> '' and lower(key) like any($2)`],
+  ['playbook_document', `$3 <> '' and (${names('name')})`],
+  ['speaker_side', `$3 <> '' and $4 <> '' and lower(key) like any($2)`],
 ]
 
 /** Work that has ended keeps its kind and day, and loses what it says. */
-const emptyRuns = async ({ client, customerId }: TenantTransaction, patterns: readonly string[]): Promise<number> => {
+const emptyRuns = async (
+  { client, customerId }: TenantTransaction,
+  patterns: readonly string[],
+  short: string,
+): Promise<number> => {
+  const said = `title || ' ' || message || ' ' || payload::text || ' ' || coalesce(result::text, '') || ' ' || coalesce(error, '')`
   const { rowCount } = await client.query(
     `update job_run set title = 'Work on something that was deleted', message = '', payload = '{}', result = null, error = null
-     where customer_id = $1 and status not in ('queued', 'running')
-       and lower(title || ' ' || message || ' ' || payload::text || ' ' || coalesce(result::text, '') || ' ' || coalesce(error, ''))
-         like any($2)`,
-    [customerId, patterns],
+     where customer_id = $1 and status not in ('queued', 'running') and (lower(${said}) like any($2) or ${said} ~ $3)`,
+    [customerId, patterns, short],
   )
   return rowCount ?? 0
 }
 
-/** Reports are about many accounts: one that names this one loses that name; one of its filter alone goes. */
-const renameReports = async (
-  { client, customerId }: TenantTransaction,
-  patterns: readonly string[],
-): Promise<number> => {
-  const { rowCount } = await client.query(
-    `update report set name = 'Report ' || id where customer_id = $1 and lower(name) like any($2)`,
-    [customerId, patterns],
-  )
-  return rowCount ?? 0
+/** What is about many accounts, or about none: it stays, and what names this one is replaced in it. */
+const rewritten: ReadonlySet<string> = new Set(['report', 'report_schedule', 'finding', 'playbook', 'card_relation'])
+
+const wordsOfTerms = (terms: readonly string[]): PersonWords => {
+  const isAddress = (term: string) => /^[^\s@]+(?:@|\.)[^\s]+$/.test(term)
+  const rest = terms.filter(term => !isAddress(term))
+  return {
+    emails: terms.filter(isAddress),
+    names: rest.filter(term => /[^\p{L}\p{M}\p{N}'’]/u.test(term)),
+    singles: rest.filter(term => !/[^\p{L}\p{M}\p{N}'’]/u.test(term)),
+  }
+}
+
+/** Takes the account out of names and filters of reports and the like. Answers how many were changed. */
+const rewritePlaces = async (tx: TenantTransaction, terms: readonly string[]): Promise<number> => {
+  const words = wordsOfTerms(terms)
+  const patterns = likePatterns(words)
+  if (patterns.length === 0) return 0
+  const label = 'a deleted account'
+  const [exact, anyCase] = [false, true].map(speaks => compileForget(words, label, { speaks }))
+  let changed = 0
+  for (const place of places.filter(({ table }) => rewritten.has(table))) {
+    const forget = place.anyCase ? anyCase : exact
+    if (forget) changed += await replaceInPlace(tx, place, { patterns, forget })
+  }
+  return changed
 }
 
 /** Removes kept answers to requests: they may quote anything. A repeat is refused from now on, and not done twice. */
@@ -79,23 +110,25 @@ export const removeTraces = async ({ read, write }: JobContext, { id, accountId 
       .executeTakeFirstOrThrow()
     return { terms: row.terms, dealIds: row.deal_ids }
   })
-  const patterns = [...new Set(terms.flatMap(term => [term, jsonForm(term)]))].map(term => `%${escaped(term)}%`)
+  const long = terms.filter(term => term.length >= longTerm)
+  const patterns = [...new Set(long.flatMap(term => [term, jsonForm(term)]))].map(term => `%${escaped(term)}%`)
+  const short = shortPattern(terms)
   const address = addressPattern(dealIds, accountId)
   for (const [table, condition] of mentioning) {
     await write(async tx => {
-      await noteRemoved(tx, id, { [table]: await deleteRows(tx, table, condition, [patterns, address]) })
+      await noteRemoved(tx, id, { [table]: await deleteRows(tx, table, condition, [patterns, address, short]) })
       return unaudited(null, 'step')
     })
   }
   await write(async tx => {
     const entries = await emptyAuditDetail(
       tx,
-      `entity = 'account' and entity_id = $3 or lower(detail::text) like any($2)`,
-      [patterns, String(accountId)],
+      `entity = 'account' and entity_id = $3 or lower(detail::text) like any($2) or detail::text ~ $4`,
+      [patterns, String(accountId), short],
     )
-    const runs = await emptyRuns(tx, patterns)
-    const reports = await renameReports(tx, patterns)
-    await noteRemoved(tx, id, { 'audit_entry details': entries, 'job_run texts': runs, 'report names': reports })
+    const runs = await emptyRuns(tx, patterns, short)
+    const texts = await rewritePlaces(tx, terms)
+    await noteRemoved(tx, id, { 'audit_entry details': entries, 'job_run texts': runs, 'texts that named it': texts })
     return unaudited(null, 'step')
   })
   await forgetAnswers(write, id)

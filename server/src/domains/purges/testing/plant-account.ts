@@ -152,7 +152,21 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     conversationId,
     world.reportId,
   )
-  await ask(`update report set name = 'About zqname industries' where customer_id = $1 and id = $2`, world.reportId)
+  await ask(
+    `update report set name = 'About zqname industries', filters = filters || '{"search": "Zqname Industries"}'
+     where customer_id = $1 and id = $2`,
+    world.reportId,
+  )
+  // A short name stands by itself, without an address of the account beside it.
+  await ask(`update account set crm_account_id = 'ZQX' where customer_id = $1 and id = $2`, accountId)
+  await ask(
+    `insert into notification (customer_id, user_id, kind, title, body, created_at) values ($1, $2, 'import', 'ZQX came in', 'x', now())`,
+    userId,
+  )
+  await ask(
+    `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail) values ($1, now(), $2, 'x', 'list', '0', '{"search": "ZQX"}')`,
+    userId,
+  )
   await ask(
     `insert into notification (customer_id, user_id, kind, title, body, link, created_at)
      values ($1, $2, 'spotlight', 'Zqnotice', 'zqnotice', '/deals/' || $3::text, now())`,
