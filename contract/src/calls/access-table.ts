@@ -62,6 +62,7 @@ export const accessTable = {
   erasePerson: 'admin',
   createNewCustomer: 'tribyl_admin',
   changeCustomerStatus: 'tribyl_admin',
+  exportUse: 'admin_or_management',
   createCustomerUser: 'admin',
   updateCustomerUser: 'admin',
   changeCustomerUserPassword: 'admin',

@@ -474,6 +474,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getErrorLogsForDateRange: ['GET', 'getErrorLogsForDateRange', [33, 15, 10], []],
   getProductUse: ['GET', 'productAnalytics/use', [33, 11], []],
   listUsePerPerson: ['GET', 'productAnalytics/people', [33, 12, 11], []],
+  exportUse: ['POST', 'productAnalytics/people/export', [], [33]],
   getHeardImpact: ['GET', 'productAnalytics/heard', [33, 6, 5, 1, 7, 13, 11], []],
   listHeardCalls: ['GET', 'productAnalytics/heard/calls', [33, 5, 1, 7], []],
   getUserTypes: ['GET', 'enumType/get/User.Type', [11], []],

@@ -162,4 +162,17 @@ export const usageRoutes = {
       }),
     ),
   }),
+  exportUse: route({
+    method: 'POST',
+    path: 'productAnalytics/people/export',
+    access: 'admin_or_management',
+    changes: ['activity'],
+    feature: 'productAnalytics',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'What each active user did in a date range as a CSV file, or the sign-ins of one of them; the trail says who took it, and of whom.',
+    body: z.strictObject({ ...days, userId: bodyId.optional() }),
+    answer: z.object({ fileName: z.string(), csv: z.string(), rows: z.number() }),
+  }),
 } as const

@@ -257,6 +257,7 @@ export const guardSamples: Samples<RouteId> = {
   getSellerPerformance: w => ({ query: { marketId: w.marketId } }),
   getHeardImpact: () => ({}),
   listHeardCalls: w => ({ query: { cardId: w.cardId } }),
+  exportUse: w => ({ body: { userId: w.userId } }),
   getOpptyPlan: w => ({ params: { opptyPlanId: w.planId } }),
   getOpptyPlanForStory: w => ({ params: { storyId: w.dealId } }),
   getContactDetails: w => ({ params: { id: w.planId } }),

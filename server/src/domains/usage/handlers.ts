@@ -1,6 +1,7 @@
 import type { heardRoutes } from '@bic/contract/usage/heard'
 import type { usageRoutes } from '@bic/contract/usage/usage'
 import type { Handlers } from '#http/call-context.ts'
+import { exportUse } from './export-use.ts'
 import { getErrorLogsForDateRange } from './get-error-logs.ts'
 import { getLoginactivity } from './get-loginactivity.ts'
 import { getProductUse } from './get-product-use.ts'
@@ -19,4 +20,5 @@ export const usageHandlers: Handlers<typeof usageRoutes & typeof heardRoutes> = 
   getErrorLogsForDateRange,
   getProductUse,
   listUsePerPerson,
+  exportUse,
 }

@@ -1,3 +1,5 @@
+import type { Answer } from '@bic/contract/calls/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
 import { daysAsked } from '../jobs/shared/days-asked.ts'
 
@@ -11,11 +13,13 @@ interface Row {
   readonly last_at: Date | null
 }
 
-export const listUsePerPerson: Handler<'listUsePerPerson'> = async ({ app, query, read }) =>
-  read(async tx => {
-    const { from, to } = await daysAsked(app, tx, query)
-    const { rows } = await tx.client.query<Row>(
-      `with bounds as (
+/** Sign-ins and actions of each active user between two days, those who were there on most days first. */
+export const loadUsePerPerson = async (
+  tx: TenantTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Answer<'listUsePerPerson'>> => {
+  const { rows } = await tx.client.query<Row>(
+    `with bounds as (
          select ($2::date::timestamp at time zone time_zone) as since,
            (($3::date + 1)::timestamp at time zone time_zone) as until, time_zone
          from customer where id = $1
@@ -35,15 +39,18 @@ export const listUsePerPerson: Handler<'listUsePerPerson'> = async ({ app, query
          greatest(d.last_at, c.last_at) as last_at
        from app_user u left join did d on d.user_id = u.id left join came c on c.user_id = u.id
        where u.customer_id = $1 and u.active order by active_days desc, actions desc, name, u.id`,
-      [tx.customerId, from, to],
-    )
-    return rows.map(row => ({
-      userId: row.id,
-      name: row.name,
-      role: row.role,
-      signIns: row.sign_ins,
-      activeDays: row.active_days,
-      actions: row.actions,
-      lastTime: row.last_at?.toISOString() ?? null,
-    }))
-  })
+    [tx.customerId, from, to],
+  )
+  return rows.map(row => ({
+    userId: row.id,
+    name: row.name,
+    role: row.role,
+    signIns: row.sign_ins,
+    activeDays: row.active_days,
+    actions: row.actions,
+    lastTime: row.last_at?.toISOString() ?? null,
+  }))
+}
+
+export const listUsePerPerson: Handler<'listUsePerPerson'> = async ({ app, query, read }) =>
+  read(async tx => loadUsePerPerson(tx, await daysAsked(app, tx, query)))

@@ -86,3 +86,36 @@ it('both are for administrators and management of the customer', async () => {
   const wrong = await manager.call('getProductUse', { raw: { query: { action: 'sleep' } } })
   expect(wrong.problem).toMatchObject({ code: 'BAD_INPUT', field: 'action' })
 })
+
+it('is exported with an entry of who took it, for which days and of whom', async () => {
+  const body = { startDate: '2026-11-01', endDate: '2026-11-15' }
+  const all = (await manager.call('exportUse', { body })).data
+  expect([all.fileName, all.rows, all.csv.split('\r\n')[1]]).toEqual([
+    'User activity.csv',
+    8,
+    'Test SELLER,SELLER,1,2,2,2026-11-04T09:00:00.000Z',
+  ])
+  const one = (await manager.call('exportUse', { body: { ...body, userId: seller.userId } })).data
+  expect([one.fileName, one.rows]).toEqual(['Sign-ins.csv', 1])
+  expect((await rival.call('exportUse', { body: { userId: seller.userId } })).status).toBe(404)
+  const { rows } = await t.owner.query(
+    `select action, entity, entity_id, user_id, detail from audit_entry where action like '%exported' order by id`,
+  )
+  const days = { from: '2026-11-01', to: '2026-11-15' }
+  expect(rows).toEqual([
+    {
+      action: 'use of people exported',
+      entity: 'list',
+      entity_id: 'people',
+      user_id: manager.userId,
+      detail: { rows: 8, ...days },
+    },
+    {
+      action: 'sign-ins exported',
+      entity: 'user',
+      entity_id: String(seller.userId),
+      user_id: manager.userId,
+      detail: { rows: 1, ...days },
+    },
+  ])
+})

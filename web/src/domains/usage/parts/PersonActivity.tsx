@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { screenWords } from './say-use.ts'
+import { useExportUse } from './use-export-use.ts'
 
 type SignIn = Answer<'getLoginactivity'>[number]
 
@@ -36,6 +37,7 @@ export function PersonActivity({ userId, name, days, onClose }: PersonActivityPr
   const [page, setPage] = useState(1)
   const signIns = useApiQuery('getLoginactivity', { body: { ...days, userId } })
   const actions = useApiQuery('getUseractivity', { body: { ...days, userId, pageNumber: page, pageSize } })
+  const save = useExportUse({ ...days, userId })
   return (
     <SidePanel title={name} opened onClose={onClose} size={560}>
       <Stack gap="md">
@@ -45,7 +47,7 @@ export function PersonActivity({ userId, name, days, onClose }: PersonActivityPr
           columns={signInColumns}
           rowKey={row => row.loginTime}
           maxHeight={240}
-          exportName={`Sign-ins of ${name}`}
+          onExport={save}
           error={signIns.data ? undefined : signIns.error}
           onRetry={() => void signIns.refetch()}
           empty={<EmptyState title="No sign-ins in these days" />}

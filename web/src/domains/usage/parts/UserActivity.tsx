@@ -17,6 +17,7 @@ import { PersonActivity } from './PersonActivity.tsx'
 import { Retention } from './Retention.tsx'
 import { sayUse } from './say-use.ts'
 import { useDays } from './use-days.tsx'
+import { useExportUse } from './use-export-use.ts'
 
 type Person = Answer<'listUsePerPerson'>[number]
 
@@ -45,6 +46,7 @@ export function UserActivity() {
   const { query, fields } = useDays()
   const use = useApiQuery('getProductUse', { query: { action } }, { placeholderData: keepPreviousData })
   const people = useApiQuery('listUsePerPerson', { query })
+  const save = useExportUse(query)
   const chosen = people.data?.find(({ userId }) => userId === user)
   return (
     <Stack gap="md">
@@ -71,7 +73,7 @@ export function UserActivity() {
           rowKey={row => row.userId}
           onOpen={row => change({ user: row.userId }, { replace: false })}
           searchLabel="Search people"
-          exportName="User activity"
+          onExport={save}
           paging
           error={people.data ? undefined : people.error}
           onRetry={() => void people.refetch()}

@@ -119,6 +119,10 @@ describe('user activity', () => {
     expect(within(panel).getByRole('button', { name: 'Older' })).toBeDisabled()
     expect(server.asked('getUseractivity')[0]?.body).toMatchObject({ userId: 5, pageNumber: 1 })
     expect(address()).toContain('user=5')
+    server.refuses('exportUse', { status: 403, code: 'NOT_ALLOWED', detail: 'Only administrators may take these.' })
+    await person.click(within(panel).getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText(/Only administrators may take these/)).toBeInTheDocument()
+    expect(server.asked('exportUse')[0]?.body).toMatchObject({ userId: 5 })
   })
 })
 
