@@ -425,6 +425,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   purgeAccount: ['POST', 'account/purge', [], [35, 15]],
   withdrawPurge: ['POST', 'account/purge/withdraw', [], [35]],
   listPurges: ['GET', 'account/purge/list', [35, 15, 0], []],
+  getRetentionPreview: ['GET', 'account/purge/retention', [5, 0, 13], []],
   findPeople: ['GET', 'data-requests/people', [9, 5, 11], []],
   getPersonData: ['GET', 'data-requests/people/{personKey}', [9, 5, 11, 18, 33, 35], []],
   listPersonData: ['GET', 'data-requests/people/{personKey}/data', [9, 5, 11, 18, 33, 35], []],

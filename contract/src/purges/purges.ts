@@ -113,4 +113,26 @@ export const purgeRoutes = {
       ),
     }),
   }),
+  getRetentionPreview: route({
+    method: 'GET',
+    path: 'account/purge/retention',
+    access: 'admin',
+    reads: ['conversations', 'accounts', 'settings'],
+    names: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose: 'Which conversations would go in the coming night if they were kept for so many months, the oldest first.',
+    query: z.strictObject({ months: z.coerce.number().int().min(1).max(1200), pageNumber, pageSize }),
+    answer: z.object({
+      /** The first day that would be kept, in the time zone of the customer. */
+      firstKept: z.iso.date(),
+      /** Conversations that would go. */
+      total: z.number(),
+      /** Accounts that they belong to. */
+      accounts: z.number(),
+      rows: z.array(
+        z.object({ convId: z.number(), subject: z.string(), day: z.iso.date(), accountName: z.string().nullable() }),
+      ),
+    }),
+  }),
 } as const

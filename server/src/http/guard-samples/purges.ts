@@ -8,6 +8,7 @@ export const purgeSamples: Samples<keyof typeof purgeRoutes | keyof typeof peopl
   purgeAccount: w => ({ body: { accountId: w.accountId, confirmName: w.accountName, purgeId: w.purgeId } }),
   withdrawPurge: w => ({ body: { purgeId: w.sparePurgeId } }),
   listPurges: () => ({ query: {} }),
+  getRetentionPreview: () => ({ query: { months: 12 } }),
   findPeople: () => ({ query: { search: 'person' } }),
   getPersonData: w => ({ params: { personKey: `user-${w.userId}` } }),
   listPersonData: w => ({ params: { personKey: `user-${w.userId}` }, query: { kind: 'written' } }),

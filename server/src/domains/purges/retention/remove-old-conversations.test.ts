@@ -46,6 +46,13 @@ it('deletes what is older than a customer keeps it, with its words, and nothing 
   await t.workJobs()
   expect(await isIndexed(home, 'windmill')).toBe(true)
   expect(await removeOldConversations(t.app)).toBe(0)
+  const preview = (await home.call('getRetentionPreview', { query: { months: 12, pageSize: 2 } })).data
+  expect(preview).toMatchObject({ firstKept: '2025-11-15', total: 3, accounts: 0 })
+  expect(preview.rows.map(row => [row.subject, row.day])).toEqual([
+    ['Without a day, long here', '2023-05-01'],
+    ['Old', '2024-01-10'],
+  ])
+  expect((await home.call('getRetentionPreview', { query: { months: 240 } })).data.total).toBe(0)
 
   await keep(home.customerId, 12)
   expect(await removeOldConversations(t.app)).toBe(3)

@@ -7,29 +7,23 @@ import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import { changed, together, unchanged } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { eachCustomer } from '#tenancy/each-customer.ts'
+import { firstKeptDay, isOlder } from './first-kept-day.ts'
 
 /** So many go in one transaction: others wait for well under a second. */
 const atOnce = 40
 
-/** The first day that is kept, `YYYY-MM-DD`; null where all are. */
-const firstKeptDay = async (app: AppContext, customerId: number): Promise<string | null> =>
+/** The first day that is kept; null where all are. */
+const firstDayOf = (app: AppContext, customerId: number): Promise<string | null> =>
   readCustomer(app, customerId, async tx => {
     const months = await propertyOf(tx, propertyName.keepConversations)
-    if (months === null) return null
-    const { rows } = await tx.client.query<{ day: string }>(
-      `select (($1::timestamptz at time zone coalesce(time_zone, 'UTC'))::date - $2::int * interval '1 month')::date::text as day
-       from customer where id = $3`,
-      [app.now(), months, customerId],
-    )
-    return rows[0]?.day ?? null
+    return months === null ? null : firstKeptDay(tx, Number(months), app.now())
   })
 
-/** Conversations before a day; one without a day of its own is as old as its arrival. */
+/** Some of the conversations before a day. */
 const lockOld = async ({ client, customerId }: TenantTransaction, day: string): Promise<RemovableConversation[]> => {
   const { rows } = await client.query<RemovableConversation>(
-    `select id, file_id from conversation
-     where customer_id = $1 and coalesce(happened_on, created_at::date) < $2::date
-     order by id limit $3 for update`,
+    `select c.id, c.file_id from conversation c
+     where c.customer_id = $1 and ${isOlder} order by c.id limit $3 for update`,
     [customerId, day, atOnce],
   )
   return rows
@@ -42,7 +36,7 @@ const lockOld = async ({ client, customerId }: TenantTransaction, day: string): 
  */
 export const removeOldConversations = async (app: AppContext): Promise<number> => {
   const removeOf = async (customerId: number): Promise<number> => {
-    const day = await firstKeptDay(app, customerId)
+    const day = await firstDayOf(app, customerId)
     if (day === null) return 0
     const write = writeCustomer(app, { customerId, userId: null })
     let removed = 0

@@ -25,7 +25,10 @@ beforeEach(() => {
       propsetId: 2,
       propsetName: 'SystemProperties',
       known: true,
-      tribylAllCfgPropertyBeans: [property(101, 'CUSTOMER_NAME', 'Demo')],
+      tribylAllCfgPropertyBeans: [
+        property(101, 'CUSTOMER_NAME', 'Demo'),
+        property(108, 'Retention_conversations_months', '36'),
+      ],
     },
     {
       propsetId: 1000,
@@ -87,4 +90,30 @@ test('renames only what the customer added', async () => {
   await expect
     .poll(() => server.asked('updateProperty'))
     .toMatchObject([{ body: { propertyId: 1001, propertyName: 'Region of data', propsetId: 1000 } }])
+})
+
+test('shows how much would go in the coming night before it is saved, with a door to it', async () => {
+  server.replies('getRetentionPreview', ({ query }) =>
+    Number(query.months) === 24
+      ? {
+          firstKept: '2024-11-21',
+          total: 31,
+          accounts: 4,
+          rows: [{ convId: 9, subject: 'First call', day: '2024-02-01', accountName: 'Acme Ltd' }],
+        }
+      : { firstKept: '2006-11-21', total: 0, accounts: 0, rows: [] },
+  )
+  const { person } = await show()
+  const field = await screen.findByRole('textbox', { name: 'Keep conversations' })
+  await person.clear(field)
+  await person.type(field, '2')
+  expect(screen.queryByText(/coming night/)).toBeNull()
+  await person.type(field, '40')
+  expect(await screen.findByText(/nothing would go in the coming night/)).toBeInTheDocument()
+  await person.type(field, '{Backspace}')
+  expect(await screen.findByText(/of 4 accounts would go: those before Nov 21, 2024/)).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: '31 conversations' }))
+  const list = within(await screen.findByRole('dialog', { name: '31 conversations' }))
+  expect(await list.findByRole('link', { name: 'First call' })).toHaveAttribute('href', '/conversation/9')
+  expect(list.getByText('02/01/2024, Acme Ltd')).toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { propertyName } from '@bic/contract/configuration/known-properties'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { RetentionNote } from '../parts/RetentionNote.tsx'
 import { History } from '../shared/History.tsx'
 import { NameDialog } from '../shared/NameDialog.tsx'
 import { PropertyField } from '../shared/PropertyField.tsx'
@@ -109,6 +111,9 @@ export default function ConfigurationScreen() {
                         propertyName={property.propertyName}
                         value={property.propsetPropvalIncontextValue}
                         onSave={value => saveValue(property, value, set.propsetId)}
+                        {...(property.propertyName === propertyName.keepConversations && {
+                          note: typed => <RetentionNote typed={typed} />,
+                        })}
                       />
                       <Group gap={4}>
                         {!property.known && (

@@ -1,6 +1,6 @@
 import { hiddenValue, type KnownProperty, knownProperties } from '@bic/contract/configuration/known-properties'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
@@ -12,6 +12,8 @@ interface PropertyFieldProps {
   value: string | null
   /** Stores the value; an empty text takes it away. */
   onSave: (value: string) => Promise<unknown>
+  /** What follows from a value that is typed and not saved yet. */
+  note?: (typed: string) => ReactNode
 }
 
 const choicesOf = ({ kind, choices = [] }: KnownProperty) => {
@@ -28,7 +30,7 @@ const choicesOf = ({ kind, choices = [] }: KnownProperty) => {
 }
 
 /** A property with its value, changed here. Of a credential only whether there is one is shown. */
-export function PropertyField({ propertyId, propertyName, value, onSave }: PropertyFieldProps) {
+export function PropertyField({ propertyId, propertyName, value, onSave, note }: PropertyFieldProps) {
   const known = knownProperties.find(one => one.propertyId === propertyId)
   const isSecret = known?.kind === 'secret'
   const present = isSecret ? '' : (value ?? '')
@@ -104,6 +106,7 @@ export function PropertyField({ propertyId, propertyName, value, onSave }: Prope
           )}
         </Group>
       </Group>
+      {draft !== null && draft !== present && note?.(draft)}
     </form>
   )
 }
