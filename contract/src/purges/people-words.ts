@@ -5,6 +5,7 @@ export const keptKinds = [
   'mentions',
   'recordings',
   'files',
+  'surveys',
   'notes',
   'records',
   'signIns',

@@ -7,10 +7,11 @@ import { purgeReasons } from './purge-words.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Whom a call is about, without a word of them: a user, a contact, a speaker of a conversation, or the person of a request. */
+/** Whom a call is about, without a word of them: a user, a contact, a speaker of a conversation, somebody who was asked in a survey,
+ * or the person of a request. */
 const personKey = z
   .string()
-  .regex(/^(?:(?:user|contact|request)-\d{1,15}|speaker-\d{1,15}-\d{1,6})$/, 'Use a key of findPeople.')
+  .regex(/^(?:(?:user|contact|invitation|request)-\d{1,15}|speaker-\d{1,15}-\d{1,6})$/, 'Use a key of findPeople.')
 
 const kind = z.enum(['buyer', 'user'])
 const state = z.enum(['asked', 'expired', 'running', 'done', 'withdrawn'])

@@ -79,6 +79,8 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   quote_permission: ['permission to quote', 'permissions to quote'],
   deal_team_member: ['member of a deal team', 'members of deal teams'],
   playbook_document: ['document of a playbook', 'documents of playbooks'],
+  buyer_invitation: ['invitation to a survey', 'invitations to surveys'],
+  buyer_answer: ['answer of a buyer', 'answers of buyers'],
   customer_profile: ['account profile', 'account profiles'],
   pitch_video: ['recorded pitch', 'recorded pitches'],
   pitch_video_part: null,

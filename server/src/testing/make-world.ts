@@ -89,6 +89,10 @@ const addBuyerInvitation = async (t: TestApp, customerId: number, dealId: number
     `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at)
      values ($1, $2, 'asked@nowhere.example', '', 'win', 'en', '', $3, $4, $4::timestamptz + interval '30 days') returning id`,
     [customerId, dealId, userId, t.clock.now],
+  )
+  return Number(rows[0]?.id)
+}
+
 /** A request that a user be erased, whose name is `Spare Person`. */
 const addErasure = async (t: TestApp, customerId: number, userId: number, askedBy: number): Promise<number> => {
   const person = { kind: 'user', name: 'Spare Person', identity: `user-${userId}`, userId }

@@ -35,7 +35,15 @@ const search = ({ client, customerId }: TenantTransaction, text: string) =>
       where p.customer_id = $1 and p.contact_id is null and p.user_id is null
         and strpos(lower(p.name || ' ' || coalesce(p.email, '')), lower($2)) > 0
         and not exists (select from contact c where c.customer_id = $1 and lower(c.email) = lower(p.email))
-      group by coalesce(lower(p.email), lower(p.name)) order by 3, 1 limit $3)`,
+      group by coalesce(lower(p.email), lower(p.name)) order by 3, 1 limit $3)
+     union all
+     (select 'invitation-' || min(i.id), 'buyer', max(i.name), i.email, 'Asked in a survey', 0
+      from buyer_invitation i
+      where i.customer_id = $1 and strpos(lower(i.name || ' ' || i.email), lower($2)) > 0
+        and i.email not like '%@removed.invalid'
+        and not exists (select from contact c where c.customer_id = $1 and lower(c.email) = i.email)
+        and not exists (select from participant p where p.customer_id = $1 and p.email = i.email)
+      group by i.email order by 3, 1 limit $3)`,
     [customerId, text, most + 1],
   )
 

@@ -33,6 +33,8 @@ const statements: Partial<Readonly<Record<KeptKind, string>>> = {
   files: `select 'File' as what, f.name as title, f.created_at as at, null as link from file f
     where f.customer_id = $1 and f.storage_key <> '' and f.id in (
       select c.file_id from conversation c where c.customer_id = $1 and ${inConversation})`,
+  surveys: `select 'Survey' as what, concat_ws(', ', i.name, i.email) as title, i.sent_at as at, '/deals/' || i.opportunity_id as link
+    from buyer_invitation i where i.customer_id = $1 and i.email = any($4::text[])`,
   signIns: `select initcap(a.event) as what, initcap(a.event) as title, a.at, null as link from login_activity a
     where a.customer_id = $1 and a.user_id = $3`,
   activity: `select 'Use of the product' as what, concat_ws(': ', a.action, a.screen) as title, a.at, null as link

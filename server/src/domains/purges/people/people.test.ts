@@ -76,6 +76,7 @@ describe('what is kept of a person', () => {
     expect(data.otherAdministrators).toBeGreaterThan(0)
     expect(await countsOf(keyOf())).toMatchObject({
       contacts: 1,
+      surveys: 1,
       conversations: 1,
       mentions: 1,
       recordings: 1,
@@ -215,6 +216,8 @@ describe('an erasure', () => {
     const before = await tablesWith(t, planting)
     for (const table of [
       'audit_entry',
+      'buyer_answer',
+      'buyer_invitation',
       'contact',
       'conversation',
       'conversation_text',
@@ -422,6 +425,9 @@ describe('the lists of where people are named', () => {
         'playbook_document.content_hash',
         'playbook_document.storage_key',
         'story_quote',
+        // Taken care of with the contacts: it has to be an address.
+        'buyer_invitation.email',
+        'buyer_answer.question',
         'quote_permission.level',
         'report_schedule.mailed_period',
         'purge_request',

@@ -124,6 +124,17 @@ const findSpeaker = async (tx: TenantTransaction, conversationId: number, positi
   })
 }
 
+const findAsked = async (tx: TenantTransaction, invitationId: number): Promise<Person> => {
+  const row = await tx.db
+    .selectFrom('buyer_invitation')
+    .select(['name', 'email'])
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', invitationId)
+    .executeTakeFirst()
+  if (!row) throw notFound('This person')
+  return gather(tx, { ...buyer, contactIds: [], emails: [row.email], names: [row.name], identity: row.email })
+}
+
 /** Who an open request is about, as they were known when it was made. */
 const findRequested = async (tx: TenantTransaction, purgeId: number): Promise<Person> => {
   const row = await tx.db
@@ -148,8 +159,8 @@ export const refreshPerson = async (tx: TenantTransaction, before: Person, label
 
 /**
  * The person that a key of `findPeople` leads to: `user-7`, `contact-12`, or `speaker-45-2` for the second speaker after the
- * first of conversation 45, whom no contact stands for; `request-5`
- * to the person of an open request. No key holds a word of the person.
+ * first of conversation 45, whom no contact stands for; `invitation-3`
+ * to somebody who was asked in a survey; `request-5` to the person of an open request. No key holds a word of the person.
  *
  * @throws AppError NOT_FOUND
  */
@@ -157,6 +168,7 @@ export const requirePerson = async (tx: TenantTransaction, key: string): Promise
   const [kind, first = 0, second = 0] = key.split('-').map((part, index) => (index === 0 ? part : Number(part)))
   if (kind === 'user') return findUser(tx, Number(first))
   if (kind === 'contact') return findContact(tx, Number(first))
+  if (kind === 'invitation') return findAsked(tx, Number(first))
   if (kind === 'request') return findRequested(tx, Number(first))
   return findSpeaker(tx, Number(first), Number(second))
 }

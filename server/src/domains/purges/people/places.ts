@@ -125,6 +125,22 @@ export const places: readonly Place[] = [
     at: 't.saved_at',
   },
   { table: 'card_relation', texts: ['notes'], kind: 'records', what: 'Relation of messages', at: 't.changed_at' },
+  {
+    table: 'buyer_invitation',
+    texts: ['name', 'message'],
+    kind: 'notes',
+    what: 'Invitation to a survey',
+    link: deal,
+    at: 't.sent_at',
+  },
+  {
+    table: 'buyer_answer',
+    texts: ['answer', 'about'],
+    kind: 'notes',
+    what: 'Answer of a buyer',
+    link: `(select '/deals/' || i.opportunity_id from buyer_invitation i where i.customer_id = t.customer_id and i.id = t.invitation_id)`,
+    at: 't.answered_at',
+  },
   { table: 'story_board', texts: ['title'], kind: 'notes', what: 'Story', link: deal, at: 't.updated_at' },
   { table: 'story_section', texts: ['content'], kind: 'notes', what: 'Story', link: deal, at: 't.updated_at' },
   {

@@ -16,7 +16,12 @@ export const tablesWith = async ({ owner }: TestApp, word: RegExp): Promise<stri
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await owner.query(`select * from ${name}`)
-    if (rows.some(row => Object.values(row as object).some(value => value !== null && word.test(textOf(value))))) {
+    const has = (row: object) =>
+      // Letters of a hash are random, and spell everything sooner or later.
+      Object.entries(row).some(
+        ([column, value]) => column !== 'password_hash' && value !== null && word.test(textOf(value)),
+      )
+    if (rows.some(row => has(row as object))) {
       found.push(name)
     }
   }

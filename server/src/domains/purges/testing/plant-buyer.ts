@@ -108,6 +108,18 @@ export const plantBuyer = async (t: TestApp, world: World, admin: Caller): Promi
     planId,
     contactId,
   )
+  const invitationId = await ask(
+    `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at)
+     values ($1, $2, $4, $5, 'loss', 'en', 'Dear Yxzara', $3, now(), now()) returning id`,
+    dealId,
+    userId,
+    email,
+    name,
+  )
+  await ask(
+    `insert into buyer_answer (customer_id, invitation_id, question, answer, answered_at) values ($1, $2, 'x', 'Regards, Yxzara', now())`,
+    invitationId,
+  )
   await ask(
     `insert into story_note (customer_id, opportunity_id, author_id, body, created_at, updated_by, updated_at)
      values ($1, $2, $3, 'yxzara yxquill signs', now(), $3, now())`,

@@ -16,6 +16,7 @@ const fileOf: Readonly<Record<KeptKind, string>> = {
   mentions: 'conversations-that-name-them.csv',
   recordings: 'recordings.csv',
   files: 'files.csv',
+  surveys: 'surveys.csv',
   notes: 'notes-that-name-them.csv',
   records: 'records-that-name-them.csv',
   signIns: 'sign-ins.csv',

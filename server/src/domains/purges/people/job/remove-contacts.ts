@@ -4,7 +4,7 @@ import type { JobContext } from '#jobs/run-job.ts'
 import type { Erasure } from './erasure.ts'
 
 /** Takes name, address and title from the person's contacts, which stay for what is counted by them, and what is remembered of how they speak. */
-export const removeContacts = async ({ write }: JobContext, { id, person, label }: Erasure): Promise<void> => {
+export const removeContacts = async ({ app, write }: JobContext, { id, person, label }: Erasure): Promise<void> => {
   await write(async tx => {
     const { client, customerId } = tx
     const { contactIds, emails, names } = person
@@ -26,6 +26,12 @@ export const removeContacts = async ({ write }: JobContext, { id, person, label 
        where customer_id = $1 and id = any($2::bigint[]) and (name <> $3 or email is not null or job_title is not null)`,
       [customerId, contactIds, label],
     )
+    // An invitation that was not answered leads nowhere any more.
+    const invitations = await client.query(
+      `update buyer_invitation set email = $3, name = $4, ended_at = coalesce(ended_at, $5), ended_as = coalesce(ended_as, 'withdrawn')
+       where customer_id = $1 and email = any($2::text[])`,
+      [customerId, emails, `${label.toLowerCase().replaceAll(' ', '-')}@removed.invalid`, label, app.now()],
+    )
     const entries = await emptyAuditDetail(tx, `entity = 'contact' and entity_id = any($2::text[])`, [
       contactIds.map(String),
     ])
@@ -33,6 +39,7 @@ export const removeContacts = async ({ write }: JobContext, { id, person, label 
       speaker_side: sides,
       plan_contact: inPlans.rowCount ?? 0,
       contact: contacts.rowCount ?? 0,
+      buyer_invitation: invitations.rowCount ?? 0,
       'audit_entry details': entries,
     })
     return unaudited(null, 'step')
