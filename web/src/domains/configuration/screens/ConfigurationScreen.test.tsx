@@ -92,7 +92,7 @@ test('renames only what the customer added', async () => {
     .toMatchObject([{ body: { propertyId: 1001, propertyName: 'Region of data', propsetId: 1000 } }])
 })
 
-test('shows how much would go in the coming night before it is saved, with a door to it', async () => {
+test('shows how much would go in the coming night before it is saved, with a link to each', async () => {
   server.replies('getRetentionPreview', ({ query }) =>
     Number(query.months) === 24
       ? {
