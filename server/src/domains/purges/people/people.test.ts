@@ -332,7 +332,7 @@ describe('an erasure', () => {
 
     expect(await latest(purgeId)).toMatchObject({ state: 'done', kind: 'user' })
     expect(await tablesWith(t, planting)).toEqual([])
-    expect((await sue.call('getUserDetails', { query: {} })).status).toBe(401)
+    expect((await sue.call('getSignedInUser')).status).toBe(401)
     const label = `Former user ${purgeId.toString(16).padStart(4, '0')}`
     const { rows } = await t.owner.query(
       `select n.title, u.first_name || ' ' || u.last_name as author, u.active, o.owner_name from plan_note n
