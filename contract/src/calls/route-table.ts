@@ -415,6 +415,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getBuyerSurvey: ['GET', 'buyerSurvey', [24], [], 1],
   saveBuyerAnswer: ['POST', 'buyerSurvey/answer', [], [24], 1],
   endBuyerSurvey: ['POST', 'buyerSurvey/end', [], [24], 1],
+  getBuyerSurveyResults: ['GET', 'buyerSurvey/results', [24, 1, 6, 7, 3, 5], []],
+  listBuyerStatements: ['GET', 'buyerSurvey/statements', [24, 1, 6, 7, 3, 5], []],
   getProductAnalyticsDataLoad: ['GET', 'productAnalytics/dataLoad', [33, 10], []],
   getOfflineTasksInsights: ['GET', 'getOfflineTasksInsights', [15], []],
   generateSmartSummaryUsingLLM: ['POST', 'llm/generateSmartSummaryUsingLLM', [5], [32]],

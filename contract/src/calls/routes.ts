@@ -64,6 +64,7 @@ import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
 import { storyBoardRoutes } from '../stories/boards.ts'
 import { buyerSurveyRoutes } from '../stories/buyer-survey.ts'
+import { buyerSurveyResultRoutes } from '../stories/buyer-survey-results.ts'
 import { storyComparisonRoutes } from '../stories/comparison.ts'
 import { storyMatchRoutes } from '../stories/matches.ts'
 import { quotePermissionRoutes } from '../stories/quote-permissions.ts'
@@ -146,6 +147,7 @@ export const routes = {
   ...surveySendingRoutes,
   ...surveyTeamRoutes,
   ...buyerSurveyRoutes,
+  ...buyerSurveyResultRoutes,
   ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...purgeRoutes,

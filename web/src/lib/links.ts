@@ -44,6 +44,7 @@ export const links = {
   ) => `/dealgametape/storyId/${dealId}/opptyId/${dealId}${formatQuery(search)}`,
   forecast: () => '/forecast',
   plan: (dealId: number | string, search: { tab?: string } = {}) => `/plans/${dealId}${formatQuery(search)}`,
+  surveyResults: (search: { marketId?: number } = {}) => `/survey-results${formatQuery(search)}`,
   manageSurvey: (dealId: number | string) => `/manage-survey/${dealId}/${dealId}`,
   survey: (dealId: number | string) => `/survey${formatQuery({ storyId: dealId, opptyId: dealId })}`,
   conversationAnalysis: (

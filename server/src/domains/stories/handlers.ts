@@ -1,4 +1,5 @@
 import type { buyerSurveyRoutes } from '@bic/contract/stories/buyer-survey'
+import type { buyerSurveyResultRoutes } from '@bic/contract/stories/buyer-survey-results'
 import type { storiesRoutes } from '@bic/contract/stories/stories'
 import type { surveySendingRoutes } from '@bic/contract/stories/survey-sending'
 import type { surveyTeamRoutes } from '@bic/contract/stories/survey-team'
@@ -9,6 +10,8 @@ import { inviteBuyers } from './buyer/invite-buyers.ts'
 import { listBuyerInvitations } from './buyer/list-buyer-invitations.ts'
 import { saveBuyerAnswer } from './buyer/save-buyer-answer.ts'
 import { withdrawBuyerInvitation } from './buyer/withdraw-buyer-invitation.ts'
+import { getBuyerSurveyResults } from './results/get-buyer-survey-results.ts'
+import { listBuyerStatements } from './results/list-buyer-statements.ts'
 import { getOpptyListDetailsForSolutionForSurveyStatus } from './sending/list-survey-status.ts'
 import { surveyLinkSend } from './sending/send-survey-link.ts'
 import { sendSurveyLinksForMultipleOpptys } from './sending/send-survey-links.ts'
@@ -24,9 +27,15 @@ import { getMarketLinks } from './team/get-market-links.ts'
 import { getSurveyTeam } from './team/get-survey-team.ts'
 import { upsertUser } from './team/upsert-user.ts'
 
-type Routes = typeof storiesRoutes & typeof surveySendingRoutes & typeof surveyTeamRoutes & typeof buyerSurveyRoutes
+type Routes = typeof storiesRoutes &
+  typeof surveySendingRoutes &
+  typeof surveyTeamRoutes &
+  typeof buyerSurveyRoutes &
+  typeof buyerSurveyResultRoutes
 
 export const storiesHandlers: Handlers<Routes> = {
+  getBuyerSurveyResults,
+  listBuyerStatements,
   inviteBuyers,
   withdrawBuyerInvitation,
   listBuyerInvitations,

@@ -19,6 +19,8 @@ export const surveysAndLoadsSamples = {
   getBuyerSurvey: () => ({ query: { token: 'x' } }),
   saveBuyerAnswer: () => ({ body: { token: 'x', question: 'reason', answer: 'x' } }),
   endBuyerSurvey: () => ({ body: { token: 'x', as: 'declined' } }),
+  getBuyerSurveyResults: w => ({ query: { marketId: w.marketId } }),
+  listBuyerStatements: w => ({ query: { marketId: w.marketId, cardId: w.cardId } }),
   getProductAnalyticsDataLoad: () => ({}),
   getOfflineTasksInsights: () => ({}),
 } satisfies { readonly [I in RouteId]?: Sample<I> }

@@ -63,4 +63,13 @@ export const dealsScreens: readonly Screen[] = [
     back: '/deals',
     load: () => import('#domains/stories/screens/ManageSurveyScreen.tsx'),
   },
+  {
+    id: 'survey-results',
+    path: '/survey-results',
+    title: 'Survey results',
+    access: 'everyone',
+    section: 'main',
+    back: '/deals',
+    load: () => import('#domains/stories/screens/SurveyResultsScreen.tsx'),
+  },
 ]

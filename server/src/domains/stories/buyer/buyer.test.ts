@@ -253,3 +253,51 @@ describe('answers', () => {
     expect(await figures()).toEqual(before)
   })
 })
+
+describe('the results of a market', () => {
+  const results = async () => (await manager.call('getBuyerSurveyResults', { query: { marketId: w.marketId } })).data
+
+  it('count who answered by outcome, and what buyers name with what they had said and what the CRM states', async () => {
+    await t.owner.query(
+      `update opportunity set additional = '{"win_loss_reason_1": "Pricing"}' where customer_id = $1 and id = $2`,
+      [w.customerId, w.dealId],
+    )
+    const { outcomes, answeredDeals, cards, overall } = await results()
+    expect(outcomes.find(({ kind }) => kind === 'win')).toMatchObject({
+      asked: 1,
+      answered: 1,
+      waiting: 0,
+      rate: { share: 1, n: 1 },
+    })
+    expect(outcomes.find(({ kind }) => kind === 'loss')).toMatchObject({ asked: 0, rate: null })
+    expect(answeredDeals).toBe(1)
+    const [pricing, outages] = ['Lisbon pricing', 'Outages'].map(title => cards.find(card => card.title === title))
+    expect(pricing).toMatchObject({
+      deals: 1,
+      named: { share: 1, n: 1 },
+      whileBuying: { both: 1, n: 1 },
+      statedReason: { both: 1, n: 1 },
+    })
+    expect(outages).toMatchObject({ deals: 1, whileBuying: { both: 0, n: 1 }, statedReason: { both: 0, n: 1 } })
+    expect(overall).toMatchObject({
+      whileBuying: { both: 1, n: 2, share: 0.5 },
+      statedReason: { both: 1, n: 2 },
+      confirmed: { both: 1, n: 1 },
+    })
+  })
+
+  it('lead to the sentences of answers that were sent, each with its deal', async () => {
+    const { data } = await manager.call('listBuyerStatements', {
+      query: { marketId: w.marketId, cardId: w.cardId },
+    })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data[0]).toMatchObject({
+      storyId: w.dealId,
+      sentence: expect.stringContaining('pricing'),
+      saidWhileBuying: true,
+      statedReason: 'Pricing',
+    })
+    const query = { marketId: w.marketId, cardId: w.cardId }
+    expect((await rival.call('listBuyerStatements', { query })).problem.code).toBe('NOT_FOUND')
+  })
+})

@@ -1,12 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
 import { useMayChange } from '#lib/may-change.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -106,7 +108,10 @@ export function BuyersPanel({ dealId }: { dealId: number }) {
             )}
             <Text size="xs" c="dimmed">
               Answers come after the end of the deal. They are kept apart from conversations, and no figure of a deal or
-              a message is computed from them.
+              a message is computed from them.{' '}
+              <Anchor component={Link} href={links.surveyResults()} size="xs">
+                Results of all surveys
+              </Anchor>
             </Text>
             {asking && <InviteBuyersDialog dealId={dealId} buyers={found} onClose={() => setAsking(false)} />}
           </Stack>

@@ -1,0 +1,56 @@
+import { buyerSurveyKinds } from '@bic/contract/stories/buyer-survey-questions'
+import { weightedShare } from '@bic/engine/statistics/weighted-share'
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { agreementOf, namedShare, weighAnswered } from './agree.ts'
+import { loadSurveyed } from './load-asked.ts'
+
+const said = { base: 'afterwards', other: 'whileBuying' } as const
+const stated = { base: 'afterwards', other: 'statedReason' } as const
+
+export const getBuyerSurveyResults: Handler<'getBuyerSurveyResults'> = async ({ app, query, read }) =>
+  read(async tx => {
+    await requireRow(tx, 'market', query.marketId)
+    const surveyed = await loadSurveyed(tx, query.marketId, app.now())
+    const asked = surveyed.filter(({ isAsked }) => isAsked)
+    const answered = weighAnswered(asked)
+    const cards = new Map(asked.flatMap(({ touched }) => touched.map(card => [card.cardId, card] as const)))
+    const named = [...cards.values()].map(({ cardId, title, topic }) => {
+      const only = new Set([cardId])
+      const { share, low, high, n } = namedShare(answered, cardId)
+      return {
+        cardId,
+        title,
+        topicName: topic,
+        deals: answered.filter(({ afterwards }) => afterwards.has(cardId)).length,
+        named: { share, low, high, n },
+        whileBuying: agreementOf(answered, said, only),
+        statedReason: agreementOf(answered, stated, only),
+      }
+    })
+    return {
+      outcomes: buyerSurveyKinds.map(kind => {
+        const ofKind = surveyed.filter(deal => deal.kind === kind)
+        const [askedCount, answeredCount] = [
+          ofKind.filter(({ isAsked }) => isAsked).length,
+          ofKind.filter(deal => deal.answered).length,
+        ]
+        return {
+          kind,
+          asked: askedCount,
+          answered: answeredCount,
+          waiting: ofKind.length - askedCount,
+          rate: wilsonShare(answeredCount, askedCount),
+        }
+      }),
+      answeredDeals: answered.length,
+      effectiveDeals: weightedShare(answered.map(({ weight }) => ({ hits: 0, of: 1, weight })))?.effective ?? 0,
+      cards: named.sort((a, b) => b.named.share - a.named.share || a.cardId - b.cardId),
+      overall: {
+        whileBuying: agreementOf(answered, said),
+        statedReason: agreementOf(answered, stated),
+        confirmed: agreementOf(answered, { base: 'statedReason', other: 'afterwards' }),
+      },
+    }
+  })

@@ -1,0 +1,152 @@
+import { Button, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import manage from '../parts/manage/Manage.module.css'
+import { Statements } from '../parts/results/Statements.tsx'
+import { agreementText, outcomeWords, type Results, sayResults } from '../parts/results/say-results.ts'
+
+const search = { marketId: whole(null) }
+
+const Outcomes = ({ outcomes }: Pick<Results, 'outcomes'>) => (
+  <Panel title="Who answers" flush>
+    <Table.ScrollContainer minWidth={360}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Deals</Table.Th>
+            <Table.Th>Asked</Table.Th>
+            <Table.Th>Answered</Table.Th>
+            <Table.Th>Still open</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {outcomes.map(({ kind, asked, answered, waiting, rate }) => (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row">{outcomeWords[kind]}</Table.Th>
+              <Table.Td>{formatCount(asked)}</Table.Td>
+              <Table.Td>
+                {formatCount(answered)}
+                {rate && `: ${shareWithInterval(rate, rate.n)}`}
+              </Table.Td>
+              <Table.Td>{formatCount(waiting)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Panel>
+)
+
+const Cards = ({ marketId, cards }: { marketId: number } & Pick<Results, 'cards'>) => {
+  const [shown, setShown] = useState<Results['cards'][number] | null>(null)
+  return (
+    <Panel title="What buyers name afterwards" flush>
+      <Table.ScrollContainer minWidth={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Card</Table.Th>
+              <Table.Th>Would name it, of all asked</Table.Th>
+              <Table.Th>Had said it while buying</Table.Th>
+              <Table.Th>The CRM names it too</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cards.map(card => (
+              <Table.Tr key={card.cardId}>
+                <Table.Th scope="row">
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    onClick={() => setShown(card)}
+                    aria-label={`Sentences about ${card.title}`}
+                  >
+                    {card.title}
+                  </Button>
+                  <Text size="xs" c="dimmed">
+                    {card.topicName}
+                  </Text>
+                </Table.Th>
+                <Table.Td>{shareWithInterval(card.named, card.named.n)}</Table.Td>
+                <Table.Td>{agreementText(card.whileBuying)}</Table.Td>
+                <Table.Td>{agreementText(card.statedReason)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {shown && (
+        <Statements marketId={marketId} cardId={shown.cardId} title={shown.title} onClose={() => setShown(null)} />
+      )}
+    </Panel>
+  )
+}
+
+const HowKnown = ({ answeredDeals, effectiveDeals, overall }: Results) => (
+  <details>
+    <summary>How do we know?</summary>
+    <Text size="sm" c="dimmed">
+      A deal counts as answered when one of its buyers sent the survey, and as asked when none of its links is open any
+      more. Deals that answer are not like those that do not: each answer is weighted by how often deals of its outcome,
+      with as much talk, answer. The {formatCount(answeredDeals)} deals that answered are worth{' '}
+      {formatCount(Math.round(effectiveDeals))} of equal weight. Answers are read by the keywords of the cards, as
+      conversations are; “while buying” is what buyers said up to the day on which the deal closed. Several cards of one
+      deal are not independent, which the intervals take into account. The reason of the CRM is read by the same
+      keywords; of what it names, buyers confirm {agreementText(overall.confirmed)}. Answers are counted in no figure of
+      a deal or a message: these are descriptions, and say nothing about what wins.
+    </Text>
+  </details>
+)
+
+/** What buyers of a market say after the end of deals, held against what they said before and what the CRM states. */
+export default function SurveyResultsScreen() {
+  const [{ marketId }, change] = useSearchState(search)
+  const markets = useApiQuery('listAllMarket')
+  const chosen = marketId ?? markets.data?.[0]?.id ?? null
+  const results = useApiQuery('getBuyerSurveyResults', chosen === null ? null : { query: { marketId: chosen } })
+  return (
+    <Page
+      title="Survey results"
+      actions={
+        markets.data &&
+        markets.data.length > 1 && (
+          <SelectMenu
+            label="Market"
+            value={chosen === null ? null : String(chosen)}
+            choices={markets.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={value => change({ marketId: Number(value) })}
+          />
+        )
+      }
+    >
+      <QueryState
+        query={markets}
+        loading={<SkeletonText lines={2} />}
+        empty={<EmptyState title="No markets yet">Load deals first: each belongs to a market.</EmptyState>}
+      >
+        {() => (
+          <QueryState query={results} loading={<SkeletonText lines={6} />}>
+            {found => (
+              <Stack gap="md">
+                <p className={manage.answer}>{sayResults(found)}</p>
+                <Outcomes outcomes={found.outcomes} />
+                {chosen !== null && found.cards.length > 0 && <Cards marketId={chosen} cards={found.cards} />}
+                <HowKnown {...found} />
+              </Stack>
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
