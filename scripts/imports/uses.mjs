@@ -64,7 +64,7 @@ export const uses = {
     imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
     'market-performance': ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
     personas: ['analysis', 'crm', 'entitlements', 'evidence', 'playbook', 'voice-of-customer', 'writing'],
-    plans: ['crm', 'evidence', 'notifications'],
+    plans: ['analysis', 'crm', 'deals', 'evidence', 'market-performance', 'notifications', 'playbook'],
     research: ['analysis', 'conversations', 'entitlements', 'evidence', 'forecast', 'keywords', 'printing', 'writing'],
     reports: [
       'analysis',

@@ -340,6 +340,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   removeOpptyContact: ['POST', 'opptyplan/removeContact', [], [19]],
   saveIntroPitch: ['POST', 'opptyplan/saveIntroPitch', [], [19]],
   createSalesPlayForPlaybook: ['POST', 'create/salesPlay/forPlaybook', [], [19]],
+  getCallPlan: ['GET', 'conversationPlanner/{storyId}', [1, 4, 3, 6, 19, 9, 5, 13], []],
+  getProspects: ['GET', 'guidedProspecting', [1, 0, 4, 3, 6, 5, 13], []],
   listPlaybookCards: ['GET', 'playbookcard/cards', [6, 17], []],
   getPlaybookCard: ['GET', 'playbookcard/card/{id}', [6, 7, 17], []],
   createPlaybookCard: ['POST', 'playbookcard/create', [], [6, 7, 15]],

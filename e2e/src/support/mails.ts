@@ -8,5 +8,10 @@ export const linkMailedTo = async (dataDir: string, to: string, start: string): 
   const names = (await readdir(outbox).catch(() => [])).toSorted()
   const mails = await Promise.all(names.map(name => readFile(join(outbox, name), 'utf8')))
   const last = mails.findLast(mail => mail.includes(`To: ${to}\r\n`))
-  return last?.split(/\s/).find(word => word.startsWith(start))
+  // Long lines and letters beyond ASCII are sent as quoted-printable.
+  return last
+    ?.replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=')
+    .split(/\s/)
+    .find(word => word.startsWith(start))
 }

@@ -4,6 +4,7 @@ import type { DataGroup } from '@bic/contract/values/data-groups'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAlerts } from '../testing/add-alert.ts'
+import { enableFeatures } from '../testing/enable-features.ts'
 import { groupOfTable } from '../testing/group-of-table.ts'
 import { addSavedView } from '../testing/make-analysis.ts'
 import { addReportSchedule } from '../testing/make-report.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
     ...(await addAlerts(t, admin)),
   }
   foreign = await makeWorld(t, rival, secret)
+  for (const customerId of [home, rival]) await enableFeatures(t, customerId)
   seller = await t.addUser(home, 'SELLER')
   stranger = await t.addUser(home, 'ADMIN')
   provider = await t.addUser(home, 'tribyl_admin')

@@ -12,6 +12,7 @@ import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty } from '../domains/entitlements/actions/set-property.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { newStorageKey } from '../providers/file-store.ts'
+import { enableFeatures } from '../testing/enable-features.ts'
 import { makeReport } from '../testing/make-report.ts'
 import { addRecording } from '../testing/make-tone.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   own = await makeWorld(t, home, 'Lisbon')
+  await enableFeatures(t, home)
   for (const role of roles) callers.set(role, await t.addUser(home, role))
   admin = as('ADMIN')
   boss = await t.addUser(home, 'ADMIN', [])

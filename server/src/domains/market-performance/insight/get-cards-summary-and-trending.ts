@@ -1,8 +1,8 @@
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import type { Handler } from '#http/call-context.ts'
+import { qValues } from '../shared/q-values.ts'
 import { loadInsightCards } from './card-scope.ts'
 import { heardInPeriods } from './heard-in-periods.ts'
-import { qValues } from './q-values.ts'
 import { compareShares, trendOf } from './trend-of-card.ts'
 
 export const getInsightCardsSummaryAndTrending: Handler<'getInsightCardsSummaryAndTrending'> = async ({

@@ -1,9 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
+import { profileFields } from '../shared/profile-of-deal.ts'
+import { profilesOfDeals } from '../shared/profiles-of-deals.ts'
 import { loadInsightCards } from './card-scope.ts'
 import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import { loadInsightDeals } from './load-insight-deals.ts'
-import { profileFields } from './profile-of-deal.ts'
-import { profilesOfDeals } from './profiles-of-deals.ts'
 
 const topShown = 5
 

@@ -4,10 +4,10 @@ import { monthsBetween } from '@bic/engine/calendar/month'
 import type { AppContext } from '#app-context.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
+import { fieldsOfKey, loadProfiles, type ProfileField, profileFields, profileName } from '../shared/profile-of-deal.ts'
 import { loadInsightCards } from './card-scope.ts'
 import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import type { InsightFilter } from './load-insight-deals.ts'
-import { fieldsOfKey, loadProfiles, type ProfileField, profileFields, profileName } from './profile-of-deal.ts'
 
 export interface GroupOfDeals {
   /** Names it in an address: an id, a month, an owner; `none` where nothing is known. */

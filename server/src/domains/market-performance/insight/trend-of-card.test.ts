@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qValues } from './q-values.ts'
+import { qValues } from '../shared/q-values.ts'
 import { compareShares, trendOf } from './trend-of-card.ts'
 
 test('a share that doubled among hundreds rises, one among few is said to be too few', () => {

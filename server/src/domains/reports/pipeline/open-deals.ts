@@ -3,10 +3,10 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
-import { compareStanding, evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { longSilence, talkOf } from '#domains/analysis/shared/long-silence.ts'
+import { messagesThatWin } from '#domains/analysis/shared/messages-that-win.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
@@ -43,8 +43,6 @@ export interface DealChance {
 export const atStakeOf = ({ amount_cents: cents }: DealRecord, probability: number | null): number | null =>
   cents === null ? null : (cents / 100) * (1 - (probability ?? 0))
 
-const effectOf = ({ comparison }: SuggestedCard): number => comparison.winRate.adjusted?.difference ?? 0
-
 /** The closed deals that open ones of a filter are held against: of the same market and kind of account, of any time. */
 const closedLike = ({
   closePeriod: _p,
@@ -58,22 +56,18 @@ const closedLike = ({
 })
 
 /** The messages that go with winning in a market, the strongest first; those that are risks themselves left out. */
-const messagesThatWin = async (
+const suggestedCards = async (
   app: AppContext,
   tx: SnapshotTx,
   marketId: number,
   cards: readonly CardRecord[],
 ): Promise<SuggestedCard[]> => {
-  const evidenceOf = await evidenceOfSaid(app, tx, marketId)
-  const winning = cards.filter(card => evidenceOf(card.id).goesWith === 'winning' && !riskOfCard(card))
-  if (winning.length === 0) return []
-  const { comparisons } = await compareStanding(app, tx, marketId, winning)
-  return winning
-    .flatMap(({ id, title }) => {
-      const comparison = comparisons.get(id)
-      return comparison ? [{ cardId: id, title, comparison }] : []
-    })
-    .sort((a, b) => effectOf(b) - effectOf(a) || a.cardId - b.cardId)
+  const messages = cards.filter(card => !riskOfCard(card))
+  return (await messagesThatWin(app, tx, marketId, messages)).map(({ card, comparison }) => ({
+    cardId: card.id,
+    title: card.title,
+    comparison,
+  }))
 }
 
 /**
@@ -104,7 +98,7 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
     probabilityOf: (dealId: number) => DealChance,
   ): Promise<Row[]> => {
     const shownIds = shown.map(({ deal }) => deal.id)
-    const winning = marketId === undefined ? [] : await messagesThatWin(app, tx, marketId, cards)
+    const winning = marketId === undefined ? [] : await suggestedCards(app, tx, marketId, cards)
     const said = await cardsSaid(tx, shownIds, filter)
     const describeDeal = async (one: OpenDeal): Promise<Row> => {
       const { deal, talk } = one

@@ -79,6 +79,7 @@ export function BuyersPanel({ dealId }: { dealId: number }) {
   const [asking, setAsking] = useState(false)
   const buyers = useApiQuery('listBuyerInvitations', { query: { storyId: dealId } })
   const { may } = useMayChange('inviteBuyers', dealId)
+  const [market] = useApiQuery('getMarketLinks', { query: { storyId: dealId } }).data ?? []
   const mayAsk = may && (buyers.data?.kinds.length ?? 0) > 0
   return (
     <Panel
@@ -109,7 +110,12 @@ export function BuyersPanel({ dealId }: { dealId: number }) {
             <Text size="xs" c="dimmed">
               Answers come after the end of the deal. They are kept apart from conversations, and no figure of a deal or
               a message is computed from them.{' '}
-              <Anchor component={Link} href={links.surveyResults()} size="xs">
+              <Anchor
+                component={Link}
+                href={links.surveyResults(market && { marketId: market.marketId })}
+                size="xs"
+                underline="always"
+              >
                 Results of all surveys
               </Anchor>
             </Text>

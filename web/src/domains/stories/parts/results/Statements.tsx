@@ -37,7 +37,7 @@ export function Statements({ marketId, cardId, title, onClose }: StatementsProps
                 <div>
                   <Text size="sm">“{one.sentence}”</Text>
                   <Text size="xs" c="dimmed">
-                    <Anchor component={Link} size="xs" href={links.manageSurvey(one.storyId)}>
+                    <Anchor component={Link} size="xs" underline="always" href={links.manageSurvey(one.storyId)}>
                       {one.storyName}
                     </Anchor>
                     {[

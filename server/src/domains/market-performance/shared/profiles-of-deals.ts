@@ -4,9 +4,9 @@ import { fisherExact } from '@bic/engine/statistics/fisher'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { figuresOf, winRateOf, wonAmountOf } from '#domains/analysis/shared/deal-figures.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { fewest } from '../insight/trend-of-card.ts'
 import { loadProfiles, type ProfileField } from './profile-of-deal.ts'
 import { qValues } from './q-values.ts'
-import { fewest } from './trend-of-card.ts'
 
 export interface ComparedProfile extends Omit<Profile, 'topCards'> {
   readonly deals: readonly FilteredDeal[]
