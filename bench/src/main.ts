@@ -2,6 +2,7 @@ import { measureAlerts } from './alerts/measure-alerts.ts'
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
+import { measureCards } from './cards/measure-cards.ts'
 import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
@@ -53,6 +54,7 @@ if (wants('conclusions')) printTable(await measureConclusions())
 if (wants('users')) printTable(await measureUsers())
 if (wants('stories')) printTable(await measureStories())
 if (wants('purge')) printTable(await measurePurge())
+if (wants('cards')) printTable(await measureCards())
 if (wants('customers')) printTable(await measureCustomers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())

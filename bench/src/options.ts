@@ -20,6 +20,7 @@ export const benchNames = [
   'conclusions',
   'users',
   'customers',
+  'cards',
   'event-loop',
   'faults',
   'attack',

@@ -17,6 +17,8 @@ const collectionCard = card.extend({
   netNew: z.literal('N'),
   /** The group of its topic. */
   collection: z.string(),
+  /** Whom the message is for. */
+  jobTitles: z.array(z.string()),
 })
 
 /** A message that no card has: a phrase that won deals say more than lost ones. */

@@ -102,7 +102,7 @@ export const links = {
   findings: (search: { market?: number; finding?: number } = {}) => `/findings${formatQuery(search)}`,
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
-  solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,
+  solutions: (search: { market?: number; solution?: number } = {}) => `/solutions${formatQuery(search)}`,
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
     `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,

@@ -9,5 +9,13 @@ export function saveFile(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Has the browser save what an address leads to, under the name that the server gives it. */
+export function downloadFrom(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 /** Letters, digits, dot, underscore, space and hyphen, and the extension. */
 export const safeFileName = (name: string, extension: string) => `${name.replace(/[^\w. -]+/g, '_')}.${extension}`

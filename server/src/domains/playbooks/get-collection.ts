@@ -21,8 +21,8 @@ export const getCollectionWithNetNew: Handler<'getCollectionWithNetNew'> = async
     const isStandard = playbookId === standardPlaybookId
     if (!isStandard && (await requirePlaybook(tx, user, playbookId)).market_id !== marketId)
       throw badInput('marketId', 'This playbook belongs to another market. Please choose its market.')
-    const { rows } = await tx.client.query<{ id: number }>(
-      `select c.id from ${isStandard ? '' : 'playbook_card pc join'} card c
+    const { rows } = await tx.client.query<{ id: number; jobTitles: string[] | null }>(
+      `select c.id, c.details -> 'jobTitles' as "jobTitles" from ${isStandard ? '' : 'playbook_card pc join'} card c
          ${isStandard ? '' : 'on c.customer_id = $1 and c.id = pc.card_id'}
        join topic t on t.customer_id = $1 and t.id = c.topic_id
        where ${isStandard ? '$3::bigint is not null and' : 'pc.customer_id = $1 and pc.playbook_id = $3 and'} c.customer_id = $1
@@ -44,7 +44,16 @@ export const getCollectionWithNetNew: Handler<'getCollectionWithNetNew'> = async
       rows.map(({ id }) => id),
       user.userId,
     )
-    const collection = cards.map((card): Row => ({ ...card, playbookId, netNew: 'N', collection: card.cardSubType }))
+    const jobTitles = new Map(rows.map(row => [row.id, row.jobTitles ?? []] as const))
+    const collection = cards.map(
+      (card): Row => ({
+        ...card,
+        playbookId,
+        netNew: 'N',
+        collection: card.cardSubType,
+        jobTitles: jobTitles.get(card.id) ?? [],
+      }),
+    )
     if (query.netNew === 'N') return collection
     const { themes } = await unknownThemes(app, tx, { marketId, compare: 'outcome', directionality: 'buyer' })
     const netNew = themes

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@tabler/icons-react'
+import { IconMicrophone2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
@@ -7,12 +7,20 @@ import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.ts
 import { standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { CardKeywords } from '#domains/keywords/shared/CardKeywords.tsx'
 import { CardTexts } from '#domains/playbook/shared/CardTexts.tsx'
+import { CardAudience } from '#domains/playbook/shared/card/CardAudience.tsx'
+import { CardMoreMenu } from '#domains/playbook/shared/card/CardMoreMenu.tsx'
+import { CardRelations } from '#domains/playbook/shared/card/CardRelations.tsx'
+import { CardSolutions } from '#domains/playbook/shared/card/CardSolutions.tsx'
+import { CardVersions } from '#domains/playbook/shared/card/CardVersions.tsx'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
-import { useSetArchive } from '#domains/playbook/shared/use-set-archive.ts'
+import { CardAttachment } from '#domains/playbooks/shared/CardAttachment.tsx'
+import { PlaybookDocuments } from '#domains/playbooks/shared/PlaybookDocuments.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
+import { ApprovalBadge } from '#ui/figure/ApprovalBadge.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -33,7 +41,7 @@ export default function MessageCardScreen() {
   const marketId = found.data?.marketId ?? null
   const effect = useMessageEffect(id === null || marketId === null ? null : { ...standingDeals(marketId), cardId: id })
   const [editing, setEditing] = useState(false)
-  const { mutate: setArchive, isPending: archiving } = useSetArchive()
+  const mayWrite = useMayCall('updatePlaybookCard')
   const { open, panel } = useDealsDrilldown()
   useSubView(found.data?.title)
 
@@ -61,6 +69,8 @@ export default function MessageCardScreen() {
                   {card.topic_name}
                 </Anchor>
                 {card.archived && <Pill tone="warning">Archived</Pill>}
+                <ApprovalBadge approved={card.isTestCard === 'Y' ? 'N' : 'Y'} />
+                {card.hidden && <Pill>Hidden by you</Pill>}
                 {card.dealCount > 0 ? (
                   <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
                     {figures}
@@ -81,15 +91,6 @@ export default function MessageCardScreen() {
                 >
                   Voice of Customer
                 </Button>
-                <RestrictedButton
-                  call="setArchive"
-                  variant="default"
-                  leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-                  loading={archiving}
-                  onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
-                >
-                  {card.archived ? 'Restore' : 'Archive'}
-                </RestrictedButton>
                 {!editing && (
                   <RestrictedButton
                     call="updatePlaybookCard"
@@ -100,6 +101,7 @@ export default function MessageCardScreen() {
                     Edit
                   </RestrictedButton>
                 )}
+                <CardMoreMenu card={card} />
               </>
             }
           >
@@ -112,6 +114,7 @@ export default function MessageCardScreen() {
             )}
             <MessageEffect effect={effect} filter={standingDeals(card.marketId)} title={card.title} open={open} />
             <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
+            <CardAudience cardId={card.id} />
             <SaidOfCard cardId={card.id} open={open} />
             <WhenSeen height={420}>
               <WhatWouldChange marketId={card.marketId} cardId={card.id} />
@@ -120,6 +123,17 @@ export default function MessageCardScreen() {
               <MessageCurves marketId={card.marketId} cardId={card.id} />
             </WhenSeen>
             <CardKeywords card={card} />
+            <WhenSeen height={240}>
+              <CardSolutions card={card} />
+              <CardRelations card={card} />
+              <CardAttachment card={card} />
+              <PlaybookDocuments
+                title="Documents of the market"
+                place={{ marketId: card.marketId }}
+                mayAdd={mayWrite}
+              />
+              <CardVersions cardId={card.id} version={card.version} />
+            </WhenSeen>
             {panel}
           </Page>
         )

@@ -1,8 +1,9 @@
 import type { Card } from '@bic/contract/playbook/playbook'
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconBellFilled, IconBellPlus } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconBellFilled, IconBellPlus, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
+import { ApprovalBadge } from '#ui/figure/ApprovalBadge.tsx'
 import { CountLink } from '#ui/figure/CountLink.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -35,10 +36,11 @@ const countInDeals = (...given: Parameters<typeof count>): Column<Card> => {
   }
 }
 
-/** The columns of the cards list; `onFollow` and `onArchive` are called with a card to follow or not, to archive or to bring back. */
+/** The columns of the cards list; `onFollow`, `onArchive` and `onHide` are called with a card to follow, archive or hide, or not any more; without `onArchive` there is no such column. */
 export const cardColumns = (
   onFollow: (card: Card) => void,
-  onArchive: (card: Card) => void,
+  onArchive: ((card: Card) => void) | null,
+  onHide: (card: Card) => void,
 ): readonly Column<Card>[] => [
   {
     id: 'title',
@@ -58,6 +60,14 @@ export const cardColumns = (
     grow: 3,
   },
   { id: 'topic', header: 'Topic', value: card => card.topic_name, width: 150, grow: 1 },
+  {
+    id: 'status',
+    header: 'Status',
+    value: card => (card.isTestCard === 'Y' ? 'Needs review' : 'Approved'),
+    render: card => <ApprovalBadge approved={card.isTestCard === 'Y' ? 'N' : 'Y'} />,
+    width: 130,
+    grow: 0,
+  },
   count('keywords', 'Keywords', 'Keywords that find the card in conversations', card => card.keywordCount, 100),
   countInDeals(
     'conversations',
@@ -88,24 +98,41 @@ export const cardColumns = (
     },
   },
   {
-    id: 'archive',
-    header: 'Archive',
+    id: 'hide',
+    header: 'Hide',
     value: () => null,
     sortable: false,
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 80,
+    width: 70,
     grow: 0,
     render: card => (
-      <Tooltip label={card.archived ? 'Restore' : 'Archive'}>
-        <ActionIcon
-          aria-label={`${card.archived ? 'Restore' : 'Archive'} ${card.title}`}
-          onClick={() => onArchive(card)}
-        >
-          {card.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+      <Tooltip label={card.hidden ? 'Show in my lists again' : 'Hide from my lists'}>
+        <ActionIcon aria-label={`${card.hidden ? 'Show' : 'Hide'} ${card.title}`} onClick={() => onHide(card)}>
+          {card.hidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
         </ActionIcon>
       </Tooltip>
     ),
   },
+  ...(onArchive === null ? [] : [archiveColumn(onArchive)]),
 ]
+
+const archiveColumn = (onArchive: (card: Card) => void): Column<Card> => ({
+  id: 'archive',
+  header: 'Archive',
+  value: () => null,
+  sortable: false,
+  searchable: false,
+  export: 'none',
+  align: 'center',
+  width: 80,
+  grow: 0,
+  render: card => (
+    <Tooltip label={card.archived ? 'Restore' : 'Archive'}>
+      <ActionIcon aria-label={`${card.archived ? 'Restore' : 'Archive'} ${card.title}`} onClick={() => onArchive(card)}>
+        {card.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  ),
+})

@@ -3,14 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
-import { flag, text, whole } from '#lib/search-params.ts'
+import { flag, oneOf, text, whole } from '#lib/search-params.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { notify } from '#ui/notify.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
@@ -28,6 +30,7 @@ const messagingSearch = {
   market: whole(null, { min: 1 }),
   topic: whole(null, { min: 1 }),
   archived: flag(),
+  status: oneOf(['', 'N', 'MY_CARDS', 'Y', 'hidden'] as const, ''),
   sort: text(),
 }
 
@@ -38,12 +41,20 @@ const textId = (text: string) => (text === '' ? null : Number(text))
 export default function MessagingScreen() {
   const go = useGo()
   const [search, change] = useSearchState(messagingSearch)
-  const { market, topic, archived } = search
-  const cards = useApiQuery('listPlaybookCards', { query: { archived: archived ? 'Y' : 'N' } })
+  const { market, topic, archived, status } = search
+  const cards = useApiQuery('listPlaybookCards', {
+    query: {
+      archived: archived ? 'Y' : 'N',
+      hidden: status === 'hidden' ? 'Y' : 'N',
+      ...(status === '' || status === 'hidden' ? {} : { testCards: status }),
+    },
+  })
   const topics = useApiQuery('listTopics')
   const { data: markets = [] } = useApiQuery('listAllMarket')
   const { mutate: setArchive } = useSetArchive()
   const { mutate: setFollow } = useApiMutation('updateCardFollowStatus', { onError: error => notify.error(error) })
+  const { mutate: setHidden } = useApiMutation('hideCard', { onError: error => notify.error(error) })
+  const mayArchive = useMayCall('setArchive')
   const [creating, setCreating] = useState(false)
 
   const ofMarket = useMemo(
@@ -56,14 +67,15 @@ export default function MessagingScreen() {
     () =>
       cardColumns(
         card => setFollow({ body: { cardId: card.id, follow: card.follow === 'Y' ? 'N' : 'Y' } }),
-        card => setArchive({ cardId: card.id, archived: !card.archived, title: card.title }),
+        mayArchive ? card => setArchive({ cardId: card.id, archived: !card.archived, title: card.title }) : null,
+        card => setHidden({ body: { cardId: card.id, hidden: !card.hidden } }),
       ),
-    [setFollow, setArchive],
+    [setFollow, setArchive, setHidden, mayArchive],
   )
   const newCard = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+    <RestrictedButton call="createPlaybookCard" leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
       New card
-    </Button>
+    </RestrictedButton>
   )
   const noCards = archived ? (
     <EmptyState title="No archived cards">An archived card stays here until it is brought back.</EmptyState>
@@ -76,7 +88,7 @@ export default function MessagingScreen() {
     <EmptyState
       title="No cards here"
       actions={
-        <Button variant="default" onClick={() => change({ market: null, topic: null })}>
+        <Button variant="default" onClick={() => change({ market: null, topic: null, status: '' })}>
           Show all cards
         </Button>
       }
@@ -113,7 +125,7 @@ export default function MessagingScreen() {
           rowHeight={52}
           error={cards.data ? undefined : cards.error}
           onRetry={() => void cards.refetch()}
-          empty={market === null && topic === null ? noCards : noneHere}
+          empty={market === null && topic === null && status === '' ? noCards : noneHere}
           tools={
             <Group gap="sm">
               <div className={classes.narrow}>
@@ -144,6 +156,20 @@ export default function MessagingScreen() {
                   onChange={value => change({ market: textId(value) })}
                 />
               )}
+              <SelectMenu
+                label="Message status"
+                hideLabel
+                width={160}
+                choices={[
+                  { value: '', label: 'Any status' },
+                  { value: 'N', label: 'Approved' },
+                  { value: 'MY_CARDS', label: 'My test' },
+                  { value: 'Y', label: 'All test' },
+                  { value: 'hidden', label: 'Hidden by me' },
+                ]}
+                value={status}
+                onChange={value => change({ status: value as typeof status })}
+              />
               <SwitchField
                 label="Cards shown"
                 off="In use"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import type { Theme, Themes } from '../parts/themes/theme-words.ts'
+import type { Theme, Themes } from '../shared/themes/theme-words.ts'
 import UnknownThemesScreen from './UnknownThemesScreen.tsx'
 
 const quote = (convId: number): Theme['quotes'][number] => ({

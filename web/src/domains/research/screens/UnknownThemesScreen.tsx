@@ -13,8 +13,8 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { directionChoices } from '../parts/history-search.ts'
 import classes from '../parts/Research.module.css'
-import { ThemePanel } from '../parts/themes/ThemePanel.tsx'
-import { type Compare, groupNames, type Themes, themesSentence } from '../parts/themes/theme-words.ts'
+import { ThemePanel } from '../shared/themes/ThemePanel.tsx'
+import { type Compare, groupNames, type Themes, themesSentence } from '../shared/themes/theme-words.ts'
 
 const compareChoices = [
   { value: 'outcome', label: 'Won against lost' },

@@ -15,16 +15,14 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
+import { downloadFrom } from '#ui/save-file.ts'
 
 /** Saves the file that a conversation was read from. */
 async function downloadDocument(dealId: number | null, convId: number, subject: string) {
   const { location } = await call('downloadDocument', {
     params: { storyId: dealId ?? 0, convId, subject: subject.slice(0, 400) || 'document' },
   })
-  const link = document.createElement('a')
-  link.href = location
-  link.download = ''
-  link.click()
+  downloadFrom(location)
 }
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
