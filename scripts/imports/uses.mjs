@@ -122,7 +122,7 @@ export const uses = {
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['coaching', 'crm'],
-    stories: ['conversations', 'crm', 'research'],
+    stories: ['conversations', 'crm', 'playbook', 'research'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

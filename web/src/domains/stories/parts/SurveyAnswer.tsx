@@ -1,7 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { CardFromQuestionDialog } from '#domains/playbook/shared/CardFromQuestionDialog.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDaysAgo } from '#lib/format-date.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -39,6 +41,8 @@ function ChosenAnswer({ dealId, question }: AnswerProps) {
 function WrittenAnswer({ dealId, question }: AnswerProps) {
   const save = useApiMutation('saveSurveyQuestion')
   const [typed, setTyped] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const mayMake = useMayCall('createPBCardForQuestionForSubtypeForSolution')
   const changed = typed !== null && typed !== question.answer
   return (
     <>
@@ -70,6 +74,12 @@ function WrittenAnswer({ dealId, question }: AnswerProps) {
           </Button>
         </Group>
       )}
+      {!changed && question.answer !== '' && mayMake && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setMaking(true)}>
+          Make a message of it
+        </Button>
+      )}
+      {making && <CardFromQuestionDialog question={question} onClose={() => setMaking(false)} />}
     </>
   )
 }
