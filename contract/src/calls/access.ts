@@ -26,6 +26,8 @@ export const signedInUser = z.object({
   authorities: z.array(z.string()),
   customerId: z.number(),
   customerName: z.string(),
+  /** In which amounts are shown; a session that began before there was one has none, which is US dollars. */
+  currency: z.string().optional(),
   licenseTypePermissionBeans: z.array(
     z.object({ licenseType: z.string(), licenseTypePermissionNames: z.array(z.string()) }),
   ),

@@ -1,3 +1,5 @@
+import { currencies, usualCurrency } from '../values/currency.ts'
+
 /** What a property may be. */
 export type PropertyKind =
   /** Any text. */
@@ -51,6 +53,7 @@ export const propertyName = {
   reportMinutes: 'REPORT_LEVEL_CALL_DURATION_THRESHOLD_MINUTES',
   fiscalStart: 'Fiscal_year_start_month',
   timeZone: 'Time_zone',
+  currency: 'Currency',
   provider: 'Call_recording_provider',
   accessKey: 'Call_recording_access_key',
   accessSecret: 'Call_recording_access_secret',
@@ -113,6 +116,17 @@ export const knownProperties: readonly KnownProperty[] = [
     label: 'Time zone',
     help: 'Days of conversations, reports, mails and credits begin and end in it.',
     usual: 'UTC',
+  },
+  {
+    propertyId: 105,
+    propertyName: propertyName.currency,
+    propsetId: 2,
+    level: 'customer',
+    kind: 'choice',
+    label: 'Currency',
+    help: 'Amounts of deals are in it, on screens, in reports and mails. Amounts that are kept already are not converted.',
+    choices: currencies,
+    usual: usualCurrency,
   },
   {
     ...days,

@@ -1,5 +1,6 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
+import { withCurrency } from '../customer-currency.ts'
 import { makeApp } from '../make-app.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
@@ -60,7 +61,9 @@ export const answerInThread = async (
   const call = callOf(app, order.call)
   const handler = handlers[order.call.id] as (call: AnyCall) => Promise<unknown>
   try {
-    const json = JSON.stringify((await handler(claim ? notingWrites(call, claim) : call)) ?? null)
+    const json = JSON.stringify(
+      (await withCurrency(call.user.currency, () => handler(claim ? notingWrites(call, claim) : call))) ?? null,
+    )
     if (app.config.http.checkAnswers !== 'off') checkAnswer(app, order.call.id, json)
     return { json }
   } catch (error) {

@@ -7,6 +7,7 @@ import { readTenant, withTenant } from '@bic/database/tenant'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { withCurrency } from '../customer-currency.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
@@ -157,7 +158,9 @@ export const registerRoutes = (
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const isElsewhere = elsewhere?.calls.has(id) ?? false
     const own: AnyHandler = elsewhere?.calls.has(id) ? call => elsewhere.answer(id, call) : (handlers[id] as AnyHandler)
-    const handler = guardChange(definition, own, guards)
+    const inCurrency: AnyHandler =
+      definition.access === 'public' ? own : call => withCurrency(call.user.currency, () => own(call))
+    const handler = guardChange(definition, inCurrency, guards)
     const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({

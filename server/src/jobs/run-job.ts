@@ -1,6 +1,9 @@
+import { propertyName } from '@bic/contract/configuration/known-properties'
 import { readTenant, type SnapshotTx, type TenantTransaction, withTenant } from '@bic/database/tenant'
 import { removeSecrets } from '@bic/engine/text/remove-secrets'
 import type { AppContext } from '../app-context.ts'
+import { withCurrency } from '../customer-currency.ts'
+import { propertyOf } from '../customer-properties.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
@@ -144,7 +147,8 @@ export const runJob = async (
   await job.tenant(tx => updateJob(tx, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }))
   try {
     if (run.cancel_requested) throw new JobCancelled()
-    const result = await handler(job)
+    const currency = await job.read(tx => propertyOf(tx, propertyName.currency))
+    const result = await withCurrency(currency ?? undefined, () => handler(job))
     await finish({ status: 'done', result: JSON.stringify(result) })
   } catch (error) {
     if (error instanceof JobCancelled) {

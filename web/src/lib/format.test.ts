@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { describe, expect, test, vi } from 'vitest'
 import {
   formatBytes,
   formatCount,
@@ -15,6 +16,7 @@ import {
   formatText,
   truncateText,
 } from './format.ts'
+import { clearSession, startSession } from './session.ts'
 
 describe('short numbers: K above 999 and M above 1e6 [formats-016]', () => {
   test.each([
@@ -37,6 +39,18 @@ test('money is in US dollars, short or exact, and "-" when there is none [format
   expect(formatExactMoney(1_250_000)).toBe('$1,250,000')
   expect(formatExactMoney(12.5)).toBe('$12.50')
   expect([formatMoney(null), formatExactMoney(undefined), formatMoney(Number.NaN)]).toEqual(['-', '-', '-'])
+})
+
+test('money is in the currency of the customer whom the signed-in user works for', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  const user = { userId: 1, customerId: 1, currency: 'EUR' } as SignedInUser
+  startSession({ token: 'x', user })
+  expect([formatMoney(1_250_000), formatMoney(-1500), formatExactMoney(12.5)]).toEqual(['€1.3M', '-€1.5K', '€12.50'])
+  startSession({ token: 'x', user: { ...user, currency: 'CHF' } })
+  expect([formatMoney(1500), formatExactMoney(-1500)]).toEqual(['CHF\u00a01.5K', '-CHF\u00a01,500'])
+  clearSession()
+  vi.unstubAllGlobals()
+  expect(formatMoney(1500)).toBe('$1.5K')
 })
 
 test('rates show their n and none without cases', () => {

@@ -1,9 +1,11 @@
+import { moneyFormat } from '@bic/contract/values/currency'
+import { getSession } from './session.ts'
+
 /** What stands for a value that there is none of. */
 export const none = '-'
 
 type Maybe<T> = T | null | undefined
 
-const exactMoney = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 const counts = new Intl.NumberFormat('en-US')
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -20,15 +22,17 @@ export function formatShortNumber(value: Maybe<number>): string {
   return `${trimZero((Math.round(value / 1e5) / 10).toFixed(1))}M`
 }
 
-/** US dollars in the short form. */
+/** How the customer of whoever is signed in has its amounts. */
+const money = () => moneyFormat(getSession()?.user.currency)
+
+/** An amount in the short form, in the customer's currency. */
 export function formatMoney(value: Maybe<number>): string {
   if (!isNumber(value)) return none
-  return `${value < 0 ? '-' : ''}$${formatShortNumber(Math.abs(value))}`
+  return `${value < 0 ? '-' : ''}${money().sign}${formatShortNumber(Math.abs(value))}`
 }
 
-/** US dollars in full, for hover and exports. */
-export const formatExactMoney = (value: Maybe<number>) =>
-  isNumber(value) ? exactMoney.format(value).replace(/\.00$/, '') : none
+/** An amount in full, for hover and exports. */
+export const formatExactMoney = (value: Maybe<number>) => (isNumber(value) ? money().exact(value) : none)
 
 /** 12345 → "12,345". */
 export const formatCount = (value: Maybe<number>) => (isNumber(value) ? counts.format(value) : none)

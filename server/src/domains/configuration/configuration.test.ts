@@ -238,6 +238,23 @@ it.each(roles)('%s makes each call in both modes as it may', async role => {
   await server.close()
 })
 
+it('amounts are in the currency of the customer, for whoever is signed in and in what the product says', async () => {
+  const { rows } = await t.owner.query(
+    `insert into opportunity (customer_id, name, status, amount_cents, created_on, closed_on)
+     values ($1, 'Renewal', 'Won', 125000, '2026-02-01', '2026-05-01') returning id`,
+    [customerId],
+  )
+  const verdict = async () =>
+    JSON.stringify((await admin.call('getDealOutlook', { params: { storyId: Number(rows[0].id) } })).data)
+  const currency = async () => (await admin.call('getSignedInUser')).data.currency
+  expect([await currency(), await verdict()]).toEqual(['USD', expect.stringContaining('$1,250')])
+  expect((await saveOwn(propertyName.currency, 'euro')).status).toBe(400)
+  expect((await saveOwn(propertyName.currency, 'EUR')).status).toBe(200)
+  expect([await currency(), await verdict()]).toEqual(['EUR', expect.stringContaining('€1,250')])
+  expect((await saveOwn(propertyName.currency, '')).status).toBe(200)
+  expect(await currency()).toBe('USD')
+})
+
 describe('the audit trail', () => {
   it('says who changed what, the newest first; it is searched, filtered and exported', async () => {
     await saveOwn(propertyName.keepNotifications, '90')

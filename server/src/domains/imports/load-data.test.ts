@@ -138,7 +138,7 @@ describe('opportunities', () => {
       'Deal name,Account,Status,Amount,Close date\nA,Acme,Won,12k,03/31/2026\nC,Acme,Open,much,\nD,Acme,Open,,2026-02-30\n'
     const { data } = await preview(admin, 'deals.csv', csv)
     expect(data.problems.map(({ row, field, severity }) => [row, field, severity])).toEqual([
-      [3, 'Amount (US dollars)', 'error'],
+      [3, 'Amount', 'error'],
       [4, 'Closed on', 'error'],
     ])
     const run = await loaded('deals.csv', csv)
@@ -450,7 +450,7 @@ describe('a load', () => {
     const { makeProblemReport } = await import('./tables/problem-report.ts')
     const made = await withTenant(t.app.pool, admin.customerId, tx => makeProblemReport(tx, data.jobRunId))
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(made.bytes)).toBe(
-      '\uFEFFRow,Kind,Field,Problem,Value\r\n2,error,Amount (US dollars),"Use an amount like 12500 or 12,500.50.",\'=1+1\r\n',
+      '\uFEFFRow,Kind,Field,Problem,Value\r\n2,error,Amount,"Use an amount like 12500 or 12,500.50.",\'=1+1\r\n',
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { Role, SignedInUser } from '@bic/contract/calls/access'
 import { authoritiesOf } from '@bic/contract/entitlements/authorities'
+import { usualCurrency } from '@bic/contract/values/currency'
 import type { Question } from '@bic/database/ask'
 import type { AppContext } from '#app-context.ts'
 import type { Config } from '#config.ts'
@@ -8,7 +9,8 @@ import { askCustomer } from '#tenancy/customer.ts'
 const signedInUser: Question = {
   name: 'signed_in_user',
   text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo,
-      t.name as license_type, t.permissions
+      t.name as license_type, t.permissions,
+      (select p.value from customer_property p where p.customer_id = $1 and p.name = 'Currency') as currency
     from app_user u
     join customer c on c.id = u.customer_id
     left join license_type t on t.customer_id = u.customer_id and t.id = u.license_type_id
@@ -26,6 +28,7 @@ interface UserRow {
   readonly demo: boolean
   readonly license_type: string | null
   readonly permissions: readonly string[] | null
+  readonly currency: string | null
 }
 
 /** Everybody knows the password of demo people: they are shut out where others than this machine reach the product. */
@@ -55,6 +58,7 @@ export const readSignedInUser = async (
     authorities: authoritiesOf(role, permissions),
     customerId,
     customerName: row.customer_name,
+    currency: row.currency ?? usualCurrency,
     licenseTypePermissionBeans: row.license_type
       ? [{ licenseType: row.license_type, licenseTypePermissionNames: permissions }]
       : [],

@@ -82,7 +82,7 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('stageReached', 'Furthest stage', 'stagereached furthestage furtheststage', false, 'stage'),
     field(
       'amount',
-      'Amount (US dollars)',
+      'Amount',
       'amount opportunityamount opportunityamountusd opptyamount influenceamt dealamount dealvalue closevalue value',
       false,
       'amount',

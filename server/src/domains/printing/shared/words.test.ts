@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withCurrency } from '#customer-currency.ts'
 import { sayCount, sayDate, sayDay, sayMoney, sayShare, sayText, sayTime } from './words.ts'
 
 it('dates are MM/DD/YYYY and MMM DD, YYYY; moments carry their time [formats-013]', () => {
@@ -14,8 +15,18 @@ it('dates are MM/DD/YYYY and MMM DD, YYYY; moments carry their time [formats-013
   ])
 })
 
-it('money is in full US dollars [formats-012]', () => {
+it('money is in full US dollars [formats-012], or in the currency of the customer whose work it is', async () => {
   expect([sayMoney(50_000), sayMoney(12.5), sayMoney(null)]).toEqual(['$50,000', '$12.50', '-'])
+  const later = (currency: string, amount: number) =>
+    withCurrency(currency, async () => {
+      await Promise.resolve()
+      return sayMoney(amount)
+    })
+  expect(await Promise.all([later('EUR', 50_000), later('GBP', 12.5), later('USD', 1)])).toEqual([
+    '€50,000',
+    '£12.50',
+    '$1',
+  ])
 })
 
 it('counts, texts, times and shares', () => {

@@ -1,8 +1,9 @@
+import { customerMoney } from '#customer-currency.ts'
+
 /** What stands for a value that there is none of. */
 export const none = '-'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 const counts = new Intl.NumberFormat('en-US')
 
 /** MM/DD/YYYY of a calendar day or a moment (in UTC). */
@@ -19,9 +20,8 @@ export const sayDate = (date: string | null): string => {
   return found[4] === undefined ? day : `${day}, ${found[4]}:${found[5]} UTC`
 }
 
-/** US dollars in full: paper has no hover. */
-export const sayMoney = (dollars: number | null): string =>
-  dollars === null ? none : money.format(dollars).replace(/\.00$/, '')
+/** An amount in full, in the customer's currency: paper has no hover. */
+export const sayMoney = (amount: number | null): string => (amount === null ? none : customerMoney().exact(amount))
 
 export const sayCount = (count: number | null): string => (count === null ? none : counts.format(count))
 
