@@ -11,6 +11,8 @@ import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
 import { previewKeyword } from './domains/keywords/preview-keyword.ts'
 import { getCollectionWithNetNew } from './domains/playbooks/get-collection.ts'
+import { getPersonData } from './domains/purges/people/get-person-data.ts'
+import { listPersonData } from './domains/purges/people/list-person-data.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
 import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
@@ -45,4 +47,6 @@ export const threadedHandlers = {
   getStoryCards,
   getStoryVerification,
   getCollectionWithNetNew,
+  getPersonData,
+  listPersonData,
 }
