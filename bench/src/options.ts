@@ -26,6 +26,7 @@ export const benchNames = [
   'attack',
   'alerts',
   'digest',
+  'campaigns',
   'purge',
   'stories',
 ] as const
