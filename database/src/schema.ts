@@ -441,6 +441,24 @@ export interface Schema {
     plan_id: number | null
     ends_on: string | null
   }
+  field_initiative: {
+    customer_id: number
+    sales_play_id: number
+    owner_id: number
+    status: Defaulted<'planned' | 'running' | 'ended'>
+    starts_on: string | null
+    ends_on: string | null
+    created_at: Time
+    drawn_at: Time | null
+    seed: number | null
+    waves: number | null
+    weeks_per_wave: number | null
+    concluded: 'gain' | 'loss' | 'nothing seen' | null
+    concluded_on: string | null
+    effect: number | null
+    effect_low: number | null
+    effect_high: number | null
+  }
   file: {
     customer_id: number
     id: Defaulted<number>
@@ -556,6 +574,14 @@ export interface Schema {
     customer_id: number
     id: Defaulted<number>
     name: string
+  }
+  initiative_seller: {
+    customer_id: number
+    sales_play_id: number
+    lot: number
+    owner_name: string
+    wave: number
+    starts_on: string
   }
   intro_pitch: {
     customer_id: number

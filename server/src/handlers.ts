@@ -40,6 +40,7 @@ import { marketsHandlers } from './domains/playbook/markets/handlers.ts'
 import { cardRelationHandlers } from './domains/playbook/relations/handlers.ts'
 import { playbookDocumentHandlers } from './domains/playbooks/documents/handlers.ts'
 import { playbooksHandlers } from './domains/playbooks/handlers.ts'
+import { playsHandlers } from './domains/plays/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { purgeHandlers } from './domains/purges/handlers.ts'
 import { peopleHandlers } from './domains/purges/people/handlers.ts'
@@ -105,6 +106,7 @@ export const handlers: AllHandlers = {
   ...insightHandlers,
   ...personasHandlers,
   ...plansHandlers,
+  ...playsHandlers,
   ...playbookHandlers,
   ...cardDetailsHandlers,
   ...cardRelationHandlers,

@@ -49,6 +49,8 @@ import { marketsRoutes } from '../playbook/markets.ts'
 import { playbookRoutes } from '../playbook/playbook.ts'
 import { playbookDocumentRoutes } from '../playbooks/documents.ts'
 import { playbooksRoutes } from '../playbooks/playbooks.ts'
+import { initiativesRoutes } from '../plays/initiatives.ts'
+import { topPlaysRoutes } from '../plays/plays.ts'
 import { printingRoutes } from '../printing/printing.ts'
 import { peopleRoutes } from '../purges/people.ts'
 import { purgeRoutes } from '../purges/purges.ts'
@@ -92,6 +94,8 @@ export const routes = {
   ...homeRoutes,
   ...impactRoutes,
   ...performanceRoutes,
+  ...topPlaysRoutes,
+  ...initiativesRoutes,
   ...ownEmailRoutes,
   ...expertRoutes,
   ...importRoutes,

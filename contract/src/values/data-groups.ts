@@ -71,6 +71,8 @@ export const dataGroups = [
   'findings',
   /** Accounts that are to go for good, and the receipts of those that are gone. */
   'purges',
+  /** Plays that are tracked, and what became of them. */
+  'initiatives',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

@@ -18,6 +18,7 @@ import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
 import { playbookSamples } from './guard-samples/playbook.ts'
 import { playbooksSamples } from './guard-samples/playbooks.ts'
+import { playsSamples } from './guard-samples/plays.ts'
 import { purgeSamples } from './guard-samples/purges.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 import { storiesSamples } from './guard-samples/stories.ts'
@@ -110,6 +111,7 @@ export const guardSamples: Samples<RouteId> = {
   deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
   ...analysisSamples,
+  ...playsSamples,
   ...marketPerformanceSamples,
   ...personasSamples,
   getAccountPage: w => ({ params: { accountId: w.accountId } }),

@@ -21,6 +21,7 @@ const own: Readonly<Record<string, string>> = {
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'configuration/purge-kept.ts': 'not a call: the queue',
   'purges/retention/continue-purges.ts': 'not a call: the queue',
+  'plays/actions/judge-initiative.ts': 'asked for by calls that only read; what is concluded first stays so',
   'purges/retention/remove-old-conversations.ts': 'not a call: the queue',
   'entitlements/plan/renew-nightly.ts': 'not a call: the queue',
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',

@@ -1,8 +1,8 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { Handler } from '#http/call-context.ts'
 import { stageVelocity } from '../analysis/shared/stage-velocity.ts'
-import { loadMentions } from './actions/mentions.ts'
 import { readImpact } from './actions/read-impact.ts'
+import { loadMentions } from './shared/mentions.ts'
 
 /** What was said before the period counts too: here it matters that it was said before the deal came into a stage. */
 const everything = '1900-01-01'

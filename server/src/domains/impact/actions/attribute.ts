@@ -4,7 +4,7 @@ import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from '../shared/mentions.ts'
 
 /** First and last day, since 1970-01-01, on which there was a conversation in a deal. */
 export interface TouchDays {

@@ -8,10 +8,10 @@ import { directionChosen, significanceChosen } from '#domains/analysis/shared/ha
 import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
+import { loadMentions, type Mention } from '../shared/mentions.ts'
 import { isAttributed, loadTouchDays } from './attribute.ts'
 import { isClosedBefore, isInPeriod, loadFacts } from './deals-in-period.ts'
 import { idealProfiles, profileKey, profileOf } from './ideal-profile.ts'
-import { loadMentions, type Mention } from './mentions.ts'
 import { loadPeriod } from './period.ts'
 
 export type ImpactQuery = Received<'getDealsForRevenueImpact', 'query'>

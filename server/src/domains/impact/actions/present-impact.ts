@@ -1,6 +1,6 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from '../shared/mentions.ts'
 
 /** A part of deals in percent, to one decimal; 0 of none. */
 export const percentOf = (part: number, whole: number): number =>

@@ -1,0 +1,44 @@
+import type { Evidence } from '@bic/contract/analysis/figures'
+import type { PlayCard } from '@bic/contract/plays/plays'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
+import { type CardRecord, selectCards } from '#domains/playbook/shared/read-cards.ts'
+
+export interface StandingCards {
+  readonly records: readonly CardRecord[]
+  readonly cards: readonly PlayCard[]
+}
+
+/** Some cards that are in use, in the given order, each with its step of evidence in its own market. */
+export const loadStandingCards = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  cardIds: readonly number[],
+): Promise<StandingCards> => {
+  const found = await selectCards(tx)
+    .where('card.id', 'in', [0, ...cardIds])
+    .where('card.archived_at', 'is', null)
+    .execute()
+  const evidence = new Map<number, (cardId: number) => Evidence>()
+  for (const marketId of new Set(found.map(({ market_id }) => market_id)))
+    evidence.set(marketId, await evidenceOfSaid(app, tx, marketId))
+  const byId = new Map(found.map(card => [card.id, card]))
+  const records = cardIds.flatMap(id => byId.get(id) ?? [])
+  return {
+    records,
+    cards: records.flatMap(({ id, title, market_id }) => {
+      const of = evidence.get(market_id)
+      return of ? { cardId: id, title, evidence: of(id) } : []
+    }),
+  }
+}
+
+/**
+ * What is known of messages that are used together: they go with winning when every one of them does, with losing when any
+ * one does. With a message of which nothing is known nothing is known of them.
+ */
+export const goesWithOf = (cards: readonly PlayCard[]): 'winning' | 'losing' | null => {
+  if (cards.some(({ evidence }) => evidence.goesWith === 'losing')) return 'losing'
+  return cards.length > 0 && cards.every(({ evidence }) => evidence.goesWith === 'winning') ? 'winning' : null
+}

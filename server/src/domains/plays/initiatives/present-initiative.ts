@@ -1,0 +1,65 @@
+import type { InitiativeStatus, ListedInitiative } from '@bic/contract/plays/initiatives'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { WavesJudged } from '@bic/engine/trials/judge-waves'
+import { placeInitiative } from '@bic/engine/trials/place-initiative'
+import type { AppContext } from '#app-context.ts'
+import { type Adoption, loadAdoption } from '../actions/adoption.ts'
+import { goesWithOf, loadStandingCards, type StandingCards } from '../actions/card-standing.ts'
+import { concludeAfterwards, isToBeConcluded, judgeInitiative } from '../actions/judge-initiative.ts'
+import { causedOf, type StoredInitiative } from '../actions/stored-initiatives.ts'
+
+/** Over when its last day has passed, whatever was written down. */
+export const statusOf = ({ status, ends_on }: StoredInitiative, today: string): InitiativeStatus =>
+  status === 'running' && ends_on !== null && ends_on < today ? 'ended' : status
+
+export interface LookedAt {
+  readonly listed: ListedInitiative
+  readonly adoption: Adoption
+  readonly standing: StandingCards
+  readonly judged: WavesJudged | null
+}
+
+/**
+ * An initiative as it stands today. What it does is told by its trial where that told something, else by its messages; a trial that
+ * saw nothing leaves the messages what they are.
+ *
+ * @param isWhole judge the trial also while it runs; else only when it is over and nothing is written down of it yet
+ */
+export const lookAt = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  initiative: StoredInitiative,
+  today: string,
+  isWhole: boolean,
+): Promise<LookedAt> => {
+  const adoption = await loadAdoption(app, tx, initiative, today)
+  const standing = await loadStandingCards(app, tx, initiative.cardIds)
+  const judged = isWhole || isToBeConcluded(initiative, today) ? await judgeInitiative(tx, initiative, today) : null
+  if (judged) concludeAfterwards(app, tx, initiative, judged, today)
+  const caused = causedOf(initiative)
+  const told = caused?.state ?? judged?.state
+  const goesWith = goesWithOf(standing.cards)
+  const effect =
+    told === 'gain' || told === 'loss' ? told : goesWith === null ? null : goesWith === 'winning' ? 'gain' : 'loss'
+  const { share, wonAmount } = adoption
+  return {
+    adoption,
+    standing,
+    judged,
+    listed: {
+      playbookSalesPlayId: initiative.id,
+      name: initiative.name,
+      type: initiative.type,
+      status: statusOf(initiative, today),
+      marketId: initiative.market_id,
+      owner: initiative.owner,
+      startDate: initiative.starts_on,
+      endDate: initiative.ends_on,
+      adoptionPercent: share ? Math.round(100 * share.share) : null,
+      adoption: share,
+      impactAmount: wonAmount,
+      quadrant: placeInitiative(share, effect),
+      caused,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { countOrders, fewestOrders, gainShownByWaves, weeksPerWaveFor } from '@bic/engine/trials/judge-waves'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import type { Handler } from '#http/call-context.ts'
+import { loadSellers } from '../actions/load-sellers.ts'
+import { findInitiative } from '../actions/stored-initiatives.ts'
+
+/** Gains of the win rate that people ask about. */
+const askedGains = [0.1, 0.15, 0.2, 0.3]
+
+export const previewInitiativeStart: Handler<'previewInitiativeStart'> = async ({ app, params, query, read }) =>
+  read(async tx => {
+    const { market_id: marketId } = await findInitiative(tx, params.id)
+    const { today } = await loadCalendar(tx, app.now())
+    const { sellers, dealsPerWeek, winRate, weeksBefore } = await loadSellers(tx, marketId, today)
+    const { waves, weeksPerWave } = query
+    const orders = sellers.length < waves ? null : countOrders(sellers.length, waves)
+    const plan = { waves, dealsPerWeek, winRate: winRate ?? 0, weeksBefore }
+    const gain = gainShownByWaves({ ...plan, weeksPerWave })
+    return {
+      sellers: [...sellers],
+      dealsPerWeek,
+      winRate,
+      orders,
+      canTell: orders !== null && orders >= fewestOrders,
+      gain: gain > 0 && gain + (winRate ?? 0) < 1 ? gain : null,
+      weeks: (waves - 1) * weeksPerWave,
+      options: askedGains.map(asked => {
+        const weeks = dealsPerWeek > 0 ? weeksPerWaveFor(asked, plan) : null
+        return { gain: asked, weeksPerWave: weeks, weeks: weeks === null ? null : weeks * (waves - 1) }
+      }),
+    }
+  })

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { addDays } from '@bic/engine/calendar/day'
+import { drawWaves } from '@bic/engine/trials/draw'
+import { countOrders, fewestOrders } from '@bic/engine/trials/judge-waves'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { loadSellers } from '../actions/load-sellers.ts'
+import { findInitiative } from '../actions/stored-initiatives.ts'
+
+const mostSeed = 2 ** 31
+
+export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ app, params, body, write }) =>
+  write(async tx => {
+    const { startDate, waves, weeksPerWave } = body
+    // Two clicks wait for one another here, so that the second finds what the first drew.
+    await tx.db
+      .selectFrom('field_initiative')
+      .select('sales_play_id')
+      .where('customer_id', '=', tx.customerId)
+      .where('sales_play_id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    const initiative = await findInitiative(tx, params.id)
+    if (initiative.seed !== null) return unchanged({ seed: initiative.seed })
+    const { today } = await loadCalendar(tx, app.now())
+    if (initiative.status !== 'planned')
+      throw badInput('status', 'It runs already: what has begun for everybody cannot be drawn. Track another play.')
+    if (initiative.cardIds.length === 0) throw badInput('cardIdList', 'Choose the messages that sellers start with.')
+    if (startDate < today) throw badInput('startDate', 'Choose today or a later day: chance decides before the start.')
+    const { sellers } = await loadSellers(tx, initiative.market_id, today)
+    if (sellers.length < waves || countOrders(sellers.length, waves) < fewestOrders)
+      throw badInput(
+        'waves',
+        `${sellers.length} sellers closed deals here in a year: too few to start in ${waves} waves and tell anything. Choose other waves, or start everybody at once.`,
+      )
+    const last = addDays(startDate, (waves - 1) * weeksPerWave * 7)
+    if (initiative.ends_on !== null && initiative.ends_on < last)
+      throw badInput(
+        'weeksPerWave',
+        `The last wave would start on ${last}, after the initiative ends. Choose fewer weeks.`,
+      )
+    const seed = randomInt(mostSeed)
+    const lots = sellers.map((_, i) => i + 1)
+    const drawn = drawWaves(lots, waves, seed)
+    await tx.db
+      .updateTable('field_initiative')
+      .set({
+        status: 'running',
+        starts_on: startDate,
+        drawn_at: app.now(),
+        seed,
+        waves,
+        weeks_per_wave: weeksPerWave,
+      })
+      .where('customer_id', '=', tx.customerId)
+      .where('sales_play_id', '=', initiative.id)
+      .execute()
+    await tx.db
+      .insertInto('initiative_seller')
+      .values(
+        sellers.map(({ name }, i) => {
+          const wave = drawn.get(i + 1) ?? 0
+          return {
+            customer_id: tx.customerId,
+            sales_play_id: initiative.id,
+            lot: i + 1,
+            owner_name: name,
+            wave,
+            starts_on: addDays(startDate, wave * weeksPerWave * 7),
+          }
+        }),
+      )
+      .execute()
+    return changed(
+      { seed },
+      {
+        action: 'initiative started',
+        entity: 'initiative',
+        entityId: initiative.id,
+        detail: { seed, waves, weeksPerWave, startDate, sellers: sellers.length },
+      },
+      { what: ['initiatives', 'plans'] },
+    )
+  })
