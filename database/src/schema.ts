@@ -121,6 +121,42 @@ export interface Schema {
     ended_at: Time | null
     ended_as: 'answered' | 'declined' | 'withdrawn' | 'expired' | 'undeliverable' | null
   }
+  campaign: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    sales_play_id: number | null
+    name: string
+    goal: Defaulted<'new logo' | 'expansion' | 'renewal' | 'velocity' | 'win rate'>
+    outcome: Defaulted<'deal created' | 'deal won' | 'buyer says it'>
+    owner_id: number
+    created_at: Time
+    started_on: string | null
+    ends_on: string | null
+    seed: number | null
+    hold_out: number | null
+    concluded: 'gain' | 'loss' | 'nothing seen' | null
+    concluded_on: string | null
+    effect: number | null
+    effect_low: number | null
+    effect_high: number | null
+  }
+  campaign_account: {
+    customer_id: number
+    campaign_id: number
+    account_id: number
+    position: number
+    stratum: number | null
+    expected: number | null
+    held_out: boolean | null
+  }
+  campaign_card: {
+    customer_id: number
+    campaign_id: number
+    card_id: number
+    position: number
+    message: Defaulted<string>
+  }
   card: {
     customer_id: number
     id: Defaulted<number>

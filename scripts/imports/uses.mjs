@@ -65,6 +65,7 @@ export const uses = {
     'market-performance': ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
     personas: ['analysis', 'crm', 'entitlements', 'evidence', 'playbook', 'voice-of-customer', 'writing'],
     plans: ['analysis', 'crm', 'deals', 'evidence', 'market-performance', 'notifications', 'playbook'],
+    campaigns: ['analysis', 'evidence', 'forecast', 'impact', 'playbook', 'plays', 'tenancy', 'voice-of-customer'],
     plays: ['analysis', 'evidence', 'impact', 'plans', 'playbook', 'tenancy'],
     research: ['analysis', 'conversations', 'entitlements', 'evidence', 'forecast', 'keywords', 'printing', 'writing'],
     reports: [

@@ -22,7 +22,7 @@ export const words = [
   { word: /like deals/, use: 'comparable deals' },
   { word: /likeness(es)?/, use: 'similarity' },
   { word: /had/, use: 'what it is: present, occurred, earlier', names: true },
-  { word: /holds?|held(?! out)/, use: 'lock, contain, keep, delay', names: true },
+  { word: /(holds?|held)(?! out)/, use: 'lock, contain, keep, delay', names: true },
   { word: /tell(s)?/, use: 'notify, report, describe', names: true },
 ]
 

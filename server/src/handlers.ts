@@ -6,6 +6,7 @@ import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
+import { campaignsHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { auditHandlers } from './domains/configuration/audit/handlers.ts'
@@ -107,6 +108,7 @@ export const handlers: AllHandlers = {
   ...personasHandlers,
   ...plansHandlers,
   ...playsHandlers,
+  ...campaignsHandlers,
   ...playbookHandlers,
   ...cardDetailsHandlers,
   ...cardRelationHandlers,

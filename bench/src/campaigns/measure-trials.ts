@@ -12,11 +12,11 @@ import { print, type Table } from '../table.ts'
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
-/** Whether a trial ever told something, looking every day, and what it said at its end. */
+/** Whether a trial ever reported something, looking every day, and what it said at its end. */
 const runHoldOut = (world: HoldOutWorld) => {
   const units = makeHoldOut(world)
   const judged = judgeHoldOut(units, { today: lastDay + 1, until: lastDay })
-  return { told: judged.state === 'gain' || judged.state === 'loss', gain: judged.state === 'gain' }
+  return { found: judged.state === 'gain' || judged.state === 'loss', gain: judged.state === 'gain' }
 }
 
 const measureHoldOuts = (worlds: number): Table => ({
@@ -30,7 +30,7 @@ const measureHoldOuts = (worlds: number): Table => ({
     print(`campaigns: ${units} accounts`)
     return [
       units,
-      percent(none.filter(({ told }) => told).length / worlds),
+      percent(none.filter(({ found }) => found).length / worlds),
       `${(100 * gain).toFixed(0)} points`,
       percent(planted.filter(one => one.gain).length / worlds),
     ]

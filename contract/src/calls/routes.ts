@@ -8,6 +8,7 @@ import { analysisListRoutes } from '../analysis/lists.ts'
 import { savedViewRoutes } from '../analysis/saved-views.ts'
 import { solutionRoutes } from '../analysis/solutions.ts'
 import { whatDiffersRoutes } from '../analysis/what-differs.ts'
+import { campaignsRoutes } from '../campaigns/campaigns.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
@@ -95,6 +96,7 @@ export const routes = {
   ...impactRoutes,
   ...performanceRoutes,
   ...topPlaysRoutes,
+  ...campaignsRoutes,
   ...initiativesRoutes,
   ...ownEmailRoutes,
   ...expertRoutes,

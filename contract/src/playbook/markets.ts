@@ -80,6 +80,8 @@ export const marketsRoutes = {
       'findings',
       'matches',
       'alerts',
+      'initiatives',
+      'campaigns',
     ],
     ours: true,
     purpose:

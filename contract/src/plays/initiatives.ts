@@ -179,7 +179,7 @@ export const initiativesRoutes = {
       /** In how many orders they could start; null when there are too few sellers for so many waves. */
       orders: z.number().nullable(),
       /** Whether there are enough orders for a trial to tell anything. */
-      canTell: z.boolean(),
+      isEnough: z.boolean(),
       /** The smallest gain that would be shown with a power of 80%; null where none would. */
       gain: z.number().nullable(),
       /** Weeks from the first start to the last one. */

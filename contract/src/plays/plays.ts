@@ -19,7 +19,7 @@ const topPlay = z.object({
   rank: z.number(),
   /**
    * Whether the play is recommended: a trial of it caused a gain, or all of its messages go with winning, and no trial of it caused a
-   * loss. A play with a message of which nothing is known cannot be told from that message.
+   * loss. A play with a message of which nothing is known cannot be distinguished from that message.
    */
   isProven: z.boolean(),
   cards: z.array(playCard),

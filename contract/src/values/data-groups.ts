@@ -73,6 +73,8 @@ export const dataGroups = [
   'purges',
   /** Plays that are tracked, and what became of them. */
   'initiatives',
+  /** Campaigns: lists of accounts, what they get, and what became of them. */
+  'campaigns',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

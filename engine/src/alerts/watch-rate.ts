@@ -46,8 +46,11 @@ const least = 0.002
 const within = (p: number): number => Math.min(1 - least, Math.max(least, p))
 const shift = (p: number, by: number): number => within(1 / (1 + Math.exp(-(Math.log(p / (1 - p)) + by))))
 
-/** What is to be expected of deals as long as nothing changes. */
-class Expectation {
+/**
+ * What is to be expected of deals as long as nothing changes, by weeks of the past and their rate. What a deal said before
+ * counts for it: see `watchRate`.
+ */
+export class Expectation {
   readonly #middle: number
   readonly #margin: number
   /** How many weeks of its own a deal needs until they count as much as those of all others. */
@@ -61,6 +64,7 @@ class Expectation {
     this.#tallies = tallyDeals(past)
   }
 
+  /** The least and the most probability of one week of a deal, with what came of it. */
   of({ deal, said }: DealWeek): Expected {
     const { said: count, weeks } = this.#tallies.get(deal) ?? { said: 0, weeks: 0 }
     const mean =
@@ -70,6 +74,7 @@ class Expectation {
     return { said, low: shift(mean, -this.#margin), high: shift(mean, this.#margin) }
   }
 
+  /** Takes in a week that is over: what its deals said counts for their next weeks. */
   learn(week: readonly DealWeek[]): void {
     for (const [deal, { said, weeks }] of tallyDeals(week)) {
       const known = this.#tallies.get(deal) ?? { said: 0, weeks: 0 }

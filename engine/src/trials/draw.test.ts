@@ -37,8 +37,8 @@ describe('a hold-out', () => {
         const heldOut = drawHoldOut(all, share, seed)
         expect(Math.abs(heldOut.size - all.length * share)).toBeLessThan(1)
         for (const [, own] of Map.groupBy(all, ({ stratum }) => stratum)) {
-          const held = own.filter(({ id }) => heldOut.has(id)).length
-          expect(Math.abs(held - own.length * share)).toBeLessThan(1 + 1e-9)
+          const out = own.filter(({ id }) => heldOut.has(id)).length
+          expect(Math.abs(out - own.length * share)).toBeLessThan(1 + 1e-9)
         }
       }),
     )

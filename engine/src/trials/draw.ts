@@ -13,7 +13,7 @@ const mix = (hash: number, word: number): number => {
 }
 
 /**
- * A number in [0, 1) that a seed gives to an id, a whole number: the same for the same two, and of any other pair nothing can be told from it.
+ * A number in [0, 1) that a seed gives to an id, a whole number: the same for the same two, and nothing about any other pair follows from it.
  * Words of the id are mixed in turn by the finaliser of MurmurHash3 (Austin Appleby, public domain). For drawing only; not for
  * secrets.
  */

@@ -9,7 +9,7 @@ const over = { today: lastDay + 1, until: lastDay }
 const share = (worlds: number, makes: (seed: number) => readonly TrialUnit[], isFound: (state: string) => boolean) =>
   Array.from({ length: worlds }, (_, i) => judgeHoldOut(makes(31 * i + 3), over)).filter(({ state }) => isFound(state))
     .length / worlds
-const isTold = (state: string) => state === 'gain' || state === 'loss'
+const isReported = (state: string) => state === 'gain' || state === 'loss'
 
 const anyUnits = fc.array(
   fc.record({
@@ -25,8 +25,8 @@ const unitsOf = (rows: readonly { readonly day: number; readonly isSuccess: bool
   rows.map((row, i) => ({ ...row, id: i + 1, knownOn: row.isSuccess ? row.day : lastDay }) as unknown as TrialUnit)
 
 describe('a trial with a hold-out', () => {
-  it('without an effect tells of one in at most 5 of 100 worlds, also looking every day', () => {
-    expect(share(300, seed => makeHoldOut({ units: 200, effect: 0, seed }), isTold)).toBeLessThanOrEqual(0.05)
+  it('without an effect reports one in at most 5 of 100 worlds, also looking every day', () => {
+    expect(share(300, seed => makeHoldOut({ units: 200, effect: 0, seed }), isReported)).toBeLessThanOrEqual(0.05)
   })
 
   it('shows the gain that was promised about as often as was promised', () => {

@@ -13,7 +13,7 @@ export interface TrialUnit {
   readonly id: number
   readonly stratum: number
   readonly isHeldOut: boolean
-  /** Probability of success that was foretold before the draw, 0..1. */
+  /** Probability of success that was predicted before the draw, 0..1. */
   readonly expected: number
   readonly isSuccess: boolean
   /** The day of the success, or the last one of the trial where there was none; any numbering. */
@@ -36,7 +36,7 @@ export interface TrialEffect {
   readonly high: number
 }
 
-/** `open`: too early to tell. `gain`, `loss`: caused, with an error of 5% in all. `nothing seen`: over, and nothing told. */
+/** `open`: too early to tell. `gain`, `loss`: caused, with an error of 5% in all. `nothing seen`: over, and nothing seen. */
 export type TrialState = 'open' | 'gain' | 'loss' | 'nothing seen'
 
 export interface HoldOutJudged {
@@ -155,7 +155,7 @@ const dearer = (endZ + z80) / (z95 + z80)
  * `smallestDetectableDifference`, with the error of the last look; strata and small counts take a little more, which by simulation
  * (docs/benchmarks.md) is two parts of the number held out. Null where no gain of success is so large, or nobody is held out.
  *
- * @param expected mean of the foretold probabilities
+ * @param expected mean of the predicted probabilities
  */
 export function detectableGain(expected: number, treated: number, heldOut: number): number | null {
   const { up } = smallestDetectableDifference(expected, treated, heldOut)

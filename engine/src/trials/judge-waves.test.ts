@@ -13,15 +13,15 @@ const found = (worlds: number, world: Omit<WavesWorld, 'seed'>, states: readonly
   }).filter(state => states.includes(state)).length / worlds
 
 const small = { sellers: 10, waves: 5, weeksPerWave: 3, dealsPerWeek: 10, effect: 0 }
-const told = ['gain', 'loss']
+const reported = ['gain', 'loss']
 
 describe('a start in waves', () => {
-  it('without an effect tells of one in at most 5 of 100 worlds', () => {
-    expect(found(60, small, told)).toBeLessThanOrEqual(0.05)
+  it('without an effect reports one in at most 5 of 100 worlds', () => {
+    expect(found(60, small, reported)).toBeLessThanOrEqual(0.05)
   })
 
   it('is not deceived by better months, nor by sellers who change by themselves', () => {
-    expect(found(30, { ...small, trend: 0.4, drift: 0.2 }, told)).toBeLessThan(0.1)
+    expect(found(30, { ...small, trend: 0.4, drift: 0.2 }, reported)).toBeLessThan(0.1)
   })
 
   it('shows the gain that was promised about as often as was promised', () => {

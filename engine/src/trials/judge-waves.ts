@@ -24,7 +24,7 @@ export interface WaveTrial {
 }
 
 export interface WavesJudged {
-  /** `gain`, `loss`: caused, with an error of at most 5% in all. `nothing seen`: over, and nothing told. */
+  /** `gain`, `loss`: caused, with an error of at most 5% in all. `nothing seen`: over, and nothing seen. */
   readonly state: 'open' | 'gain' | 'loss' | 'nothing seen'
   /** Deals that closed while some units had started and others had not: those that tell something. */
   readonly deals: { readonly started: number; readonly waiting: number }
@@ -171,8 +171,8 @@ export function judgeWaves({ starts, deals, redraws }: WaveTrial, today: number)
   const isOver = today >= last
   const left = looks.find(({ low, high }) => low > 0 || high < 0)
   const own = draw(starts)
-  const tells = counts.started > 0 && counts.waiting > 0 && own.started > 0
-  const compared = tells && (isOver || left) ? compareOrders(own, redraws.map(draw)) : null
+  const isComparable = counts.started > 0 && counts.waiting > 0 && own.started > 0
+  const compared = isComparable && (isOver || left) ? compareOrders(own, redraws.map(draw)) : null
   const isCertain = compared !== null && compared.chance <= alphaAtTheEnd
   const state = isCertain ? (compared.estimate > 0 ? 'gain' : 'loss') : isOver ? 'nothing seen' : 'open'
   return { state, deals: counts, looks: days, final: isOver ? compared : null }

@@ -25,12 +25,12 @@ it('puts markets, thirds and what nobody knows apart', () => {
   ])
 })
 
-it('leaves a few together, and those that are foretold the same', () => {
+it('leaves a few together, and those that are predicted the same', () => {
   expect(new Set(stratify([unit(1, 0.1), unit(2, 0.5), unit(3, 0.9)]).values()).size).toBe(1)
   expect(new Set(stratify(Array.from({ length: 30 }, (_, i) => unit(i + 1, 0.25))).values()).size).toBe(1)
 })
 
-it('gives every unit one stratum, in the order of what is foretold within a market', () => {
+it('gives every unit one stratum, in the order of what is predicted within a market', () => {
   const anyUnits = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 1000 }),

@@ -1,8 +1,8 @@
 /** What is known of a unit before it is drawn. */
-export interface ForetoldUnit {
+export interface PredictedUnit {
   readonly id: number
   readonly market: number
-  /** Probability of success that was foretold, 0..1; null where nobody knows. */
+  /** Probability of success that was predicted, 0..1; null where nobody knows. */
   readonly expected: number | null
 }
 
@@ -11,11 +11,11 @@ const parts = 3
 const fewest = 3
 
 /**
- * The stratum of each unit, numbered from 0 on: its market, and within it a third by the foretold probability; units of which
- * nothing was foretold are one of their own. A market with fewer than nine foretold units has one stratum of them. Units that
- * are foretold the same stay together.
+ * The stratum of each unit, numbered from 0 on: its market, and within it a third by the predicted probability; units of which
+ * nothing was predicted are one of their own. A market with fewer than nine predicted units has one stratum of them. Units that
+ * are predicted the same stay together.
  */
-export function stratify(units: readonly ForetoldUnit[]): Map<number, number> {
+export function stratify(units: readonly PredictedUnit[]): Map<number, number> {
   const strata = new Map<number, number>()
   let next = 0
   const markets = [...Map.groupBy(units, ({ market }) => market)].sort(([a], [b]) => a - b)

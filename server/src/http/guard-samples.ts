@@ -7,6 +7,7 @@ import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { alertsSamples } from './guard-samples/alerts.ts'
 import { analysisSamples } from './guard-samples/analysis.ts'
+import { campaignsSamples } from './guard-samples/campaigns.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
 import { configurationSamples } from './guard-samples/configuration.ts'
 import { crmAdministrationSamples } from './guard-samples/crm-administration.ts'
@@ -111,6 +112,7 @@ export const guardSamples: Samples<RouteId> = {
   deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
   ...analysisSamples,
+  ...campaignsSamples,
   ...playsSamples,
   ...marketPerformanceSamples,
   ...personasSamples,

@@ -5,6 +5,7 @@ import { setPurchased } from '../domains/entitlements/shared/grant-credits.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { newStorageKey } from '../providers/file-store.ts'
 import { addAlerts, type MadeAlerts } from './add-alert.ts'
+import { addCampaign, type CampaignWorld } from './add-campaign.ts'
 import { addInitiative, type InitiativeWorld } from './add-initiative.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
@@ -16,7 +17,15 @@ import { addPitchVideo, webmBytes } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends AnalysisWorld, PlanWorld, DealPapers, QuotePapers, MadeAlerts, MadePlaybooks, InitiativeWorld {
+export interface World
+  extends AnalysisWorld,
+    PlanWorld,
+    DealPapers,
+    QuotePapers,
+    MadeAlerts,
+    MadePlaybooks,
+    InitiativeWorld,
+    CampaignWorld {
   readonly customerId: number
   readonly userId: number
   readonly userEmail: string
@@ -382,6 +391,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...rows,
     ...analysis,
     ...(await addInitiative(t, customerId, { ...rows, userId, word })),
+    ...(await addCampaign(t, customerId, { ...rows, userId, word })),
     ...plan,
     ...papers,
     ...quotes,

@@ -221,7 +221,7 @@ describe('an initiative', () => {
         'Lisbon Owner',
         ...Array.from({ length: 5 }, (_, i) => `Seller ${i}`),
       ])
-      expect(preview).toMatchObject({ dealsPerWeek: 82 / 52, weeks: 12, canTell: true })
+      expect(preview).toMatchObject({ dealsPerWeek: 82 / 52, weeks: 12, isEnough: true })
       expect(preview.orders).toBe(180)
       expect(preview.options.map(({ gain }) => gain)).toEqual([0.1, 0.15, 0.2, 0.3])
       expect((await ask({ waves: 4, weeksPerWave: 20 })).gain ?? 1).toBeLessThan(preview.gain ?? 1.1)

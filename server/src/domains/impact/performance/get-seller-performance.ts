@@ -13,7 +13,7 @@ import { standingView } from '#domains/analysis/shared/standing-view.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import type { Handler } from '#http/call-context.ts'
 import { isAttributed } from '../actions/attribute.ts'
-import { loadMentions } from '../actions/mentions.ts'
+import { loadMentions } from '../shared/mentions.ts'
 import { loadOwnedDeals, type OwnedDeal } from './load-owned-deals.ts'
 
 type Performance = Omit<Answer<'getSellerPerformance'>['teams'][number], 'name' | 'sellers'>

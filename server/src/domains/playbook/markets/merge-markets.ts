@@ -40,6 +40,7 @@ const moves = [
        and o.name = d.name)`,
   'update playbook_document set market_id = $3 where customer_id = $1 and market_id = $2',
   'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update campaign set market_id = $3 where customer_id = $1 and market_id = $2',
   // They were found in other deals than those that would judge them now.
   `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
      where customer_id = $1 and market_id = $2`,
@@ -60,6 +61,7 @@ export const marketTables = [
   'playbook',
   'playbook_document',
   'sales_play',
+  'campaign',
   'finding',
   'standing_family',
   'standing_card',

@@ -8,7 +8,7 @@ import { writeCustomer } from '#tenancy/customer.ts'
 import { loadClosedDeals, usualDays } from './closed-deals.ts'
 import type { StoredInitiative } from './stored-initiatives.ts'
 
-/** With how many other orders a trial is compared: p of 0.5% can be told. */
+/** With how many other orders a trial is compared: p of 0.5% can be distinguished. */
 const redraws = 199
 
 /** What the drawn start of an initiative says by today; null when nothing was drawn, or nothing has started yet. */

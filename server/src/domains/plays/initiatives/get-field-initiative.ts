@@ -2,9 +2,9 @@ import { countOrders } from '@bic/engine/trials/judge-waves'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import type { Handler } from '#http/call-context.ts'
 import type { FollowedDeal } from '../actions/adoption.ts'
-import { goesWithOf } from '../actions/card-standing.ts'
 import { presentLooks } from '../actions/judge-initiative.ts'
 import { findInitiative, type StoredInitiative } from '../actions/stored-initiatives.ts'
+import { goesWithOf } from '../shared/card-standing.ts'
 import { lookAt } from './present-initiative.ts'
 
 const mostTopDeals = 10

@@ -4,9 +4,9 @@ import type { WavesJudged } from '@bic/engine/trials/judge-waves'
 import { placeInitiative } from '@bic/engine/trials/place-initiative'
 import type { AppContext } from '#app-context.ts'
 import { type Adoption, loadAdoption } from '../actions/adoption.ts'
-import { goesWithOf, loadStandingCards, type StandingCards } from '../actions/card-standing.ts'
 import { concludeAfterwards, isToBeConcluded, judgeInitiative } from '../actions/judge-initiative.ts'
 import { causedOf, type StoredInitiative } from '../actions/stored-initiatives.ts'
+import { goesWithOf, loadStandingCards, type StandingCards } from '../shared/card-standing.ts'
 
 /** Over when its last day has passed, whatever was written down. */
 export const statusOf = ({ status, ends_on }: StoredInitiative, today: string): InitiativeStatus =>
@@ -20,7 +20,7 @@ export interface LookedAt {
 }
 
 /**
- * An initiative as it stands today. What it does is told by its trial where that told something, else by its messages; a trial that
+ * An initiative as it stands today. What it does follows from its trial where that saw something, else from its messages; a trial that
  * saw nothing leaves the messages what they are.
  *
  * @param isWhole judge the trial also while it runs; else only when it is over and nothing is written down of it yet
@@ -37,10 +37,10 @@ export const lookAt = async (
   const judged = isWhole || isToBeConcluded(initiative, today) ? await judgeInitiative(tx, initiative, today) : null
   if (judged) concludeAfterwards(app, tx, initiative, judged, today)
   const caused = causedOf(initiative)
-  const told = caused?.state ?? judged?.state
+  const seen = caused?.state ?? judged?.state
   const goesWith = goesWithOf(standing.cards)
   const effect =
-    told === 'gain' || told === 'loss' ? told : goesWith === null ? null : goesWith === 'winning' ? 'gain' : 'loss'
+    seen === 'gain' || seen === 'loss' ? seen : goesWith === null ? null : goesWith === 'winning' ? 'gain' : 'loss'
   const { share, wonAmount } = adoption
   return {
     adoption,

@@ -21,7 +21,7 @@ export const previewInitiativeStart: Handler<'previewInitiativeStart'> = async (
       dealsPerWeek,
       winRate,
       orders,
-      canTell: orders !== null && orders >= fewestOrders,
+      isEnough: orders !== null && orders >= fewestOrders,
       gain: gain > 0 && gain + (winRate ?? 0) < 1 ? gain : null,
       weeks: (waves - 1) * weeksPerWave,
       options: askedGains.map(asked => {

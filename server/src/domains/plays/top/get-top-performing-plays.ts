@@ -2,8 +2,8 @@ import type { CardComparison } from '@bic/contract/analysis/figures'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { compareStanding, renewStanding } from '#domains/analysis/shared/compare-messages.ts'
 import type { Handler } from '#http/call-context.ts'
-import { loadStandingCards } from '../actions/card-standing.ts'
 import { causedOf } from '../actions/stored-initiatives.ts'
+import { loadStandingCards } from '../shared/card-standing.ts'
 import { type JudgedCard, rankPlays } from './rank-plays.ts'
 
 /** Below every effect that there can be. */

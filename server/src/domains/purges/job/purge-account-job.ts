@@ -77,10 +77,12 @@ const removeAccount = async (tx: TenantTransaction, { id, accountId }: Purge, at
   const values = [customerId, accountId]
   const profile = await client.query('delete from customer_profile where customer_id = $1 and account_id = $2', values)
   const alerts = await client.query('delete from user_alert where customer_id = $1 and account_id = $2', values)
+  const listed = await client.query('delete from campaign_account where customer_id = $1 and account_id = $2', values)
   const account = await client.query('delete from account where customer_id = $1 and id = $2', values)
   await noteRemoved(tx, id, {
     customer_profile: profile.rowCount ?? 0,
     user_alert: alerts.rowCount ?? 0,
+    campaign_account: listed.rowCount ?? 0,
     account: account.rowCount ?? 0,
   })
   const done = await tx.db

@@ -59,7 +59,15 @@ const emptyRuns = async (
 }
 
 /** What is about many accounts, or about none: it stays, and what names this one is replaced in it. */
-const rewritten: ReadonlySet<string> = new Set(['report', 'report_schedule', 'finding', 'playbook', 'card_relation'])
+const rewritten: ReadonlySet<string> = new Set([
+  'report',
+  'report_schedule',
+  'finding',
+  'playbook',
+  'card_relation',
+  'campaign',
+  'campaign_card',
+])
 
 const wordsOfTerms = (terms: readonly string[]): PersonWords => {
   const isAddress = (term: string) => /^[^\s@]+(?:@|\.)[^\s]+$/.test(term)

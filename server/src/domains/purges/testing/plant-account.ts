@@ -237,6 +237,16 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     playbookId,
     userId,
   )
+  await ask(`update campaign set name = 'For Zqname Industries' where customer_id = $1 and id = $2`, world.campaignId)
+  await ask(
+    `update campaign_card set message = 'Dear Zqname Industries' where customer_id = $1 and campaign_id = $2`,
+    world.campaignId,
+  )
+  await ask(
+    'insert into campaign_account (customer_id, campaign_id, account_id, position) values ($1, $2, $3, 2)',
+    world.campaignId,
+    accountId,
+  )
   await ask(
     `insert into survey_note (customer_id, opportunity_id, question_id, author_id, body, created_at) values ($1, $2, 1, $3, 'zqsurvey', now())`,
     dealId,

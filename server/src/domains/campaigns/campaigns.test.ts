@@ -1,0 +1,280 @@
+import { drawHoldOut } from '@bic/engine/trials/draw'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { addComparedDeals } from '../analysis/testing/comparison-world.ts'
+
+let t: TestApp
+let world: World
+let csm: Caller
+let seller: Caller
+/** Twelve accounts of the market, each with an open deal. */
+let accounts: number[]
+
+/** Of forty deals with the first card 32 are won, of the others 8; the second card is in every fourth of both. */
+const outcome = (i: number) => (i % 2 === 0) === i % 10 < 7
+
+const query = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
+  (await t.owner.query(text, [world.customerId, ...values])).rows
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const customerId = await t.addCustomer('Home')
+  world = await makeWorld(t, customerId, 'Lisbon')
+  csm = await t.addUser(customerId, 'CSM')
+  seller = await t.addUser(customerId, 'SELLER')
+  await t.owner.query('delete from finding where customer_id = $1', [customerId])
+  const said = (cardId: number, i: number) => ({ cardId, higher: 0, firstDay: i < 2 ? '2026-01-06' : '2026-01-20' })
+  await addComparedDeals(
+    t,
+    { customerId, marketId: world.marketId },
+    Array.from({ length: 80 }, (_, i) => ({
+      status: outcome(i) ? ('Won' as const) : ('Lost' as const),
+      created: '2026-01-05',
+      closed: '2026-06-01',
+      cents: 100_000,
+      accountId: world.accountId,
+      talks: ['2026-01-20'],
+      said: [
+        ...(i % 2 === 0 ? [said(world.cardId, i)] : []),
+        ...(i % 8 === 0 || i % 8 === 1 ? [said(world.spareCardId, i)] : []),
+      ],
+    })),
+  )
+  accounts = (
+    await query<{ id: number }>(
+      `insert into account (customer_id, name, crm_account_id, domains)
+       select $1, 'Account ' || lpad(n::text, 2, '0'), 'C' || n, array['a' || n || '.example'] from generate_series(1, 12) n
+       returning id`,
+    )
+  ).map(({ id }) => Number(id))
+  await query(
+    `insert into opportunity (customer_id, account_id, market_id, name, status, amount_cents, created_on)
+     select $1, id, $2, 'Open of ' || name, 'Open', 100000, '2026-10-01' from account
+     where customer_id = $1 and name like 'Account %'`,
+    [world.marketId],
+  )
+  await query(
+    `insert into contact (customer_id, account_id, name, email, job_title)
+     select $1, id, 'Buyer of ' || name, 'buyer' || id || '@example.test', 'CFO' from account where customer_id = $1 and name like 'Account %'`,
+  )
+})
+afterAll(() => t?.stop())
+
+const save = (body: object) =>
+  csm.call('saveCampaign', {
+    body: {
+      name: 'Prices',
+      marketId: world.marketId,
+      accountIdList: accounts,
+      cardIdList: [world.cardId],
+      texts: [{ cardId: world.cardId, text: 'Prices that hold, =SUM(1)' }],
+      outcome: 'deal created',
+      ...body,
+    },
+  })
+const get = async (id: number, who: Caller = seller) => (await who.call('getCampaign', { params: { id } })).data
+const start = (id: number, body: object = {}) => csm.call('startCampaign', { params: { id }, body })
+const fieldOf = ({
+  status,
+  problem,
+}: {
+  readonly status: number
+  readonly problem: { readonly field?: string | undefined }
+}) => [status, problem.field]
+
+describe('an audience', () => {
+  test('has the accounts of a market with the message that won in deals like theirs; of what is not proven none', async () => {
+    const { data } = await seller.call('findCampaignAudience', { query: { marketId: world.marketId } })
+    expect(data.messages.map(({ cardId }) => cardId)).toEqual([world.cardId])
+    expect(data).toMatchObject({ total: 13, rising: 0, knowsUsual: false })
+    const one = data.rows.find(({ accountId }) => accountId === accounts[0])
+    expect(one).toMatchObject({ accountName: 'Account 01', openDeals: 1, intent: null, busyIn: null, lookAlikes: 60 })
+    expect(one?.message).toMatchObject({ cardId: world.cardId })
+    expect(one?.message?.low).toBeGreaterThan(0)
+    expect(data.rows.find(({ accountId }) => accountId === world.accountId)?.busyIn).toBe('Lisbon campaign')
+  })
+
+  test('asked about a message that is not proven proposes no message', async () => {
+    const { data } = await seller.call('findCampaignAudience', {
+      query: { marketId: world.marketId, cardIds: `${world.spareCardId}` },
+    })
+    expect(data.rows.every(({ message }) => message === null)).toBe(true)
+    const other = await seller.call('findCampaignAudience', {
+      query: { marketId: world.spareMarketId, cardIds: `${world.cardId}` },
+    })
+    expect([other.status, other.problem.field]).toEqual([400, 'cardIds'])
+  })
+})
+
+describe('a campaign', () => {
+  let id: number
+
+  test('is saved as a draft that says what its list would show', async () => {
+    id = (await save({})).data.campaignId
+    const draft = await get(id)
+    expect(draft).toMatchObject({
+      name: 'Prices',
+      status: 'draft',
+      accountCount: 12,
+      outcome: 'deal created',
+      seed: null,
+      metrics: null,
+      pooled: null,
+      messages: [{ cardId: world.cardId, text: 'Prices that hold, =SUM(1)', evidence: { step: 2 } }],
+    })
+    expect(draft.accounts[0]).toMatchObject({ accountName: 'Account 01', domain: 'a1.example', heldOut: null })
+    // All of them had a new deal in the ninety days before.
+    expect(draft.usual).toBeCloseTo(12.5 / 13)
+    expect(draft.power.map(({ holdOut, heldOut }) => [holdOut, heldOut])).toEqual([
+      [0.1, 1],
+      [0.2, 2],
+      [1 / 3, 4],
+      [0.5, 6],
+    ])
+    expect((await save({ campaignId: id, name: 'Prices that hold' })).data).toEqual({ campaignId: id })
+    expect((await get(id)).name).toBe('Prices that hold')
+  })
+
+  test('that makes no sense is refused with the field', async () => {
+    expect(fieldOf(await save({ accountIdList: [999_999] }))).toEqual([400, 'accountIdList'])
+    expect(fieldOf(await save({ cardIdList: [999_999], texts: [] }))).toEqual([400, 'cardIdList'])
+    expect(fieldOf(await save({ cardIdList: [], texts: [{ cardId: world.cardId, text: 'x' }] }))).toEqual([
+      400,
+      'texts',
+    ])
+    expect((await save({ campaignId: 999_999 })).status).toBe(404)
+    expect((await save({ marketId: 999_999 })).status).toBe(404)
+    expect((await seller.call('getCampaign', { params: { id: 999_999 } })).status).toBe(404)
+    expect((await seller.call('startCampaign', { params: { id }, body: {} })).status).toBe(403)
+    const few = (await save({ name: 'Few', accountIdList: accounts.slice(0, 3) })).data.campaignId
+    expect(fieldOf(await start(few))).toEqual([400, 'accountIdList'])
+    const mute = (await save({ name: 'Mute', cardIdList: [], texts: [] })).data.campaignId
+    expect(fieldOf(await start(mute))).toEqual([400, 'cardIdList'])
+    const exported = await csm.call('exportCampaign', { params: { id }, body: {} })
+    expect([exported.status, exported.problem.detail]).toEqual([
+      400,
+      expect.stringContaining('Start the campaign first'),
+    ])
+  })
+
+  test('draws who is held out once, from a seed that anybody can draw with again, and freezes the list', async () => {
+    const { data } = await start(id, { days: 30 })
+    expect((await start(id, { days: 60, holdOut: 0.5 })).data).toEqual(data)
+    const running = await get(id)
+    expect(running).toMatchObject({ status: 'running', startedOn: '2026-11-15', endsOn: '2026-12-15', seed: data.seed })
+    const units = running.accounts.map(({ accountId, stratum }) => ({ id: accountId, stratum: stratum ?? 0 }))
+    const heldOut = running.accounts.flatMap(one => (one.heldOut ? [one.accountId] : []))
+    expect(heldOut).toHaveLength(4)
+    expect(new Set(heldOut)).toEqual(drawHoldOut(units, 1 / 3, data.seed))
+    expect(running.metrics).toMatchObject({ state: 'open', treated: { n: 8 }, heldOut: { n: 4 }, final: null })
+    expect(fieldOf(await save({ campaignId: id, accountIdList: accounts.slice(1) }))).toEqual([400, 'accountIdList'])
+    expect(fieldOf(await save({ campaignId: id, outcome: 'deal won' }))).toEqual([400, 'outcome'])
+    expect((await save({ campaignId: id, name: 'Prices, second wording' })).status).toBe(200)
+    expect((await get(id)).seed).toBe(data.seed)
+  })
+
+  test('takes no account that another one has', async () => {
+    const second = (await save({ name: 'Second' })).data.campaignId
+    const refused = await start(second)
+    expect(fieldOf(refused)).toEqual([400, 'accountIdList'])
+    expect(refused.problem.detail).toContain('Account 01')
+  })
+
+  test('is exported without those held out, in cells that no spreadsheet runs', async () => {
+    const { data } = await csm.call('exportCampaign', { params: { id }, body: {} })
+    const running = await get(id)
+    expect(data.rows).toBe(8)
+    for (const { accountName, heldOut } of running.accounts) expect(data.csv.includes(accountName)).toBe(!heldOut)
+    expect(data.csv).toContain('Account,CRM id,Domain,Contact,Email,Job title,Message,Text')
+    expect(data.csv).toContain('CFO,Lisbon pricing,"Prices that hold, =SUM(1)"')
+    const trail = await query<{ detail: object }>(
+      `select detail from audit_entry where customer_id = $1 and action = 'campaign exported'`,
+    )
+    expect(trail).toEqual([{ detail: { rows: 8 } }])
+  })
+
+  test('counts successes of both groups, to whom it was said, and held-out accounts among them', async () => {
+    const { accounts: list } = await get(id)
+    const [out, given] = [list.find(one => one.heldOut), list.find(one => !one.heldOut)]
+    const deals = await query<{ id: number; accountId: number }>(
+      `select id, account_id as "accountId" from opportunity where customer_id = $1 and account_id = any($2::bigint[])`,
+      [[out?.accountId, given?.accountId]],
+    )
+    const text = 'Here is how the pricing works.'
+    const fragment = {
+      start: 0,
+      end: text.length,
+      side: 'seller' as const,
+      speaker: 0,
+      startSecond: null,
+      muted: false,
+    }
+    const speaker = {
+      name: 'One of us',
+      email: null,
+      jobTitle: null,
+      side: 'seller' as const,
+      sideFrom: 'source' as const,
+    }
+    await ingestBatch(
+      t.app,
+      world.customerId,
+      deals.map(deal => ({
+        ...makeTalk(Number(deal.id), Number(deal.id)),
+        text,
+        type: 'call' as const,
+        happenedOn: '2026-11-15',
+        happenedAt: new Date('2026-11-15T09:00:00Z'),
+        stage: null,
+        fragments: [fragment],
+        participants: [{ ...speaker, contactId: null, userId: null }],
+      })),
+    )
+    await query(
+      `insert into opportunity (customer_id, account_id, market_id, name, status, created_on)
+       select $1, id, $2, 'New', 'Open', '2026-11-15' from account where customer_id = $1 and id = $3`,
+      [world.marketId, given?.accountId],
+    )
+    const running = await get(id)
+    expect(running.metrics).toMatchObject({
+      reached: 1,
+      contaminated: 1,
+      treated: { n: 8, successes: 1 },
+      heldOut: { n: 4, successes: 0 },
+    })
+    expect(running.accounts.find(({ accountId }) => accountId === given?.accountId)).toMatchObject({
+      heardOn: '2026-11-15',
+      succeededOn: '2026-11-15',
+    })
+  })
+
+  test('is judged when its last day has passed, once, and then together with others of its outcome', async () => {
+    await query(`update campaign set started_on = '2026-08-01', ends_on = '2026-10-30', outcome = 'deal created'
+      where customer_id = $1 and name = 'Lisbon campaign'`)
+    await query(
+      `update campaign set started_on = '2026-10-01', ends_on = '2026-11-14' where customer_id = $1 and id = $2`,
+      [id],
+    )
+    const over = await get(id)
+    // All of them had a deal that day: no difference can be seen.
+    expect(over).toMatchObject({
+      status: 'ended',
+      metrics: { state: 'nothing seen', treated: { n: 8, successes: 8 }, heldOut: { n: 4, successes: 4 } },
+      pooled: { campaigns: 2, state: 'nothing seen', treated: { n: 9 } },
+    })
+    expect((await get(id)).caused).toMatchObject({ state: 'nothing seen', on: '2026-11-15' })
+    const { data } = await seller.call('listCampaigns', { query: { marketId: world.marketId, pageSize: 10 } })
+    expect(data).toMatchObject({ total: 5, running: 0, gains: 0 })
+    expect(data.rows.find(({ campaignId }) => campaignId === id)).toMatchObject({
+      name: 'Prices, second wording',
+      status: 'ended',
+      accountCount: 12,
+      caused: { state: 'nothing seen' },
+    })
+    const paged = await seller.call('listCampaigns', { query: { pageNumber: 2, pageSize: 2 } })
+    expect(paged.data.rows).toHaveLength(2)
+  })
+})

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { addDays } from '@bic/engine/calendar/day'
+import { drawHoldOut } from '@bic/engine/trials/draw'
+import { stratify } from '@bic/engine/trials/stratify'
+import type { AppContext } from '#app-context.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
+import { loadOpenDeals, predictWins } from './actions/predict-wins.ts'
+import { findCampaign, loadList, loadMessages, type StoredCampaign } from './actions/stored-campaigns.ts'
+import { usualRate } from './actions/usual-rate.ts'
+
+const mostSeed = 2 ** 31
+/** With fewer, nobody could be compared with anybody. */
+const fewestAccounts = 9
+
+/** What is known of each account of a list before anything is drawn. */
+const predict = async (app: AppContext, tx: SnapshotTx, campaign: StoredCampaign, today: string, days: number) => {
+  const list = await loadList(tx, campaign.id)
+  const accountIds = list.map(({ accountId }) => accountId)
+  const wins =
+    campaign.outcome === 'deal won'
+      ? await predictWins(app, tx, await loadOpenDeals(tx, campaign.market_id, accountIds), addDays(today, days))
+      : new Map<number, number>()
+  const units = accountIds.map(id => ({ id, market: campaign.market_id, expected: wins.get(id) ?? null }))
+  return { units, usual: await usualRate(app, tx, campaign, accountIds, { today, days }) }
+}
+
+export const startCampaign: Handler<'startCampaign'> = async ({ app, params, body, read, write }) => {
+  const { days, holdOut } = body
+  const known = await read(async tx => {
+    const campaign = await findCampaign(tx, params.id)
+    const { today } = await loadCalendar(tx, app.now())
+    return { today, ...(await predict(app, tx, campaign, today, days)) }
+  })
+  return write(async tx => {
+    // Two clicks wait for one another here, so that the second finds what the first drew; and two campaigns do, so that no
+    // account is drawn for both.
+    await tx.client.query(`select pg_advisory_xact_lock(hashtext('campaign'), $1::int)`, [tx.customerId])
+    const campaign = await findCampaign(tx, params.id)
+    if (campaign.seed !== null) return unchanged({ seed: campaign.seed })
+    const { today, units, usual } = known
+    const list = await loadList(tx, campaign.id)
+    const predicted = new Set(units.map(({ id }) => id))
+    if (list.length !== units.length || list.some(({ accountId }) => !predicted.has(accountId)))
+      throw badInput('accountIdList', 'Somebody changed the list just now. Look at it and start again.')
+    if (list.length < fewestAccounts)
+      throw badInput('accountIdList', `Choose at least ${fewestAccounts} accounts: fewer cannot be compared.`)
+    if ((await loadMessages(tx, campaign.id)).length === 0)
+      throw badInput('cardIdList', 'Choose the messages that the accounts get.')
+    const { rows: busy } = await tx.client.query<{ name: string }>(
+      `select distinct a.name from campaign_account own
+       join campaign_account l on l.customer_id = $1 and l.account_id = own.account_id and l.campaign_id <> own.campaign_id
+       join campaign c on c.customer_id = $1 and c.id = l.campaign_id and c.started_on is not null and c.ends_on >= $3::date
+       join account a on a.customer_id = $1 and a.id = own.account_id
+       where own.customer_id = $1 and own.campaign_id = $2 order by a.name limit 4`,
+      [tx.customerId, campaign.id, today],
+    )
+    if (busy.length > 0)
+      throw badInput(
+        'accountIdList',
+        `Another campaign that runs has these accounts: ${busy
+          .map(({ name }) => name)
+          .slice(0, 3)
+          .join(', ')}${busy.length > 3 ? ' and others' : ''}. Take them off, or wait for its end.`,
+      )
+    const seed = randomInt(mostSeed)
+    const strata = stratify(units)
+    const heldOut = drawHoldOut(
+      units.map(({ id }) => ({ id, stratum: strata.get(id) ?? 0 })),
+      holdOut,
+      seed,
+    )
+    await tx.client.query(
+      `update campaign_account l set stratum = d.stratum, expected = d.expected, held_out = d.held_out
+       from unnest($3::bigint[], $4::int[], $5::float8[], $6::boolean[]) as d (account_id, stratum, expected, held_out)
+       where l.customer_id = $1 and l.campaign_id = $2 and l.account_id = d.account_id`,
+      [
+        tx.customerId,
+        campaign.id,
+        numberArray(units.map(({ id }) => id)),
+        units.map(({ id }) => strata.get(id) ?? 0),
+        units.map(({ expected }) => expected ?? usual),
+        units.map(({ id }) => heldOut.has(id)),
+      ],
+    )
+    const endsOn = addDays(today, days)
+    await tx.db
+      .updateTable('campaign')
+      .set({ started_on: today, ends_on: endsOn, seed, hold_out: holdOut })
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', campaign.id)
+      .execute()
+    return changed(
+      { seed },
+      {
+        action: 'campaign started',
+        entity: 'campaign',
+        entityId: campaign.id,
+        detail: { seed, holdOut, accounts: units.length, heldOut: heldOut.size, endsOn },
+      },
+      { what: ['campaigns'] },
+    )
+  })
+}
