@@ -125,6 +125,8 @@ export const uses = {
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['coaching', 'crm'],
     stories: ['conversations', 'crm', 'playbook', 'research'],
+    plays: ['analysis', 'crm', 'playbook'],
+    campaigns: ['analysis', 'playbook', 'reports'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

@@ -1,4 +1,5 @@
-import { detectableGain, judgeHoldOut } from '@bic/engine/trials/judge-hold-out'
+import { detectableGain } from '@bic/engine/trials/detectable-gain'
+import { judgeHoldOut } from '@bic/engine/trials/judge-hold-out'
 import { gainShownByWaves, judgeWaves } from '@bic/engine/trials/judge-waves'
 import {
   type HoldOutWorld,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectableGain, judgeHoldOut, type TrialUnit } from './judge-hold-out.ts'
+import { detectableGain } from './detectable-gain.ts'
+import { judgeHoldOut, type TrialUnit } from './judge-hold-out.ts'
 import { lastDay, makeHoldOut } from './trials.testing.ts'
 
 fc.configureGlobal({ seed: 33 })

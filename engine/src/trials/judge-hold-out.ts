@@ -1,9 +1,7 @@
 import { cochranMantelHaenszel } from '../statistics/cochran-mantel-haenszel.ts'
 import { effectSequence } from '../statistics/confidence-sequence.ts'
-import { z80, z95 } from '../statistics/critical-values.ts'
 import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
 import { normalQuantile } from '../statistics/normal.ts'
-import { smallestDetectableDifference } from '../statistics/smallest-detectable.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
 import { wilsonShare } from '../statistics/wilson.ts'
 import { alphaAtTheEnd, alphaOnTheWay } from './error-budget.ts'
@@ -145,21 +143,4 @@ function finalOf(units: readonly TrialUnit[]): HoldOutJudged['final'] {
   // Without any success, or without any failure, nothing speaks against no effect.
   const p = cochranMantelHaenszel(strata)?.p ?? 1
   return { estimate, low: Math.max(-1, estimate - half), high: Math.min(1, estimate + half), p }
-}
-
-/** What the last look has to exceed beside one at 5%, at a power of 80%. */
-const dearer = (endZ + z80) / (z95 + z80)
-
-/**
- * The smallest gain that a trial would show at its end with a power of 80%: what is printed before it begins. The formula of
- * `smallestDetectableDifference`, with the error of the last look; strata and small counts take a little more, which by simulation
- * (docs/benchmarks.md) is two parts of the number held out. Null where no gain of success is so large, or nobody is held out.
- *
- * @param expected mean of the predicted probabilities
- */
-export function detectableGain(expected: number, treated: number, heldOut: number): number | null {
-  const { up } = smallestDetectableDifference(expected, treated, heldOut)
-  if (up === null) return null
-  const gain = up * dearer * (1 + 2 / heldOut)
-  return expected + gain < 1 ? gain : null
 }

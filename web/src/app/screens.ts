@@ -15,6 +15,7 @@ import { marketPerformanceScreens } from './screens/market-performance.ts'
 import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
 import { personasScreens } from './screens/personas.ts'
+import { playScreens } from './screens/plays.ts'
 import { reportScreens } from './screens/reports.ts'
 import { storiesScreens } from './screens/stories.ts'
 import { workScreens } from './screens/work.ts'
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...messagingScreens,
   ...storiesScreens,
   ...effectScreens,
+  ...playScreens,
   ...insightsScreens,
   ...marketPerformanceScreens,
   ...reportScreens,

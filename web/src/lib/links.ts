@@ -100,6 +100,12 @@ export const links = {
   trends: () => '/trends',
   showMeTheMoney: () => '/show-me-the-money',
   findings: (search: { market?: number; finding?: number } = {}) => `/findings${formatQuery(search)}`,
+  topPlays: (search: { module: 'sales_play' | 'revenue_campaigns'; market?: number }) =>
+    `/top-performing-plays${formatQuery(search)}`,
+  initiatives: () => '/revenue-initiatives',
+  initiative: (playId: number | string) => `/revenue-initiatives/detail/${playId}`,
+  campaigns: () => '/campaign-builder-list',
+  campaign: (campaignId: number | string) => `/campaign/${campaignId}`,
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number; solution?: number } = {}) => `/solutions${formatQuery(search)}`,

@@ -359,6 +359,52 @@ describe('the demo customers', () => {
     }
   })
 
+  /** A play and a campaign of the card that only looks like winning: what is offered to whoever tries. */
+  const offerDecoy = async (headers: Record<string, string>, marketId: number, decoy: number) => {
+    const { data: plays } = await t.stranger('getTopPerformingPlays', { headers, query: { marketId } })
+    const { playbookSalesPlayId: playId = 0 } =
+      plays.rows.find(({ cards }) => cards.some(one => one.cardId === decoy)) ?? {}
+    const { data: tracked } = await t.stranger('saveFieldInitiative', {
+      headers,
+      body: { playbookSalesPlayId: playId, name: 'Figures for the board', cardIdList: [decoy] },
+    })
+    const { data: audience } = await t.stranger('findCampaignAudience', {
+      headers,
+      query: { marketId, cardIds: `${decoy}` },
+    })
+    const { data: campaign } = await t.stranger('saveCampaign', {
+      headers,
+      body: { name: 'Figures', marketId, salesPlayId: playId, cardIdList: [decoy] },
+    })
+    return { playId: tracked.playbookSalesPlayId, campaignId: campaign.campaignId, plays, audience }
+  }
+
+  test('a play of the card that only looks like winning is never recommended, nor is it proposed to any account', async () => {
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const { rows: markets } = await t.owner.query(
+      `select id from market where customer_id = $1 and name = 'Field Service'`,
+      [await customerOf('demo.example')],
+    )
+    const query = { marketId: markets[0].id }
+    const keys = generated.customers[0]?.cards ?? []
+    const titleOf = (effect: PlantedEffect) => keys.find(({ key }) => key === plantedCards[effect])?.title
+    for (const module of ['sales_play', 'revenue_campaigns'] as const) {
+      const { rows, proven } = (await t.stranger('getTopPerformingPlays', { headers, query: { ...query, module } }))
+        .data
+      const recommended = rows.filter(({ isProven }) => isProven)
+      expect([proven, recommended.map(({ name }) => name)]).toEqual([1, ['The change before noon']])
+      expect(recommended.flatMap(({ cards }) => cards.map(({ title }) => title))).toEqual([titleOf('wins')])
+      const board = rows.find(({ name }) => name === 'Figures for the board')
+      expect([board?.isProven, board?.cards.map(({ title }) => title)]).toEqual([false, [titleOf('talkative')]])
+    }
+    const { messages, rows } = (await t.stranger('findCampaignAudience', { headers, query })).data
+    expect(messages.map(({ title }) => title)).toEqual([titleOf('wins')])
+    const proposed = rows.flatMap(({ message }) => message?.title ?? [])
+    expect(proposed.length).toBeGreaterThan(5)
+    expect(new Set(proposed)).toEqual(new Set([titleOf('wins')]))
+  })
+
   test('every screen and document has the planted messages on the second step, and all others nowhere above the first', async () => {
     const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
     const headers = { authorization: `Bearer ${data.token}` }
@@ -405,7 +451,12 @@ describe('the demo customers', () => {
     ]
     const both = [await ofCard(decoy), await ofCard(cardOf('wins').card)]
     const send = { headers, body }
+    const { playId, campaignId, plays, audience } = await offerDecoy(headers, marketId, decoy)
     const answers: Record<string, unknown> = {
+      findCampaignAudience: audience,
+      getCampaign: (await t.stranger('getCampaign', { headers, params: { id: campaignId } })).data,
+      getFieldInitiative: (await t.stranger('getFieldInitiative', { headers, params: { id: playId } })).data,
+      getTopPerformingPlays: plays,
       compareWithWonDeals: (await t.stranger('compareWithWonDeals', { headers, params, query: {} })).data,
       generateBubbleChartForSolution: (await t.stranger('generateBubbleChartForSolution', send)).data,
       getConjointAnalysis: (await t.stranger('getConjointAnalysis', { headers, query: { marketId } })).data,

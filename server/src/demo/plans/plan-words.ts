@@ -95,6 +95,25 @@ export const salesPlays: readonly DemoPlay[] = [
     hookText: 'If you had to defend this purchase again today, what would you say?',
     cards: ['price-tco', 'kpi-first-time-fix'],
   },
+  {
+    market: 0,
+    name: 'The change before noon',
+    description:
+      'Ask for one change of today, plan it together on the board, and let the crew confirm it on the phone.',
+    type: 'New business',
+    subtype: 'Discovery',
+    hookText: 'Which job of today has moved already, and who knows it?',
+    cards: ['use-same-day'],
+  },
+  {
+    market: 0,
+    name: 'Figures for the board',
+    description: 'Offer the monthly figures that a managing director shows upwards.',
+    type: 'New business',
+    subtype: 'Evaluation',
+    hookText: 'What did you show your board last month, and how long did it take?',
+    cards: ['kpi-board-reporting'],
+  },
 ]
 
 interface DemoPitch {

@@ -1,6 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
-import { detectableGain, judgeHoldOut } from '@bic/engine/trials/judge-hold-out'
+import { detectableGain } from '@bic/engine/trials/detectable-gain'
+import { judgeHoldOut } from '@bic/engine/trials/judge-hold-out'
 import type { AppContext } from '#app-context.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'

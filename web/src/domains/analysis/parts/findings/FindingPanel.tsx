@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { SequenceChart } from '#domains/analysis/shared/findings/SequenceChart.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -12,7 +13,6 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, untilText } from './finding-words.ts'
-import { SequenceChart } from './SequenceChart.tsx'
 
 function Withdraw({ findingId, title }: Pick<FindingRow, 'findingId' | 'title'>) {
   const { confirm } = useDialogs()
@@ -80,7 +80,15 @@ export function FindingPanel({ findingId, onClose, open }: FindingPanelProps) {
                   )}
                 </Text>
               )}
-              {finding.since !== null && <SequenceChart looks={looks} found={finding.found} />}
+              {finding.since !== null && (
+                <SequenceChart
+                  title="What deals say that closed since"
+                  note="Difference in win rate, in points. All intervals hold together, so one may look after every deal: it is kept when they leave 0, and broken when they fall below half of what was found."
+                  looks={looks}
+                  found={finding.found}
+                  empty={{ title: 'No deal has closed since', next: 'The first one that closes begins the curve.' }}
+                />
+              )}
               <Group mt="sm">
                 <Anchor component={Link} href={links.messageCard(finding.cardId)} size="sm" underline="always">
                   The message, its effect and its keywords

@@ -1,11 +1,16 @@
 import { useCallback } from 'react'
-import type { Answer } from '#lib/call-types.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 
-type Look = Answer<'getFinding'>['looks'][number]
+/** What was known after so many deals: differences of win rates, −1..1. */
+interface Look {
+  readonly seen: number
+  readonly estimate: number | null
+  readonly low: number
+  readonly high: number
+}
 
 const points = (share: number): string => {
   const rounded = Math.round(share * 100)
@@ -31,7 +36,7 @@ const columns: readonly Column<Look>[] = [
   },
 ]
 
-const draw = (looks: readonly Look[], found: number, look: ChartLook): ChartOption => {
+const draw = (looks: readonly Look[], found: number | undefined, look: ChartLook): ChartOption => {
   const line = (value: (one: Look) => number | null, color: string, width: number) =>
     ({
       type: 'line',
@@ -45,7 +50,7 @@ const draw = (looks: readonly Look[], found: number, look: ChartLook): ChartOpti
     }) as const
   return {
     grid: { left: 56, right: 24, top: 16, bottom: 40 },
-    xAxis: { type: 'value', name: 'Deals that closed since', nameLocation: 'middle', nameGap: 24, minInterval: 1 },
+    xAxis: { type: 'value', name: 'Deals closed', nameLocation: 'middle', nameGap: 24, minInterval: 1 },
     yAxis: { type: 'value', min: -1, max: 1, axisLabel: { formatter: (value: number) => points(value) } },
     series: [
       line(one => one.low, look.dim, 1),
@@ -58,7 +63,9 @@ const draw = (looks: readonly Look[], found: number, look: ChartLook): ChartOpti
           lineStyle: { color: look.text, type: 'dashed' },
           data: [
             { yAxis: 0, label: { formatter: 'none', position: 'insideEndTop' } },
-            { yAxis: found, label: { formatter: 'found', position: 'insideEndTop' } },
+            ...(found === undefined
+              ? []
+              : [{ yAxis: found, label: { formatter: 'found', position: 'insideEndTop' } } as const]),
           ],
         },
       },
@@ -66,19 +73,29 @@ const draw = (looks: readonly Look[], found: number, look: ChartLook): ChartOpti
   }
 }
 
-/** The interval of a difference after each deal that closed since it was written down, beside what had been found. */
-export function SequenceChart({ looks, found }: { looks: readonly Look[]; found: number }) {
+interface SequenceChartProps {
+  title: string
+  note: string
+  looks: readonly Look[]
+  /** What had been found before, drawn as a line. */
+  found?: number
+  /** When there is no look yet, and how the first one comes. */
+  empty: { title: string; next: string }
+}
+
+/** The interval of a difference after each deal, all of which hold together. */
+export function SequenceChart({ title, note, looks, found, empty }: SequenceChartProps) {
   const option = useCallback((look: ChartLook) => draw(looks, found, look), [looks, found])
   return (
     <Chart
-      title="What deals say that closed since"
-      note="Difference in win rate, in points. All intervals hold together, so one may look after every deal: it is kept when they leave 0, and broken when they fall below half of what was found."
+      title={title}
+      note={note}
       rows={looks}
       rowKey={look => look.seen}
       columns={columns}
       option={option}
       height={260}
-      empty={<EmptyState title="No deal has closed since">The first one that closes begins the curve.</EmptyState>}
+      empty={<EmptyState title={empty.title}>{empty.next}</EmptyState>}
     />
   )
 }

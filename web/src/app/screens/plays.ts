@@ -1,0 +1,63 @@
+import type { Screen } from '../screen.ts'
+
+/** Plays, the initiatives that track them, and campaigns. */
+export const playScreens: readonly Screen[] = [
+  {
+    id: 'top-performing-plays',
+    path: '/top-performing-plays',
+    title: 'Recommended plays',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('#domains/plays/screens/TopPlaysScreen.tsx'),
+  },
+  {
+    id: 'revenue-initiatives',
+    path: '/revenue-initiatives',
+    title: 'Field Initiatives',
+    access: 'everyone',
+    feature: 'fieldInitiatives',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('#domains/plays/screens/InitiativesScreen.tsx'),
+  },
+  {
+    id: 'revenue-initiative-detail',
+    path: '/revenue-initiatives/detail/$id',
+    title: 'Field initiative',
+    access: 'everyone',
+    unlisted: true,
+    section: 'main',
+    back: '/revenue-initiatives',
+    load: () => import('#domains/plays/screens/InitiativeScreen.tsx'),
+  },
+  {
+    id: 'revenue-campaigns',
+    path: '/revenue-campaigns',
+    title: 'Revenue Campaigns',
+    access: 'everyone',
+    feature: 'revenueCampaigns',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('#domains/campaigns/screens/RevenueCampaignsScreen.tsx'),
+  },
+  {
+    id: 'campaign-builder-list',
+    path: '/campaign-builder-list',
+    title: 'Intent-based campaigns',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('#domains/campaigns/screens/CampaignsScreen.tsx'),
+  },
+  {
+    id: 'campaign',
+    path: '/campaign/$id',
+    title: 'Campaign',
+    access: 'everyone',
+    unlisted: true,
+    section: 'main',
+    back: '/campaign-builder-list',
+    load: () => import('#domains/campaigns/screens/CampaignScreen.tsx'),
+  },
+]

@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { type CampaignRow, causedText, goalWords, statusWords } from './campaign-words.ts'
+
+const columns: readonly Column<CampaignRow>[] = [
+  {
+    id: 'name',
+    header: 'Campaign',
+    value: row => row.name,
+    render: row => (
+      <Text size="sm" fw={700} lineClamp={2}>
+        {row.name}
+      </Text>
+    ),
+    width: 200,
+    grow: 2,
+  },
+  { id: 'market', header: 'Market', value: row => row.marketName, width: 130 },
+  { id: 'goal', header: 'Goal', value: row => goalWords[row.goal], width: 160 },
+  {
+    id: 'accounts',
+    header: 'Accounts',
+    value: row => row.accountCount,
+    align: 'right',
+    width: 90,
+    grow: 0,
+    export: 'number',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: row => statusWords[row.status],
+    render: row => <Pill tone={row.status === 'running' ? 'accent' : 'neutral'}>{statusWords[row.status]}</Pill>,
+    width: 100,
+    grow: 0,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    value: row => row.createdTime,
+    render: row => formatDate(row.createdTime),
+    width: 100,
+    grow: 0,
+    export: 'date',
+  },
+  {
+    id: 'caused',
+    header: 'Caused',
+    hint: 'The difference between accounts that got it and those held out, once it is over.',
+    value: row => row.caused?.estimate ?? null,
+    render: row => causedText(row) || '-',
+    width: 200,
+    export: 'percent',
+  },
+]
+
+/** Campaigns; a row opens one. */
+export function CampaignsTable({ rows }: { rows: readonly CampaignRow[] }) {
+  const go = useGo()
+  return (
+    <DataTable
+      label="Campaigns"
+      rows={rows}
+      columns={columns}
+      rowKey={row => row.campaignId}
+      onOpen={row => go(links.campaign(row.campaignId))}
+      exportName="Campaigns"
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { shareText } from '#domains/analysis/shared/figures/figure-text.ts'
+import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { pointsText } from '#lib/points.ts'
+
+export type InitiativeRow = Answer<'listFieldInitiatives'>[number]
+export type Initiative = Answer<'getFieldInitiative'>
+
+export const statusWords = { planned: 'Planned', running: 'Running', ended: 'Ended' } as const
+
+/** What is to be done with it: Scale, Fix, Grow, Bet or divest; or that this cannot be said yet. */
+export const actionText = ({ quadrant }: Pick<InitiativeRow, 'quadrant'>): string =>
+  quadrants.find(({ id }) => id === quadrant)?.action ?? 'Cannot say yet'
+
+/** How much it is used: "30% (18–45%), n = 40". */
+export const adoptionText = ({ adoption }: Pick<InitiativeRow, 'adoption'>): string =>
+  shareText(adoption) ?? 'Nothing heard yet'
+
+/** What a trial concluded: "+12 points (+3 to +21), caused". */
+export const causedText = ({ caused }: Pick<InitiativeRow, 'caused'>): string => {
+  if (caused === null) return ''
+  const effect = pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })
+  return caused.state === 'nothing seen' ? `${effect}: no effect seen` : `${effect}, caused`
+}
+
+/** All initiatives in a sentence. */
+export const listText = (rows: readonly InitiativeRow[]): string => {
+  const running = rows.filter(({ status }) => status === 'running').length
+  const placed = rows.filter(({ quadrant }) => quadrant !== null)
+  const head = `${formatQuantity(running, 'initiative')} ${running === 1 ? 'runs' : 'run'}.`
+  if (placed.length === 0) return `${head} Of none it can be said yet what to do with it.`
+  return `${head} ${placed.map(row => `${actionText(row)}: “${row.name}”`).join('; ')}.`
+}
+
+/** What is known of its effect, and from what. */
+export const effectText = ({ caused, trial, goesWith, draw }: Initiative): string => {
+  if (caused && caused.state !== 'nothing seen')
+    return `It ${caused.state === 'gain' ? 'raised' : 'lowered'} the win rate by lot: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })} (step 4 of 4).`
+  const known =
+    goesWith === 'winning'
+      ? 'Its messages go with winning.'
+      : goesWith === 'losing'
+        ? 'One of its messages goes with losing.'
+        : 'Of its messages it cannot be said yet what they do.'
+  if (caused) return `The start by lot showed no effect. ${known}`
+  if (trial?.state === 'gain' || trial?.state === 'loss')
+    return `It is certain already that it ${trial.state === 'gain' ? 'raises' : 'lowers'} the win rate; by how much shows when the last sellers have started.`
+  if (draw) return `Sellers start by lot, and what it changes cannot be said yet. ${known}`
+  return known
+}
+
+/** The initiative in two or three sentences. */
+export const initiativeText = (initiative: Initiative): string => {
+  const { status, startDate, reps } = initiative
+  const sum = (of: (rep: Initiative['reps'][number]) => number) => reps.reduce((total, rep) => total + of(rep), 0)
+  const [deals, adopted] = [sum(rep => rep.deals), sum(rep => rep.adoptedDeals)]
+  if (status === 'planned' || startDate === null) return `It has not started. ${effectText(initiative)}`
+  const said =
+    deals === 0
+      ? `Since ${formatLongDate(startDate)} nobody has talked in a deal of it.`
+      : `Sellers said it in ${adopted} of ${formatQuantity(deals, 'deal')} that they talked in since they started, ${adoptionText(initiative)}.`
+  return `${actionText(initiative)}. ${said} ${effectText(initiative)}`
+}

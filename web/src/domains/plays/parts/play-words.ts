@@ -1,0 +1,52 @@
+import { sayStep } from '@bic/contract/analysis/evidence-words'
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { pointsText } from '#lib/points.ts'
+
+type Plays = Answer<'getTopPerformingPlays'>
+export type TopPlay = Plays['rows'][number]
+export type PlayModule = 'sales_play' | 'revenue_campaigns'
+
+/** What a hub calls its list. */
+export const moduleWords: Readonly<Record<PlayModule, { title: string; one: string; best: string }>> = {
+  sales_play: { title: 'Recommended plays', one: 'play', best: 'is the play to run' },
+  revenue_campaigns: { title: 'Recommended campaigns', one: 'play', best: 'is the message to send' },
+}
+
+const effectOf = ({ caused, standsOn }: TopPlay) =>
+  caused ? { ...caused, difference: caused.estimate } : (standsOn?.winRate.adjusted ?? null)
+
+/** The effect of a play, with what it rests on: "+29 points (+13 to +44), caused (step 4 of 4)". */
+export const provenText = (play: TopPlay): string => {
+  const effect = pointsText(effectOf(play))
+  if (play.caused) return `${effect}, caused: a start by lot showed it (step 4 of 4)`
+  const step = Math.min(...play.cards.map(({ evidence }) => evidence.step)) as 0 | 1 | 2 | 3
+  return `${effect} in win rate among comparable deals (${sayStep({ step })})`
+}
+
+const named = (titles: readonly string[]): string => titles.map(title => `“${title}”`).join(', ')
+
+/** Why nothing can be said yet of a play, and what would change it. */
+export const unprovenText = (play: TopPlay): string => {
+  const { caused, cards, standsOn } = play
+  if (caused?.state === 'loss') return `A start by lot lowered the win rate: ${pointsText(effectOf(play))}.`
+  if (cards.length === 0) return 'It carries no message of this market yet, so nothing can be compared.'
+  const titlesOf = (goesWith: 'winning' | 'losing' | null) =>
+    cards.filter(({ evidence }) => evidence.goesWith === goesWith).map(({ title }) => title)
+  const [winning, losing, unknown] = [titlesOf('winning'), titlesOf('losing'), titlesOf(null)]
+  if (losing.length > 0) return `${named(losing)} goes with losing.`
+  if (winning.length > 0)
+    return `${named(winning)} ${winning.length === 1 ? 'goes' : 'go'} with winning; of ${named(unknown)} nothing is known. Without ${unknown.length === 1 ? 'it' : 'them'} this play would be recommended.`
+  const up = standsOn?.winRate.detectable?.up
+  return `Cannot say yet${up ? `: its deals would have shown a gain of ${Math.round(100 * up)} points` : ': too few deals have it, or are without it'}.`
+}
+
+/** The list in a sentence or two. */
+export const topPlaysText = ({ total, proven, rows }: Plays, module: PlayModule): string => {
+  const [first] = rows
+  const { one, best } = moduleWords[module]
+  if (proven === 0)
+    return `None of ${formatQuantity(total, one)} is proven yet. What is known of each stands below; nothing is recommended.`
+  const count = `${proven} of ${formatQuantity(total, one)} ${proven === 1 ? 'is' : 'are'} proven.`
+  return first?.isProven ? `“${first.name}” ${best}: ${provenText(first)}. ${count}` : count
+}
