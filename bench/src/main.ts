@@ -2,8 +2,9 @@ import { measureAlerts } from './alerts/measure-alerts.ts'
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
-import { measureCards } from './cards/measure-cards.ts'
+import { measurePlayList } from './campaigns/measure-play-list.ts'
 import { measureTrials } from './campaigns/measure-trials.ts'
+import { measureCards } from './cards/measure-cards.ts'
 import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
@@ -49,7 +50,10 @@ if (wants('job-titles')) for (const table of await measureJobTitles()) printTabl
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
 if (wants('alerts')) for (const table of await measureAlerts()) printTable(table)
 if (wants('digest')) for (const table of await measureDigest()) printTable(table)
-if (wants('campaigns')) for (const table of measureTrials()) printTable(table)
+if (wants('campaigns')) {
+  printTable(await measurePlayList())
+  for (const table of measureTrials()) printTable(table)
+}
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())

@@ -10,19 +10,24 @@ export interface StandingCards {
   readonly cards: readonly PlayCard[]
 }
 
-/** Some cards that are in use, in the given order, each with its step of evidence in its own market. */
+/**
+ * Some cards that are in use, in the given order, each with its step of evidence in its own market.
+ *
+ * @param known the steps of markets that have been loaded already
+ */
 export const loadStandingCards = async (
   app: AppContext,
   tx: SnapshotTx,
   cardIds: readonly number[],
+  known: ReadonlyMap<number, (cardId: number) => Evidence> = new Map(),
 ): Promise<StandingCards> => {
   const found = await selectCards(tx)
     .where('card.id', 'in', [0, ...cardIds])
     .where('card.archived_at', 'is', null)
     .execute()
-  const evidence = new Map<number, (cardId: number) => Evidence>()
+  const evidence = new Map(known)
   for (const marketId of new Set(found.map(({ market_id }) => market_id)))
-    evidence.set(marketId, await evidenceOfSaid(app, tx, marketId))
+    if (!evidence.has(marketId)) evidence.set(marketId, await evidenceOfSaid(app, tx, marketId))
   const byId = new Map(found.map(card => [card.id, card]))
   const records = cardIds.flatMap(id => byId.get(id) ?? [])
   return {

@@ -29,7 +29,12 @@ export const getTopPerformingPlays: Handler<'getTopPerformingPlays'> = async ({ 
       },
       judged,
     )
-    const { records, cards } = await loadStandingCards(app, tx, [...new Set(plays.flatMap(({ cardIds }) => cardIds))])
+    const { records, cards } = await loadStandingCards(
+      app,
+      tx,
+      [...new Set(plays.flatMap(({ cardIds }) => cardIds))],
+      new Map([[marketId, cardId => family.evidenceOf(cardId, true)]]),
+    )
     const cardOf = new Map(cards.map(card => [card.cardId, card]))
     const lowOf = new Map(judged.map(({ id, low }) => [id, low]))
     /** Of a proven play the message whose effect is surest to be small; else the first one. */

@@ -175,7 +175,6 @@ export const places: readonly Place[] = [
     kind: 'records',
     what: 'Seller of an initiative',
     link: `'/revenue-initiatives/detail/' || t.sales_play_id`,
-    at: 't.starts_on',
   },
   {
     table: 'campaign',

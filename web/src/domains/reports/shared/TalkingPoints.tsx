@@ -9,9 +9,9 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { notify } from '#ui/notify.ts'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
-import { AccessNote } from '../parts/AccessNote.tsx'
 import { QuoteLine } from '../parts/QuoteLine.tsx'
-import { useReportAccess } from '../parts/use-report-access.ts'
+import { AccessNote } from './access/AccessNote.tsx'
+import { useReportAccess } from './access/use-report-access.ts'
 
 type Card = Pick<Answer<'getPlaybookCard'>, 'id' | 'marketId' | 'talkingPoints' | 'version'>
 type Point = Answer<'generateLLMTalkingPoints'>[number]
