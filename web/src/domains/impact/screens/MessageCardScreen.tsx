@@ -31,6 +31,7 @@ import { useSubView } from '#ui/sub-view.ts'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
 import { TalkTrack } from '../parts/card/TalkTrack.tsx'
+import classes from '../parts/Impact.module.css'
 import { MessageCurves } from '../parts/look-closer/MessageCurves.tsx'
 import { WhatWouldChange } from '../parts/look-closer/WhatWouldChange.tsx'
 
@@ -124,15 +125,17 @@ export default function MessageCardScreen() {
             </WhenSeen>
             <CardKeywords card={card} />
             <WhenSeen height={240}>
-              <CardSolutions card={card} />
-              <CardRelations card={card} />
-              <CardAttachment card={card} />
-              <PlaybookDocuments
-                title="Documents of the market"
-                place={{ marketId: card.marketId }}
-                mayAdd={mayWrite}
-              />
-              <CardVersions cardId={card.id} version={card.version} />
+              <div className={classes.stack}>
+                <CardSolutions card={card} />
+                <CardRelations card={card} />
+                <CardAttachment card={card} />
+                <PlaybookDocuments
+                  title="Documents of the market"
+                  place={{ marketId: card.marketId }}
+                  mayAdd={mayWrite}
+                />
+                <CardVersions cardId={card.id} version={card.version} />
+              </div>
             </WhenSeen>
             {panel}
           </Page>

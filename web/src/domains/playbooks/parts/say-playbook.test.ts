@@ -5,7 +5,7 @@ test.each([
   [{ cards: 0, topics: 0, unheard: [] }, 'The playbook has no messages yet. Add the messages that the team is to say.'],
   [
     { cards: 1, topics: 1, unheard: [] },
-    'The playbook has 1 message in 1 topic. Each has keywords that find it in conversations.',
+    'The playbook has 1 message in 1 topic. It has keywords that find it in conversations.',
   ],
   [
     { cards: 3, topics: 2, unheard: ['Pricing'] },
