@@ -2,16 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '@bic/database/connect'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import { withClient } from '@bic/database/with-client'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCli } from './cli/run-cli.ts'
 import { webmBytes } from './testing/make-video.ts'
 
 let database: TestDatabase
+/** One connection for all that is looked up: what waits for a moment asks two hundred times a second. */
+let owner: Pool
 let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
+  owner = connect(database.ownerUrl, { max: 1 })
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('LOG_LEVEL', 'silent')
   // Vitest's own, which would be taken for a setting.
@@ -28,6 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
+  await owner.end()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -70,8 +76,7 @@ const bic = async (...args: string[]) => {
   const code = await runCli(args, say, complain)
   return { code, out, err }
 }
-const ask = async <T>(sql: string): Promise<T> =>
-  withClient(database.ownerUrl, async client => (await client.query(sql)).rows[0] as T)
+const ask = async <T>(sql: string): Promise<T> => (await owner.query(sql)).rows[0] as T
 
 test('help names every command, and what is mistyped is said', async () => {
   const help = await bicAlone('help')
