@@ -27,7 +27,7 @@ export interface Schema {
   alert_channel: {
     customer_id: number
     id: Defaulted<number>
-    user_id: number
+    user_id: number | null
     kind: 'slack' | 'teams'
     name: string
     key_id: string

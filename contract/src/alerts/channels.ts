@@ -7,6 +7,8 @@ const channel = z.object({
   channelId: z.number(),
   kind: z.enum(channelKinds),
   name: z.string(),
+  /** Of the company, for everybody: an administrator's. */
+  company: z.boolean(),
   /** When something was posted last. */
   postedTime: z.string().nullable(),
   /** Why the last posts failed; null when they did not. */
@@ -25,7 +27,7 @@ export const channelsRoutes = {
     names: 'nothing',
     ours: true,
     purpose:
-      'The channels of Slack and Teams in which the digests of the signed-in user are posted; never their addresses.',
+      'The channels of Slack and Teams in which the digests of the signed-in user are posted, and those of the company; never their addresses.',
     answer: z.array(channel),
   }),
   addAlertChannel: route({
@@ -36,11 +38,12 @@ export const channelsRoutes = {
     changes: ['alerts'],
     ours: true,
     purpose:
-      'Have digests posted in a channel: by an incoming webhook of Slack, or the address of a Teams workflow. The address is kept sealed.',
+      'Have digests posted in a channel: by an incoming webhook of Slack, or the address of a Teams workflow. The address is kept sealed. Administrators add channels of the company, in which messages that come up more or less often are posted, whoever follows them.',
     body: z.strictObject({
       kind: z.enum(channelKinds),
       name: z.string().trim().min(1).max(80),
       address: z.string().trim().min(1).max(1000),
+      company: z.boolean().default(false),
     }),
     answer: z.object({ channelId: z.number() }),
   }),

@@ -141,3 +141,38 @@ it('what cannot be reached is tried again later; what refuses three times in a r
   await ask('2026-12-28')
   expect(posts).toHaveLength(1)
 })
+
+it('a channel of the company gets the messages that anybody was notified of, each once, and is for administrators', async () => {
+  const body = { kind: 'slack' as const, name: '#market', address: `${origin}/services/market`, company: true }
+  expect((await seller.call('addAlertChannel', { body })).problem).toMatchObject({
+    code: 'NOT_ALLOWED',
+    field: 'company',
+  })
+  const { channelId } = (await other.call('addAlertChannel', { body })).data
+  for (const who of [seller, other])
+    expect((await list(who)).filter(({ company }) => company).map(({ name }) => name)).toEqual(['#market'])
+  expect((await test(channelId, seller)).status).toBe(404)
+  expect((await test(channelId, foreign)).status).toBe(404)
+  expect((await test(channelId, other)).data).toEqual({ problem: null })
+  await t.owner.query(
+    `with followed as (
+       insert into user_alert (customer_id, user_id, alert_type, name, status, created_at)
+       select customer_id, id, type, type, 'paused', now() from app_user, unnest(array['Message Alert', 'Opportunity']) as type
+       where customer_id = $1 returning *
+     )
+     insert into raised_alert (customer_id, user_id, user_alert_id, alert_type, event_key, topic, name, market_name, title, body, link, sensitivity, raised_at)
+     select customer_id, user_id, id, alert_type, 'new', 'Pain Points', 'About ' || alert_type, 'Field Service', 'Said more often', '', '/deals', 'low', now()
+     from followed`,
+    [seller.customerId],
+  )
+  await ask('2027-01-05')
+  const market = posts.filter(({ path }) => path === '/services/market').map(one => one.body)
+  expect(market).toHaveLength(1)
+  expect(market[0]?.split('About Message Alert')).toHaveLength(2)
+  expect(market[0]).not.toContain('About Opportunity')
+  // Another look on the same day posts nothing more.
+  await ask('2027-01-05')
+  expect(posts).toEqual([])
+  expect((await seller.call('removeAlertChannel', { body: { channelId } })).status).toBe(404)
+  expect((await other.call('removeAlertChannel', { body: { channelId } })).status).toBe(200)
+})

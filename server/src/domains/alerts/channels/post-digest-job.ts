@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
-import { loadReported } from '../digest/load-digest.ts'
+import { loadReported, loadReportedMessages } from '../digest/load-digest.ts'
 import { noteFailure, noteSuccess } from './note-outcome.ts'
 import { isStopped, selectChannels } from './own-channels.ts'
 import { tryPost } from './try-post.ts'
@@ -10,14 +10,15 @@ import { tryPost } from './try-post.ts'
 const postDigestKind = 'alert-post'
 
 interface PostPayload {
-  readonly userId: number
+  /** Null: of the company. */
+  readonly userId: number | null
   readonly channelId: number
   /** The customer's day. */
   readonly day: string
 }
 
-/** Asks for a digest to be posted in the channels of its person, those that were stopped left out. */
-export const askPosts = async (tx: TenantTransaction, userId: number, day: string): Promise<void> => {
+/** Asks for a digest to be posted in the channels of its person or of the company (null), those that were stopped left out. */
+export const askPosts = async (tx: TenantTransaction, userId: number | null, day: string): Promise<void> => {
   for (const row of await selectChannels(tx, userId).execute()) {
     if (isStopped(row)) continue
     await startJob(tx, {
@@ -45,7 +46,9 @@ export const postDigestJob: JobHandler<PostPayload> = async ({ app, payload, rea
       .where('channel_id', '=', channelId)
       .where('day', '=', day)
       .executeTakeFirst()
-    return channel && !posted ? { channel, rows: await loadReported(tx, userId, day) } : null
+    return channel && !posted
+      ? { channel, rows: await (userId === null ? loadReportedMessages(tx, day) : loadReported(tx, userId, day)) }
+      : null
   })
   if (!found || found.rows.length === 0) return { posts: 0 }
   const addressOf = (path: string): string => new URL(path, app.config.publicUrl).href
@@ -54,7 +57,7 @@ export const postDigestJob: JobHandler<PostPayload> = async ({ app, payload, rea
     items: found.rows.map(({ name, title, body, link }) => ({ name, title, text: body, address: addressOf(link) })),
     address: addressOf('/alert-management'),
   })
-  const event = { what: ['alerts' as const], userId }
+  const event = { what: ['alerts' as const], ...(userId === null ? {} : { userId }) }
   if (problem !== null) {
     if (mayRecover && !lastAttempt) throw new Error(problem)
     await write(async tx => {

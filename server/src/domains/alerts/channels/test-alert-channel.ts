@@ -11,12 +11,15 @@ export const testAlertChannel: Handler<'testAlertChannel'> = async ({
   read,
   write,
 }) => {
-  const { userId } = user
-  const channel = await read(tx => requireOwnChannel(tx, userId, channelId))
+  const channel = await read(tx => requireOwnChannel(tx, user, channelId))
+  const { user_id: userId } = channel
   const address = new URL('/alert-management', app.config.publicUrl).href
   const item = {
     name: 'This is a test message',
-    title: 'What your alerts report is posted here, at most once a day.',
+    title:
+      userId === null
+        ? 'Messages that come up more or less often are posted here, at most once a day.'
+        : 'What your alerts report is posted here, at most once a day.',
     text: 'Somebody added this channel in Alert Management.',
     address,
   }
@@ -31,6 +34,6 @@ export const testAlertChannel: Handler<'testAlertChannel'> = async ({
       entityId: channelId,
       detail: { arrived: problem === null },
     }
-    return changed({ problem }, entry, { what: ['alerts'], userId })
+    return changed({ problem }, entry, { what: ['alerts'], ...(userId === null ? {} : { userId }) })
   })
 }

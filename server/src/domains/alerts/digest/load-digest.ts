@@ -46,6 +46,29 @@ export const loadReported = (
     .orderBy('id', 'desc')
     .execute()
 
+/**
+ * The messages that digests of a day reported to anybody, each once: what is about a market, and nothing about deals or
+ * people. The newest first.
+ */
+export const loadReportedMessages = async (
+  { db, customerId }: TenantTransaction,
+  day: string,
+): Promise<readonly RaisedRow[]> => {
+  const rows = await db
+    .selectFrom('raised_alert')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('alert_type', '=', 'Message Alert')
+    .where('digest_day', '=', day)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // People who follow one message at different sensitivities may see it change in different weeks: one of them is enough.
+  return [
+    ...new Map(rows.toReversed().map(row => [`${row.market_name ?? ''}\n${row.name}`, row])).values(),
+  ].toReversed()
+}
+
 /** What of it is mailed: without the types whose mails the person ended, and those that have mails of their own. */
 export const loadDigest = async (tx: TenantTransaction, userId: number, day: string): Promise<DigestGroup[]> => {
   const rows = await loadReported(tx, userId, day)

@@ -1,6 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
+import { askPosts } from '../channels/post-digest-job.ts'
+import { loadReportedMessages } from '../digest/load-digest.ts'
 import { makeDigest } from '../digest/make-digest.ts'
 import { selectAlerts } from '../following/own-alerts.ts'
 import { lookAtAlert } from './look-at-alert.ts'
@@ -75,5 +78,10 @@ export const watchAlertsJob: JobHandler<{ readonly night?: string }> = async ({ 
   for (const userId of await read(loadWaiting)) {
     if (await write(tx => makeDigest(tx, userId, app.now()))) digests++
   }
+  await write(async tx => {
+    const { today } = await loadCalendar(tx, app.now())
+    if ((await loadReportedMessages(tx, today)).length > 0) await askPosts(tx, null, today)
+    return unaudited(null, 'step')
+  })
   return { alerts: alerts.length, raised, digests }
 }

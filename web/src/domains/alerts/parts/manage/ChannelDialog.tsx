@@ -11,21 +11,34 @@ const kinds: readonly { readonly value: ChannelKind; readonly label: string }[] 
   { value: 'teams', label: 'Teams' },
 ]
 
+const receivers = [
+  { value: 'me', label: 'What I follow' },
+  { value: 'company', label: 'What the company follows' },
+] as const
+
 const hints: Readonly<Record<ChannelKind, string>> = {
   slack: 'In Slack, add an incoming webhook to the channel, and copy its address.',
   teams: 'In Teams, add the workflow "Post to a channel when a webhook request is received", and copy its address.',
 }
 
+interface ChannelDialogProps {
+  /** The company may be chosen as well. */
+  forCompany?: boolean
+  onClose: () => void
+}
+
 /** Adds a channel by the address of its webhook, which is not shown again. */
-export function ChannelDialog({ onClose }: { onClose: () => void }) {
+export function ChannelDialog({ forCompany = false, onClose }: ChannelDialogProps) {
   const [kind, setKind] = useState<ChannelKind>('slack')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
+  const [receiver, setReceiver] = useState<(typeof receivers)[number]['value']>('me')
   const add = useApiMutation('addAlertChannel', { onSuccess: onClose })
   const isComplete = name.trim() !== '' && address.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete && !add.isPending) add.mutate({ body: { kind, name, address } })
+    if (isComplete && !add.isPending)
+      add.mutate({ body: { kind, name, address, ...(receiver === 'company' ? { company: true } : {}) } })
   }
   return (
     <Dialog title="Add a channel" opened onClose={onClose} busy={add.isPending}>
@@ -47,6 +60,9 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
             value={address}
             onChange={event => setAddress(event.currentTarget.value)}
           />
+          {forCompany && (
+            <SegmentedButtons label="For whom" choices={receivers} value={receiver} onChange={setReceiver} />
+          )}
           <Text size="xs" c="dimmed">
             {`${hints[kind]} Whoever has it may post in the channel: it is kept sealed and not shown again.`}
           </Text>

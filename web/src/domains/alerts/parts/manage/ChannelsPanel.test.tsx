@@ -11,6 +11,7 @@ const channelOf = (more: Partial<Channel> = {}): Channel => ({
   channelId: 4,
   kind: 'slack',
   name: '#deals',
+  company: false,
   postedTime: null,
   problem: null,
   stopped: false,
@@ -73,4 +74,33 @@ test('says why posts fail, sends a test message, and removes a channel after Con
   )
   await waitFor(() => expect(screen.queryByText('#deals (Slack)')).toBeNull())
   expect(server.asked('removeAlertChannel').map(({ body }) => body)).toEqual([{ channelId: 4 }])
+})
+
+test('an administrator adds a channel of the company, which others only see', async () => {
+  let channels: Channel[] = []
+  server.replies('listAlertChannels', () => channels)
+  server.replies('addAlertChannel', ({ body }) => {
+    channels = [channelOf({ name: body.name, company: true })]
+    return { channelId: 4 }
+  })
+  const { person } = await renderPart(<ChannelsPanel />, { role: 'ADMIN' })
+  await person.click(await screen.findByRole('button', { name: 'Add a channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a channel' }))
+  await person.type(dialog.getByLabelText('Name of the channel'), '#market')
+  await person.type(dialog.getByLabelText('Address of the webhook'), 'https://hooks.slack.com/services/T/B/x')
+  await person.click(dialog.getByRole('radio', { name: 'What the company follows' }))
+  await person.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('#market (Slack, for the company)')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove #market' })).toBeVisible()
+  expect(server.asked('addAlertChannel')[0]?.body).toMatchObject({ name: '#market', company: true })
+})
+
+test('a seller sees the channel of the company and may not change it', async () => {
+  server.answers('listAlertChannels', [channelOf({ name: '#market', company: true })])
+  const { person } = await renderPart(<ChannelsPanel />, { role: 'SELLER' })
+  expect(await screen.findByText('#market (Slack, for the company)')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove #market' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Add a channel' }))
+  expect(await screen.findByRole('dialog', { name: 'Add a channel' })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: 'What the company follows' })).toBeNull()
 })

@@ -1,8 +1,10 @@
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDateTime } from '#lib/format-date.ts'
+import { useUser } from '#lib/session.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -24,6 +26,8 @@ const stateOf = ({ problem, stopped, postedTime }: Channel): string => {
 /** Where digests are posted besides mail. */
 export function ChannelsPanel() {
   const channels = useApiQuery('listAlertChannels')
+  const user = useUser()
+  const isAdmin = user !== null && isAdministrator(user)
   const dialogs = useDialogs()
   const [adding, setAdding] = useState(false)
   const onError = (error: Error) => notify.error(error)
@@ -60,41 +64,45 @@ export function ChannelsPanel() {
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
               What your alerts report can be posted in a channel as well, at most once a day.
+              {isAdmin &&
+                ' A channel of the company gets messages that come up more or less often, whoever follows them.'}
             </Text>
           ) : (
             <ul className={classes.list} aria-label="Channels">
               {rows.map(one => (
                 <li key={one.channelId} className={classes.row}>
                   <div className={classes.what}>
-                    <span>{`${one.name} (${services[one.kind]})`}</span>
+                    <span>{`${one.name} (${services[one.kind]}${one.company ? ', for the company' : ''})`}</span>
                     <span className={classes.facts}>{stateOf(one)}</span>
                   </div>
-                  <Group gap="xs">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Send a test message to ${one.name}`}
-                      loading={test.isPending && test.variables.body.channelId === one.channelId}
-                      onClick={() => test.mutate({ body: { channelId: one.channelId } })}
-                    >
-                      Send a test message
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      aria-label={`Remove ${one.name}`}
-                      onClick={() => void ask(one)}
-                    >
-                      Remove
-                    </Button>
-                  </Group>
+                  {(isAdmin || !one.company) && (
+                    <Group gap="xs">
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`Send a test message to ${one.name}`}
+                        loading={test.isPending && test.variables.body.channelId === one.channelId}
+                        onClick={() => test.mutate({ body: { channelId: one.channelId } })}
+                      >
+                        Send a test message
+                      </Button>
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={`Remove ${one.name}`}
+                        onClick={() => void ask(one)}
+                      >
+                        Remove
+                      </Button>
+                    </Group>
+                  )}
                 </li>
               ))}
             </ul>
           )
         }
       </QueryState>
-      {adding && <ChannelDialog onClose={() => setAdding(false)} />}
+      {adding && <ChannelDialog forCompany={isAdmin} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
