@@ -13,6 +13,11 @@ export interface EntryFilter {
   readonly until?: string | undefined
 }
 
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
 interface Row {
   readonly id: number
   readonly at: Date
@@ -24,8 +29,6 @@ interface Row {
   readonly thing: string | null
   readonly detail: Readonly<Record<string, unknown>>
 }
-
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /** The conditions of a filter, with their values after the customer. */
 const conditionsOf = (filter: EntryFilter) => {
@@ -43,11 +46,13 @@ const conditionsOf = (filter: EntryFilter) => {
   if (from !== undefined) add(place => `e.at >= (${place}::date::timestamp at time zone c.time_zone)`, from)
   if (until !== undefined) add(place => `e.at < ((${place}::date + 1)::timestamp at time zone c.time_zone)`, until)
   if (search !== undefined && search !== '') {
+    // The people are looked up once, and the text of an entry is put together once: it is what a search takes its time for.
     add(
       place =>
-        `(e.action ilike ${place} or e.entity ilike ${place} or e.detail::text ilike ${place}
-          or u.first_name || ' ' || u.last_name ilike ${place})`,
-      contains(search),
+        `(strpos(lower(e.action || E'\\n' || e.entity || E'\\n' || e.detail::text), lower(${place})) > 0
+          or e.user_id = any(array(select id from app_user
+            where customer_id = $1 and strpos(lower(first_name || ' ' || last_name), lower(${place})) > 0)))`,
+      search,
     )
   }
   return { values, where: ['e.customer_id = $1', ...conditions].join(' and ') }
@@ -81,30 +86,43 @@ const present = (row: Row): AuditEntryRow => ({
   detail: describeDetail(row.detail),
 })
 
-/** How many entries pass a filter. */
-export const countEntries = async ({ client, customerId }: TenantTransaction, filter: EntryFilter): Promise<number> => {
+/** A page of the entries that pass a filter, the newest first, and how many pass it: they are gone through once for both. */
+export const findPage = async (
+  tx: TenantTransaction,
+  filter: EntryFilter,
+  { limit, offset }: Page,
+): Promise<{ readonly total: number; readonly rows: AuditEntryRow[] }> => {
   const { values, where } = conditionsOf(filter)
-  // Without a search the people need not be looked up.
-  const from = filter.search ? joined : 'from audit_entry e join customer c on c.id = e.customer_id'
-  const { rows } = await client.query<{ total: number }>(`select count(*)::int as total ${from} where ${where}`, [
-    customerId,
-    ...values,
-  ])
-  return rows[0]?.total ?? 0
+  const { rows } = await tx.client.query<{ total: number; ids: number[] }>(
+    `with passing as materialized (
+       select e.id from audit_entry e join customer c on c.id = e.customer_id where ${where}
+     )
+     select (select count(*)::int from passing) as total,
+       array(select id from passing order by id desc limit $${values.length + 2} offset $${values.length + 3}) as ids`,
+    [tx.customerId, ...values, limit, offset],
+  )
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return { total, rows: await loadEntries(tx, 'e.customer_id = $1 and e.id = any($2::bigint[])', [ids], limit) }
 }
 
-/** The entries that pass a filter, the newest first. */
-export const findEntries = async (
+/** Those that conditions leave, the newest first. */
+const loadEntries = async (
   { client, customerId }: TenantTransaction,
-  filter: EntryFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  where: string,
+  values: readonly unknown[],
+  limit: number,
 ): Promise<AuditEntryRow[]> => {
-  const { values, where } = conditionsOf(filter)
   const { rows } = await client.query<Row>(
     `select e.id, e.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as who,
        e.detail ? 'byCustomer' as by_provider, e.action, e.entity, e.entity_id, ${things} as thing, e.detail
-     ${joined} where ${where} order by e.id desc limit $${values.length + 2} offset $${values.length + 3}`,
-    [customerId, ...values, limit, offset],
+     ${joined} where ${where} order by e.id desc limit $${values.length + 2}`,
+    [customerId, ...values, limit],
   )
   return rows.map(present)
+}
+
+/** The newest entries that pass a filter. */
+export const findEntries = (tx: TenantTransaction, filter: EntryFilter, limit: number): Promise<AuditEntryRow[]> => {
+  const { values, where } = conditionsOf(filter)
+  return loadEntries(tx, where, values, limit)
 }

@@ -3,14 +3,13 @@ import { makeCsv } from '@bic/contract/values/csv'
 import type { Handler, Handlers } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
-import { countEntries, findEntries } from './find-entries.ts'
+import { findEntries, findPage } from './find-entries.ts'
 
 const listAuditEntries: Handler<'listAuditEntries'> = async ({ app, user, query }) => {
   const { pageNumber, pageSize, ...filter } = query
-  return readAsked({ app, user, params: query }, async tx => ({
-    total: await countEntries(tx, filter),
-    rows: await findEntries(tx, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
-  }))
+  return readAsked({ app, user, params: query }, tx =>
+    findPage(tx, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+  )
 }
 
 const listAuditActions: Handler<'listAuditActions'> = async ({ app, user, query }) =>
@@ -25,7 +24,7 @@ const listAuditActions: Handler<'listAuditActions'> = async ({ app, user, query 
 const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ app, user, body, write }) => {
   const { customerId: _named, ...filter } = body
   const asked = { app, user, write, params: body }
-  const entries = await readAsked(asked, tx => findEntries(tx, filter, { limit: mostExportedEntries, offset: 0 }))
+  const entries = await readAsked(asked, tx => findEntries(tx, filter, mostExportedEntries))
   const csv = makeCsv(
     ['When', 'Who', 'Action', 'Kind', 'Thing', 'Detail'],
     entries.map(entry => [

@@ -25,21 +25,54 @@ const conditions: Readonly<Record<UserState, string>> = {
   Inactive: 'not app_user.active',
 }
 
+/** The users that pass a filter; other tables are joined only where the order needs them, for there may be 50,000. */
 const filtered = ({ db, customerId }: TenantTransaction, query: Query) =>
   db
     .selectFrom('app_user')
-    .leftJoin('license_type', join =>
-      join
-        .onRef('license_type.customer_id', '=', 'app_user.customer_id')
-        .onRef('license_type.id', '=', 'app_user.license_type_id'),
-    )
     .where('app_user.customer_id', '=', customerId)
     .$if(Boolean(query.searchTerm), q =>
       q.where(sql<boolean>`strpos(app_user.searched, lower(${query.searchTerm ?? ''})) > 0`),
     )
-    .$if(Boolean(query.licenseType), q => q.where('license_type.name', '=', query.licenseType ?? ''))
+    .$if(Boolean(query.licenseType), q =>
+      q.where(({ eb, selectFrom }) =>
+        eb(
+          'app_user.license_type_id',
+          'in',
+          selectFrom('license_type')
+            .select('license_type.id')
+            .where('license_type.customer_id', '=', customerId)
+            .where('license_type.name', '=', query.licenseType ?? ''),
+        ),
+      ),
+    )
     .$if(query.role !== undefined, q => q.where('app_user.role', '=', query.role ?? 'SELLER'))
     .$if(query.status !== undefined, q => q.where(sql.raw<boolean>(conditions[query.status ?? 'Active'])))
+
+/** The ids of a page, in its order. */
+const findPage = async (
+  tx: TenantTransaction,
+  query: Query,
+  { limit, offset, isReversed }: Page,
+): Promise<number[]> => {
+  const { sort } = query
+  let ids = filtered(tx, query)
+    .$if(sort === 'licenseType', q =>
+      q.leftJoin('license_type', join =>
+        join
+          .onRef('license_type.customer_id', '=', 'app_user.customer_id')
+          .onRef('license_type.id', '=', 'app_user.license_type_id'),
+      ),
+    )
+    .$if(sort === 'lastActivity', q =>
+      q.leftJoin('user_last_seen as seen', join =>
+        join.onRef('seen.customer_id', '=', 'app_user.customer_id').onRef('seen.user_id', '=', 'app_user.id'),
+      ),
+    )
+    .select('app_user.id')
+  for (const order of orderOf(query, isReversed)) ids = ids.orderBy(order)
+  const found = (await ids.limit(limit).offset(offset).execute()).map(({ id }) => id)
+  return isReversed ? found.toReversed() : found
+}
 
 const orderOf = ({ sort, descending }: Query, isReversed: boolean): RawBuilder<unknown>[] => {
   const direction = (descending === 'Y') === isReversed ? 'asc' : 'desc'
@@ -91,8 +124,14 @@ export const listUsers = async (
     .select(eb => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   const total = Number(counted.total)
-  const { limit, offset, isReversed } = pageOf(query, total)
-  let listed = filtered(tx, query)
+  const ids = await findPage(tx, query, pageOf(query, total))
+  const found = await tx.db
+    .selectFrom('app_user')
+    .leftJoin('license_type', join =>
+      join
+        .onRef('license_type.customer_id', '=', 'app_user.customer_id')
+        .onRef('license_type.id', '=', 'app_user.license_type_id'),
+    )
     .leftJoin('user_last_seen as seen', join =>
       join.onRef('seen.customer_id', '=', 'app_user.customer_id').onRef('seen.user_id', '=', 'app_user.id'),
     )
@@ -112,9 +151,11 @@ export const listUsers = async (
       'license_type.name as license_type',
       sql<Date | null>`greatest(seen.active_at, seen.login_at)`.as('last_seen'),
     ])
-  for (const order of orderOf(query, isReversed)) listed = listed.orderBy(order)
-  const found = await listed.limit(limit).offset(offset).execute()
-  const rows = isReversed ? found.toReversed() : found
+    .where('app_user.customer_id', '=', tx.customerId)
+    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .execute()
+  const byId = new Map(found.map(row => [row.id, row]))
+  const rows = ids.flatMap(id => byId.get(id) ?? [])
   const invitations = await loadInvitations(
     tx,
     rows.filter(({ invited }) => invited).map(({ id }) => id),

@@ -36,7 +36,7 @@ test('a channel is added by the address of its webhook', async () => {
   await person.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Deals (Teams)')).toBeVisible()
   expect(server.asked('addAlertChannel').map(({ body }) => body)).toEqual([
-    { kind: 'teams', name: 'Deals', address: 'https://x.logic.azure.com/w' },
+    { kind: 'teams', name: 'Deals', address: 'https://x.logic.azure.com/w', company: false },
   ])
 })
 
