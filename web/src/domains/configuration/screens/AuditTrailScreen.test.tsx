@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -58,4 +58,15 @@ test('says when nothing is found', async () => {
   server.answers('listAuditEntries', { total: 0, rows: [] })
   await show()
   expect(await screen.findByText('No changes found.')).toBeInTheDocument()
+})
+
+test('holds the place of entries that are on their way, and offers another try when they do not come', async () => {
+  server.refuses('listAuditEntries')
+  const { person } = await show()
+  const alert = await screen.findByRole('alert')
+  const answer = server.holds('listAuditEntries')
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(screen.queryByText('No changes found.')).toBeNull()
+  answer({ total: 1, rows: [entry] })
+  expect(await screen.findByText('market renamed: Software')).toBeInTheDocument()
 })

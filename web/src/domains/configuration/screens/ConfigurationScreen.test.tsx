@@ -117,3 +117,14 @@ test('shows how much would go in the coming night before it is saved, with a lin
   expect(await list.findByRole('link', { name: 'First call' })).toHaveAttribute('href', '/conversation/9')
   expect(list.getByText('02/01/2024, Acme Ltd')).toBeInTheDocument()
 })
+
+test('is loading until the sets are there, and offers another try when they are not', async () => {
+  server.refuses('getAllConfigPropsets')
+  const { person } = await show()
+  const alert = await screen.findByRole('alert')
+  const answer = server.holds('getAllConfigPropsets')
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  answer([{ propsetId: 2, propsetName: 'SystemProperties', known: true, tribylAllCfgPropertyBeans: [] }])
+  expect(await screen.findByText('No properties yet')).toBeInTheDocument()
+})

@@ -197,3 +197,20 @@ test('the sentence says what is left of each feature that credits pay for', () =
     ]),
   ).toBe('voc-copilot: 2,000 of 2,400 credits left.')
 })
+
+test('says why the customer could not be loaded, and shows it after another try', async () => {
+  server.refuses('getCustomerInfo')
+  const { person } = await show()
+  const alert = await screen.findByRole('alert')
+  server.answers('getCustomerInfo', {
+    customerId: 1,
+    customerName: 'Demo',
+    domain: 'demo.example',
+    status: 'Active',
+    properties: [],
+    users: [],
+    features: [],
+  })
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Active')).toBeInTheDocument()
+})

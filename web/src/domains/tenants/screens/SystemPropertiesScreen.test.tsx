@@ -1,5 +1,5 @@
 import { hiddenValue, knownProperties } from '@bic/contract/configuration/known-properties'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -92,4 +92,21 @@ test('lists the customers for the provider, who creates one with its first admin
   expect(server.asked('createNewCustomer')).toMatchObject([
     { body: { customerName: 'Globex', domain: 'globex.example', adminUser: { email: 'gina@globex.example' } } },
   ])
+})
+
+test('is loading until both kinds of properties are there', async () => {
+  const answer = server.holds('getSystemProperties')
+  await show()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  answer(propertiesOf('system'))
+  expect(await screen.findByRole('textbox', { name: 'Shortest call in reports' })).toBeInTheDocument()
+})
+
+test('offers another try when one kind of properties does not come', async () => {
+  server.refuses('getCustomerProperties')
+  const { person } = await show()
+  const alert = await screen.findByRole('alert')
+  server.answers('getCustomerProperties', propertiesOf('customer'))
+  await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('textbox', { name: 'Shortest call in reports' })).toBeInTheDocument()
 })
