@@ -1271,6 +1271,7 @@ export interface Schema {
     author_id: number | null
     created_at: Time
     updated_at: Time
+    searched: Defaulted<string>
   }
   story_link: {
     customer_id: number

@@ -18,7 +18,7 @@ export const storiesSamples = {
   getStoryCards: w => ({ params: { storyId: w.dealId } }),
   getStoryVerification: w => ({ params: { storyId: w.dealId }, query: {} }),
   judgeStoryMatch: w => ({
-    body: { storyId: w.dealId, cardId: w.cardId, convId: w.conversationId, fragment: 0, right: true },
+    body: { storyId: w.dealId, cardId: w.cardId, convId: w.conversationId, fragment: 0, right: null },
   }),
   getStoryComparison: w => ({ params: { storyId: w.dealId } }),
   getStoryPdf: w => ({ params: { storyId: w.dealId } }),

@@ -425,6 +425,8 @@ describe('the lists of where people are named', () => {
         'playbook_document.content_hash',
         'playbook_document.storage_key',
         'story_quote',
+        // Follows the title, the deal and the account by triggers.
+        'story_board.searched',
         // Taken care of with the contacts: it has to be an address.
         'buyer_invitation.email',
         'buyer_answer.question',

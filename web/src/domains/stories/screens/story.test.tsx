@@ -69,6 +69,29 @@ beforeEach(() => {
   server.answers('getStoryComparison', comparison)
   server.answers('getMayChange', { may: true, reason: null })
   server.answers('listQuotePermissions', { total: 0, rows: [] })
+  server.answers('getDealTape', {
+    from: '2026-01-10',
+    to: '2026-06-30',
+    stages: [],
+    conversations: [
+      {
+        convId: 33,
+        convType: 'email',
+        subject: 'You may quote us',
+        day: '2026-07-02',
+        stage: null,
+        stageFromHistory: false,
+        counts: false,
+        buyerWords: 12,
+        sellerWords: 0,
+        unknownWords: 0,
+        people: [],
+        cards: [],
+      },
+    ],
+    cards: [],
+    silences: [],
+  })
 })
 
 const open = (part = 'Pain Points') =>
@@ -176,10 +199,19 @@ test('a permission is written down with its proof, and withdrawn after a questio
   expect(await within(dialog).findByText(/stays inside the company/)).toBeVisible()
   await person.click(within(dialog).getByRole('radio', { name: 'Without names' }))
   await person.type(within(dialog).getByRole('textbox', { name: 'Proof' }), 'Kim agreed by mail.')
+  await person.click(within(dialog).getByRole('combobox', { name: /the conversation in which they agreed/ }))
+  await person.click(await screen.findByRole('option', { name: 'You may quote us, 07/02/2026' }))
   await person.click(within(dialog).getByRole('button', { name: 'Write down the permission' }))
   expect(await within(dialog).findByText('Valid')).toBeVisible()
   expect(server.asked('grantQuotePermission').map(({ body }) => body)).toEqual([
-    { convId: 31, fragment: 2, level: 'anonymised', channel: 'All channels', proof: 'Kim agreed by mail.' },
+    {
+      convId: 31,
+      fragment: 2,
+      level: 'anonymised',
+      channel: 'All channels',
+      proof: 'Kim agreed by mail.',
+      proofConvId: 33,
+    },
   ])
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   const question = await screen.findByRole('dialog', { name: 'Confirm' })

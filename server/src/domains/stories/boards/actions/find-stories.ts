@@ -2,8 +2,6 @@ import type { ListedStory } from '@bic/contract/stories/boards'
 import type { StorySection, StoryShare } from '@bic/contract/stories/story-words'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { containsText } from '#domains/crm/shared/contains-text.ts'
-import { dealContains } from '#domains/crm/shared/deal-contains.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { loadReviews } from './story-reviews.ts'
 
@@ -22,8 +20,8 @@ export interface StoriesAsked {
 }
 
 /** What of a deal decides whether its story is listed. */
-const asksDeal = ({ searchText, industryId, marketId, regionId }: StoriesAsked): boolean =>
-  Boolean(searchText) || [industryId, marketId, regionId].some(id => id !== undefined)
+const asksDeal = ({ industryId, marketId, regionId }: StoriesAsked): boolean =>
+  [industryId, marketId, regionId].some(id => id !== undefined)
 
 const filtered = (tx: TenantTransaction, asked: StoriesAsked) => {
   const { status, share, searchText, industryId, marketId, regionId, among } = asked
@@ -45,10 +43,7 @@ const filtered = (tx: TenantTransaction, asked: StoriesAsked) => {
     )
     .$if(status !== 'All', q => q.where('story_board.status', '=', status === 'All' ? 'Won' : status))
     .$if(share !== 'All', q => q.where('story_board.share', '=', share === 'All' ? 'External' : share))
-    .$if(Boolean(searchText), q =>
-      q.where(sql<boolean>`(${containsText('story_board.title', searchText ?? '')}
-        or ${dealContains(tx, searchText ?? '')})`),
-    )
+    .$if(Boolean(searchText), q => q.where(sql<boolean>`strpos(story_board.searched, lower(${searchText})) > 0`))
     .$if(industryId !== undefined, q => q.where(sql<boolean>`account.industry_id = ${industryId}`))
     .$if(regionId !== undefined, q => q.where(sql<boolean>`account.region_id = ${regionId}`))
     .$if(marketId !== undefined, q => q.where(sql<boolean>`opportunity.market_id = ${marketId}`))
@@ -77,7 +72,7 @@ const findByIndex = async (tx: TenantTransaction, asked: StoriesAsked): Promise<
   return { total: Number(counted.count), ids: page.map(({ id }) => id) }
 }
 
-/** Anything of the deals looks at each story: once for the number and the page together. */
+/** Anything else looks at each story: once for the number and the page together. */
 const findByLooking = async (tx: TenantTransaction, asked: StoriesAsked): Promise<Found> => {
   const hits = filtered(tx, asked).select(['story_board.opportunity_id as id', 'story_board.updated_at as at'])
   const { rows } = await sql<Found>`with hits as materialized (${hits})
@@ -89,7 +84,7 @@ const findByLooking = async (tx: TenantTransaction, asked: StoriesAsked): Promis
 
 /** The ids of a page of stories, the last changed first, and how many there are. */
 const findPage = (tx: TenantTransaction, asked: StoriesAsked): Promise<Found> =>
-  asksDeal(asked) || asked.among !== undefined ? findByLooking(tx, asked) : findByIndex(tx, asked)
+  asksDeal(asked) || asked.searchText || asked.among !== undefined ? findByLooking(tx, asked) : findByIndex(tx, asked)
 
 interface Row {
   readonly id: number

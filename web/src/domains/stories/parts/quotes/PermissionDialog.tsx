@@ -2,6 +2,7 @@ import { type PermissionChannel, permissionChannels, type QuoteLevel } from '@bi
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { formatDate } from '#lib/format-date.ts'
 import { useMayChange } from '#lib/may-change.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -14,6 +15,7 @@ import { clearanceNames } from './clearance-words.tsx'
 import { PermissionList } from './PermissionList.tsx'
 
 interface PermissionDialogProps {
+  dealId: number
   quote: { readonly convId: number; readonly fragment: number; readonly text: string }
   onClose: () => void
 }
@@ -25,17 +27,24 @@ const messageAt = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError && error.field === field ? error.detail : undefined
 
 /** What a buyer allowed to be done with a sentence, and writing down what they allow now. */
-export function PermissionDialog({ quote, onClose }: PermissionDialogProps) {
+export function PermissionDialog({ dealId, quote, onClose }: PermissionDialogProps) {
   const { convId, fragment } = quote
   const [level, setLevel] = useState<QuoteLevel>('named')
   const [channel, setChannel] = useState<PermissionChannel>('All channels')
   const [proof, setProof] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
+  const [proofConvId, setProofConvId] = useState('')
   const may = useMayChange('grantQuotePermission', convId)
   const permissions = useApiQuery('listQuotePermissions', { query: { convId, fragment, pageSize: 50 } })
+  const tape = useApiQuery('getDealTape', may.may ? { params: { storyId: dealId } } : null)
+  const conversations = (tape.data?.conversations ?? []).toReversed().map(({ convId: id, subject, day }) => ({
+    value: String(id),
+    label: `${subject}${day === null ? '' : `, ${formatDate(day)}`}`,
+  }))
   const grant = useApiMutation('grantQuotePermission', {
     onSuccess: () => {
       setProof('')
+      setProofConvId('')
       notify.success('The permission was written down.')
     },
     onError: error => {
@@ -63,7 +72,15 @@ export function PermissionDialog({ quote, onClose }: PermissionDialogProps) {
             onSubmit={event => {
               event.preventDefault()
               grant.mutate({
-                body: { convId, fragment, level, channel, proof, ...(expiresOn === '' ? {} : { expiresOn }) },
+                body: {
+                  convId,
+                  fragment,
+                  level,
+                  channel,
+                  proof,
+                  ...(expiresOn === '' ? {} : { expiresOn }),
+                  ...(proofConvId === '' ? {} : { proofConvId: Number(proofConvId) }),
+                },
               })
             }}
           >
@@ -89,6 +106,15 @@ export function PermissionDialog({ quote, onClose }: PermissionDialogProps) {
                 value={proof}
                 error={messageAt(grant.error, 'proof')}
                 onChange={event => setProof(event.currentTarget.value)}
+              />
+              <SelectMenu
+                label="Or the conversation in which they agreed"
+                width="100%"
+                placeholder="None"
+                loading={tape.isFetching}
+                value={proofConvId}
+                choices={[{ value: '', label: 'None' }, ...conversations]}
+                onChange={setProofConvId}
               />
               <Group justify="flex-end">
                 <Button type="submit" loading={grant.isPending}>

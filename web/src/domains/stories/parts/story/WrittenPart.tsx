@@ -81,7 +81,7 @@ export function WrittenPart({ dealId, part, mayEdit, children }: WrittenPartProp
           {() => <CardsOfPart dealId={dealId} cards={own} />}
         </QueryState>
       </Panel>
-      {asked && <PermissionDialog quote={asked} onClose={() => setAsked(null)} />}
+      {asked && <PermissionDialog dealId={dealId} quote={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
