@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
-import { EDetector, type Expected } from './e-detector.ts'
+import { EDetector, type Expected, type Known } from './e-detector.ts'
 
 const at = (said: boolean, low: number, high = low): Expected => ({ said, low, high })
 const run = (steps: readonly (readonly Expected[])[]): EDetector => {
@@ -21,9 +21,46 @@ const outcomes = (chances: readonly number[]): { readonly said: boolean[]; reado
     [{ said: [], p: 1 }],
   )
 
-describe('while nothing changes', () => {
-  const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true })
+const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true })
+const knowledge = fc
+  .tuple(chance, chance, fc.double({ min: 0.5, max: 20, noNaN: true }), fc.nat(6), fc.nat(6))
+  .map(([a, b, weight, said, more]) => ({
+    low: Math.min(a, b),
+    high: Math.max(a, b),
+    weight,
+    said,
+    count: said + more,
+  }))
+/** Each known from another step on, the first from the beginning. */
+const inOrder = (known: readonly Omit<Known, 'from'>[]): Known[] => known.map((one, i) => ({ ...one, from: 2 * i }))
 
+/** Step by step for every moment, size and direction, as the definition says. */
+const naiveEvidence = (steps: readonly (readonly Expected[])[]): number => {
+  const odds = (p: number, by: number): number => (p * Math.exp(by)) / (1 - p + p * Math.exp(by))
+  let sum = 0
+  for (const [size, part] of [
+    [0.55, 0.45],
+    [0.85, 0.45],
+    [2, 0.1],
+  ] as const)
+    for (const by of [size, -size]) {
+      for (let since = 0; since < steps.length; since++) {
+        let product = 1
+        for (const { said, low, high, before } of steps.slice(since).flat()) {
+          const known = before?.findLast(({ from }) => from <= since)
+          const p0 = by > 0 ? high : low
+          const changed = odds(by > 0 ? (known?.high ?? high) : (known?.low ?? low), by)
+          const after = known ? (known.weight * changed + known.said) / (known.weight + known.count) : changed
+          const p1 = by > 0 ? Math.max(p0, after) : Math.min(p0, after)
+          product *= said ? p1 / p0 : (1 - p1) / (1 - p0)
+        }
+        sum += (product * part) / 2
+      }
+    }
+  return sum
+}
+
+describe('while nothing changes', () => {
   test('the expected evidence is at most the number of steps, whatever the chances within their bounds', () => {
     fc.assert(
       fc.property(
@@ -39,6 +76,26 @@ describe('while nothing changes', () => {
             expected += p * run(parts).evidence
           }
           expect(expected).toBeLessThanOrEqual(steps + 1e-9)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('nor does it exceed it with sources that are known, whatever has been seen of them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(chance, fc.array(knowledge, { maxLength: 3 })), { minLength: 1, maxLength: 7 }),
+        drawn => {
+          let expected = 0
+          for (const { said, p } of outcomes(drawn.map(([one]) => one))) {
+            const seen = said.map((one, i) => ({
+              ...at(one, drawn[i]?.[0] ?? 0),
+              before: inOrder(drawn[i]?.[1] ?? []),
+            }))
+            expected += p * run(seen.map(one => [one])).evidence
+          }
+          expect(expected).toBeLessThanOrEqual(drawn.length + 1e-9)
         },
       ),
       { numRuns: 40 },
@@ -96,6 +153,15 @@ describe('a change', () => {
     }
   })
 
+  test('that is something new altogether is found within a few observations', () => {
+    const detector = new EDetector()
+    for (let step = 0; step < 6; step++) {
+      detector.add(Array.from({ length: 5 }, (_, i) => at(i < 2, 0.04)))
+    }
+    expect(detector.evidence).toBeGreaterThan(5000)
+    expect(detector.change).toEqual({ direction: 'up', since: 0 })
+  })
+
   test('upwards looks the same as one downwards of the opposite', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.boolean(), { maxLength: 6 }), { minLength: 1, maxLength: 10 }), steps => {
@@ -103,6 +169,19 @@ describe('a change', () => {
         const down = run(steps.map(step => step.map(said => at(!said, 0.7, 0.8))))
         expect(down.evidence).toBeCloseTo(up.evidence, 6)
         expect(down.change.since).toBe(up.change.since)
+      }),
+    )
+  })
+
+  test('has the evidence of the definition', () => {
+    const observed = fc.tuple(fc.boolean(), chance, chance, fc.array(knowledge, { minLength: 1, maxLength: 4 }))
+    fc.assert(
+      fc.property(fc.array(fc.array(observed, { maxLength: 4 }), { minLength: 1, maxLength: 8 }), drawn => {
+        const steps = drawn.map(step =>
+          step.map(([said, a, b, known]) => ({ ...at(said, Math.min(a, b), Math.max(a, b)), before: inOrder(known) })),
+        )
+        const naive = naiveEvidence(steps)
+        expect(run(steps).evidence / naive).toBeCloseTo(1, 9)
       }),
     )
   })

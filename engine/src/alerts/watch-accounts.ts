@@ -42,7 +42,7 @@ export function watchAccounts(
     for (let week = from; week <= until; week++) {
       const talked = ofWeek.get(week) ?? []
       detector.add(talked.map(one => expectation.of(one)))
-      expectation.learn(talked)
+      expectation.learn(talked, week - from + 1)
       const { direction, since: step } = detector.change
       if (since === null && direction === 'up' && detector.evidence >= needed) since = from + step
     }
