@@ -80,7 +80,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   createMarket: ['POST', 'market/create', [], [8]],
   updateMarketName: ['POST', 'updateMarketName', [], [8, 1, 6, 30, 4]],
   previewMarketMerge: ['GET', 'market/merge', [8, 1, 6], []],
-  mergeMarkets: ['POST', 'market/merge', [], [8, 1, 6, 7, 27, 29, 30, 31, 19, 4, 34, 3, 17, 36, 37]],
+  mergeMarkets: ['POST', 'market/merge', [], [8, 1, 6, 7, 27, 29, 30, 31, 19, 4, 34, 3, 17, 36, 37, 28]],
   getNotificationsForUser: ['GET', 'notification/foruser', [16], []],
   markNotificationRead: ['POST', 'notification/read', [], [16]],
   getAlertTypes: ['GET', 'useralert/alertTypes', [], []],

@@ -82,6 +82,7 @@ export const marketsRoutes = {
       'alerts',
       'initiatives',
       'campaigns',
+      'playbooks',
     ],
     ours: true,
     purpose:
