@@ -1,9 +1,11 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { startIdentityProvider, type TestIdentityProvider } from '@bic/server/testing/identity-provider'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, expectAccessible, expectNoOverflow, type Visit, visit } from './support/browser.ts'
-import { demoFolders } from './support/demo-folders.ts'
 import { bic } from './support/operator.ts'
 import { freePort, type Launch, launchProduct } from './support/product.ts'
 
@@ -15,11 +17,9 @@ interface Company {
   readonly stop: () => Promise<void>
 }
 
-/** A copy of a database that is there already: to make an empty one takes ten times as long. */
 let dataDir: string
 beforeAll(async () => {
-  const [folder = ''] = await demoFolders(1)
-  dataDir = folder
+  dataDir = await mkdtemp(join(tmpdir(), 'bic-sso-'))
 })
 afterAll(() => removeDataFolder(dataDir))
 
