@@ -9,7 +9,6 @@ const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** What a campaign is for. */
 export const campaignGoal = z.enum(['new logo', 'expansion', 'renewal', 'velocity', 'win rate'])
-export type CampaignGoal = z.output<typeof campaignGoal>
 
 /** What counts as a success of an account, from the CRM or from what its people say. */
 export const campaignOutcome = z.enum(['deal created', 'deal won', 'buyer says it'])
@@ -58,7 +57,6 @@ const listed = {
   caused: trialEffect.nullable(),
 }
 const listedCampaign = z.object(listed)
-export type ListedCampaign = z.output<typeof listedCampaign>
 
 /** What so large a list would show at its end, with a power of 80%. */
 const power = z.object({
@@ -105,7 +103,6 @@ const campaign = z.object({
   /** It together with all other campaigns of the same outcome that are over, when there are several. */
   pooled: judged.extend({ campaigns: z.number() }).nullable(),
 })
-export type Campaign = z.output<typeof campaign>
 
 const proposed = z.object({
   accountId: z.number(),
@@ -142,7 +139,6 @@ const proposed = z.object({
   /** The campaign that it is in already, while that runs. */
   busyIn: z.string().nullable(),
 })
-export type ProposedAccount = z.output<typeof proposed>
 
 export const campaignsRoutes = {
   listCampaigns: route({

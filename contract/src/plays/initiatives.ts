@@ -114,7 +114,6 @@ const initiative = z.object({
     }),
   ),
 })
-export type Initiative = z.output<typeof initiative>
 
 export const initiativesRoutes = {
   listFieldInitiatives: route({

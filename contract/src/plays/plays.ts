@@ -35,7 +35,6 @@ const topPlay = z.object({
   /** Whether it is tracked as an initiative already. */
   isTracked: z.boolean(),
 })
-export type TopPlay = z.output<typeof topPlay>
 
 export const topPlaysRoutes = {
   getTopPerformingPlays: route({

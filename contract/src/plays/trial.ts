@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** What a trial says: `gain` and `loss` are caused, with an error of 5%; see `judgeWaves` and `judgeHoldOut` of the engine. */
 export const trialState = z.enum(['open', 'gain', 'loss', 'nothing seen'])
-export type TrialState = z.output<typeof trialState>
 
 /** A difference of shares, −1..1, with its 96% interval. */
 export const trialEffect = z.object({

@@ -81,6 +81,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   playbook_document: ['document of a playbook', 'documents of playbooks'],
   buyer_invitation: ['invitation to a survey', 'invitations to surveys'],
   buyer_answer: ['answer of a buyer', 'answers of buyers'],
+  campaign_account: ['place in a campaign', 'places in campaigns'],
   customer_profile: ['account profile', 'account profiles'],
   pitch_video: ['recorded pitch', 'recorded pitches'],
   pitch_video_part: null,
