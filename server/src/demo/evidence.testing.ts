@@ -25,6 +25,15 @@ export const stepsIn = (answer: unknown): StepOfCard[] => {
   return [...found, ...Object.values(answer).flatMap(stepsIn)]
 }
 
+/** The messages in an answer that are advised: said in words, or with a step above the first. */
+export const advisedIn = (answer: unknown): number[] => {
+  if (Array.isArray(answer)) return answer.flatMap(advisedIn)
+  if (typeof answer !== 'object' || answer === null) return []
+  const { cardId, evidence } = answer as { cardId?: number; evidence?: Evidence | string }
+  const isAdvised = typeof evidence === 'string' || (evidence !== undefined && evidence.step > 1)
+  return [...(cardId !== undefined && isAdvised ? [cardId] : []), ...Object.values(answer).flatMap(advisedIn)]
+}
+
 /** A text without the spaces at which paper breaks lines. */
 export const flat = (text = ''): string => text.replace(/\s+/g, '')
 

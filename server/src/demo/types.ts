@@ -15,8 +15,9 @@ export interface DemoUser {
 
 /** A premium feature that the customer has enabled. */
 export interface DemoFeature {
-  readonly name: 'voc-copilot' | 'content-copilot'
+  readonly name: 'voc-copilot' | 'content-copilot' | 'conversation-planner' | 'guided-prospecting'
   readonly users: number
+  /** 0 for what takes none. */
   readonly credits: number
   readonly renews: string
   /** Users who have a place of their own in it. */

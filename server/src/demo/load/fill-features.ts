@@ -27,21 +27,23 @@ export const fillFeatures = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const from = addMonthsToDay(renews, -12)
-    await db
-      .insertInto('credit_grant')
-      .values({
-        customer_id: customerId,
-        feature_id: id,
-        event_key: `period:${from}`,
-        source: 'plan',
-        amount: credits,
-        valid_from: from,
-        valid_until: addDays(renews, -1),
-        granted_at: at,
-        granted_by: null,
-      })
-      .execute()
+    if (credits > 0) {
+      const from = addMonthsToDay(renews, -12)
+      await db
+        .insertInto('credit_grant')
+        .values({
+          customer_id: customerId,
+          feature_id: id,
+          event_key: `period:${from}`,
+          source: 'plan',
+          amount: credits,
+          valid_from: from,
+          valid_until: addDays(renews, -1),
+          granted_at: at,
+          granted_by: null,
+        })
+        .execute()
+    }
     await db
       .insertInto('user_feature')
       .values(

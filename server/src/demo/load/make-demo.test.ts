@@ -10,7 +10,7 @@ import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { makeReport } from '#testing/make-report.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
+import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
 import { generateDemo } from '../generate-demo.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
@@ -475,7 +475,18 @@ describe('the demo customers', () => {
       getWinLossReport: (await t.stranger('getWinLossReport', send)).data,
       listCompetitors: (await t.stranger('listCompetitors', send)).data,
     }
-    expect(Object.keys(answers).toSorted()).toEqual(callsWithEvidence().toSorted())
+    // What they advise is proven, or they advise nothing.
+    const advice: Record<string, unknown> = {
+      getCallPlan: (await t.stranger('getCallPlan', { headers, params })).data,
+      getHeardImpact: (await t.stranger('getHeardImpact', { headers, query: {} })).data,
+      getProspects: (await t.stranger('getProspects', { headers, query: { marketId } })).data,
+    }
+    for (const [call, answer] of Object.entries(advice)) {
+      expect(answer, call).toBeTypeOf('object')
+      for (const cardId of advisedIn(answer))
+        expect([call, cardId, proven.get(cardId)]).toEqual([call, cardId, 'winning'])
+    }
+    expect(Object.keys({ ...answers, ...advice }).toSorted()).toEqual(callsWithEvidence().toSorted())
     for (const [call, answer] of Object.entries(answers)) {
       const steps = stepsIn(answer)
       expect(steps.length, call).toBeGreaterThan(0)

@@ -20,6 +20,9 @@ const demoUsers: readonly DemoUser[] = [
   user('demo.example', 'tribyl.admin', 'Taylor Quinn', 'tribyl_admin', 'Provider Administrator', 'Operations'),
 ]
 
+/** The people whose sign-ins are shown to visitors. */
+const everyone = ['admin', 'management', 'csm', 'seller'].map(mailbox => `${mailbox}@demo.example`)
+
 export function demoProfile(): Profile {
   return {
     key: 'demo',
@@ -45,9 +48,11 @@ export function demoProfile(): Profile {
         users: 50,
         credits: 500,
         renews: '2027-06-30',
-        mapped: ['admin@demo.example', 'management@demo.example', 'csm@demo.example', 'seller@demo.example'],
+        mapped: everyone,
       },
       { name: 'content-copilot', users: 25, credits: 250, renews: '2027-06-30', mapped: ['csm@demo.example'] },
+      { name: 'conversation-planner', users: 50, credits: 0, renews: '2027-06-30', mapped: everyone },
+      { name: 'guided-prospecting', users: 50, credits: 0, renews: '2027-06-30', mapped: everyone },
     ],
     dataSharingConsent: true,
     accounts: 72,

@@ -9,7 +9,7 @@ import { partValues, takesPart } from '../person.ts'
 import { places } from '../places.ts'
 import { type Erasure, learnErasure } from './erasure.ts'
 import { removeContacts } from './remove-contacts.ts'
-import { removeUser } from './remove-user.ts'
+import { eraseUser } from './remove-user.ts'
 import { replaceInPlace } from './replace-in-places.ts'
 import { rewriteConversations } from './rewrite-conversations.ts'
 
@@ -78,7 +78,7 @@ const isNamed = async ({ client, customerId }: TenantTransaction, { person, labe
 }
 
 /** The end of the request, which forgets whom it was about; false when something came in. */
-const finish = async (tx: TenantTransaction, erasure: Erasure, at: Date): Promise<Written<boolean>> => {
+const finishErasure = async (tx: TenantTransaction, erasure: Erasure, at: Date): Promise<Written<boolean>> => {
   if (await isNamed(tx, erasure)) return unaudited(false, 'step')
   const done = await tx.db
     .updateTable('purge_request')
@@ -123,12 +123,12 @@ export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async jo
   for (let round = 1; round <= mostRounds; round++) {
     const erasure = await write(async tx => unaudited(await learnErasure(tx, purgeId), 'step'))
     await rewriteConversations(work, erasure, report)
-    await removeUser(work, erasure)
+    await eraseUser(work, erasure)
     await removeContacts(work, erasure)
     await replaceEverywhere(work, erasure)
     await sweepIndex(work, erasure, () => report(0))
     await removeProposals(work, erasure)
-    if (await write(tx => finish(tx, erasure, app.now()))) return { state: 'done' }
+    if (await write(tx => finishErasure(tx, erasure, app.now()))) return { state: 'done' }
   }
   throw new AppError(
     'CONFLICT',

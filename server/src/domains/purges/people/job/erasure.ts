@@ -44,13 +44,13 @@ const joined = (a: WordsOfPerson['spoken'], b: WordsOfPerson['spoken']): WordsOf
  */
 export const learnErasure = async (tx: TenantTransaction, id: number): Promise<Erasure> => {
   const { client, customerId } = tx
-  const { rows } = await client.query<{ kind: 'buyer' | 'user'; subject: unknown }>(
+  const { rows } = await client.query<{ kind: 'account' | 'buyer' | 'user'; subject: unknown }>(
     `select kind, subject from purge_request
      where customer_id = $1 and id = $2 and kind in ('buyer', 'user') and state = 'running' for update`,
     [customerId, id],
   )
   const [row] = rows
-  if (!row) throw new Error('An erasure that runs has its request.')
+  if (!row || row.kind === 'account') throw new Error('An erasure that runs has its request.')
   const { identity, person: before, words: known } = row.subject as Subject
   const label = labelOf(row.kind, id)
   const person = await refreshPerson(tx, before, label)

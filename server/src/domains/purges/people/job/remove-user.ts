@@ -101,7 +101,7 @@ const removeOwnObjects = async ({ app, read, write }: JobContext, id: number, us
 }
 
 /** Ends a user: signed out for good, without a name, an address or records of what they did. Nothing for a buyer. */
-export const removeUser = async (job: JobContext, erasure: Erasure): Promise<void> => {
+export const eraseUser = async (job: JobContext, erasure: Erasure): Promise<void> => {
   const { userId } = erasure.person
   if (userId === null) return
   const name = erasure.label.toLowerCase().replaceAll(' ', '-')

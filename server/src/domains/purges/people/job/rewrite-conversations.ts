@@ -88,13 +88,22 @@ const rewriteRow = async (
   return (rowCount ?? 0) > 0
 }
 
+interface Label {
+  readonly keyword_id: number
+  readonly start_at: number
+  readonly end_at: number
+  readonly is_right: boolean
+  readonly labelled_by: number | null
+  readonly labelled_at: Date
+}
+
 /** What people judged of matches stands at places of the text. */
 const moveLabels = async (
   { client, customerId }: TenantTransaction,
   conversationId: number,
   cuts: readonly Cut[],
 ): Promise<void> => {
-  const { rows } = await client.query<{ keyword_id: number; start_at: number; end_at: number }>(
+  const { rows } = await client.query<Label>(
     `delete from keyword_label where customer_id = $1 and conversation_id = $2
      returning keyword_id, start_at, end_at, is_right, labelled_by, labelled_at`,
     [customerId, conversationId],
