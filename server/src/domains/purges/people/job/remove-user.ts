@@ -1,7 +1,7 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import { setActive } from '#domains/access/shared/set-active.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
-import { together, unaudited, type Written } from '#http/written.ts'
+import { together, unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import type { Erasure } from './erasure.ts'
 
@@ -106,7 +106,7 @@ export const eraseUser = async (job: JobContext, erasure: Erasure): Promise<void
   if (userId === null) return
   const name = erasure.label.toLowerCase().replaceAll(' ', '-')
   await removeOwnObjects(job, erasure.id, userId)
-  await job.write(async (tx): Promise<Written<null>> => {
+  await job.write(async tx => {
     const inactive = await setActive(tx, { userId, active: false, at: job.app.now() })
     const removed: Record<string, number> = { ...(await removeSignIn(tx, userId, erasure.person, name)) }
     removed.user = await renameUser(tx, userId, erasure, name)
