@@ -58,6 +58,7 @@ describe('a customer whose deals have a name and an outcome and nothing else', (
   test('gets an answer from every call that reads', async () => {
     const conversations = await admin.call('getConvMetadataForStoryOrOpptyP', { query: { storyId: dealOf('Deal 0') } })
     const [card] = (await admin.call('listPlaybookCards', { query: {} })).data
+    await admin.call('createStoryBoard', { body: { storyId: dealOf('Deal 0') } })
     const { asked, refused } = await walkReads(admin, {
       customerId: admin.customerId,
       userId: admin.userId,

@@ -49,6 +49,7 @@ test('every call that reads answers a customer whose deals and cards came from t
   const { data: talk } = await admin.call('addConversation', {
     body: { storyId: deal?.id ?? 0, convType: 'call', subject: 'Price', transcript: 'Ada: Your list price is high.\n' },
   })
+  await admin.call('createStoryBoard', { body: { storyId: deal?.id ?? 0 } })
   const [card] = (await admin.call('listPlaybookCards', { query: {} })).data
   const [market] = await markets()
   const known: Partial<World> = {

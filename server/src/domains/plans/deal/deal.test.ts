@@ -54,6 +54,7 @@ describe('sales plays', () => {
     expect(ofPlan.data.map(({ name, rank }) => [name, rank])).toEqual([
       ['Expand', 1],
       ['Land', 2],
+      ['Lisbon tracked play', 3],
     ])
     expect(ofPlan.data[1]).toMatchObject({ hookText: 'Start small', type: 'new logo', status: 'active' })
     const ofStory = await seller.call('getSalesPlaysForOpptyPlanOrStory', { query: { storyId: world.dealId } })
