@@ -32,11 +32,11 @@ it('an administrator reads what is left of the credits, and sets a property of t
   const mark = `Set ${Date.now()}`
   await page.goto('/configuration-properties')
   await page.getByRole('button', { name: 'New set' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(mark)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(mark)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: mark }).waitFor()
   await page.getByRole('button', { name: 'New property' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Region')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Region')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('textbox', { name: 'Region' }).fill('eu')
   await page.getByRole('textbox', { name: 'Region' }).press('Enter')

@@ -29,7 +29,7 @@ it('a finding is looked at in every other way, and how deals go on with it is dr
   expect(summary?.of).toBe(ways.length)
   expect((summary?.agreeing ?? 0) / ways.length).toBeGreaterThan(0.8)
   const { page, end } = await signedInVisit(csm, { at: `/messaging/card/${card?.id}` })
-  await page.getByText('What buyers said').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'What buyers said' }).scrollIntoViewIfNeeded()
   await page.getByText(`Holds in ${summary?.agreeing} of ${summary?.of} ways of looking at it`).waitFor()
   const chart = page.getByRole('img', { name: /^Every way of looking: a chart of \d+ points/ })
   await chart.scrollIntoViewIfNeeded()

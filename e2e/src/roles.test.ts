@@ -29,6 +29,8 @@ const firstCatalogue = [
   'Product Analytics',
   'Messaging',
   'Administration',
+  'Conversation Planner',
+  'Guided Prospecting',
 ]
 const without = (...left: string[]): string[] => firstCatalogue.filter(title => !left.includes(title))
 const copilots = ['Buyer Intelligence Copilot', 'Content Copilot', 'Messaging']
