@@ -60,14 +60,20 @@ export const listCreditLedger: Handler<'listCreditLedger'> = async call =>
       customerId,
       featureId,
     ])
+    // Each number is read within a case: the conditions of a join are evaluated in any order.
     const { rows } = await client.query<LedgerRow>(
       `${ledger}
        select l.id, l.at, l.kind, l.amount, nullif(trim(u.first_name || ' ' || u.last_name), '') as who,
          l.work, l.source, l.reason, coalesce(r.name, j.title) as name
-       from line l
+       from (
+         select *,
+           case when work ~ '^report:[0-9]{1,15}$' then substr(work, 8)::bigint end as report_id,
+           case when work ~ '^spotlight:[0-9]{1,15}$' then substr(work, 11)::bigint end as job_id
+         from line
+       ) l
        left join app_user u on u.customer_id = $1 and u.id = l.user_id
-       left join report r on r.customer_id = $1 and l.work ~ '^report:[0-9]{1,15}$' and r.id = substr(l.work, 8)::bigint
-       left join job_run j on j.customer_id = $1 and l.work ~ '^spotlight:[0-9]{1,15}$' and j.id = substr(l.work, 11)::bigint
+       left join report r on r.customer_id = $1 and r.id = l.report_id
+       left join job_run j on j.customer_id = $1 and j.id = l.job_id
        order by l.at desc, l.id desc limit $3 offset $4`,
       [customerId, featureId, pageSize, (pageNumber - 1) * pageSize],
     )
