@@ -98,6 +98,7 @@ it('what one person changes shows on the page of another, and conflicting change
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const described = () => caller.get<{ description: string }>(`playbookcard/card/${cardId}`)
   await expect.poll(async () => (await described()).description).toBe('What I think of it.')
+  await page.getByRole('textbox', { name: 'Description' }).waitFor({ state: 'hidden' })
   await page.getByRole('main').getByText('What I think of it.').waitFor()
 
   await caller.post('cardmatchtags/add', { cardId, text: '"stops talking"' })

@@ -38,8 +38,12 @@ const closeDialog = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.mouse.move(0, 0)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+  // The number gets the focus a moment after the panel is gone.
+  const countHints = async (): Promise<number> => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    return page.getByRole('tooltip').count()
+  }
+  await expect.poll(countHints).toBe(0)
 }
 
 it('personas are ranked, and each number opens its deals, its conversations and a sentence [filters-034] [filters-049]', async () => {

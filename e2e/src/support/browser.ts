@@ -151,9 +151,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // What happens to lie under the pointer after a click may show its tooltip now or a moment later.
   await page.mouse.move(0, 0)
-  // Figures of before are dimmed while those of a new filter are on their way.
-  await page.locator('[data-stale], [role="grid"][aria-busy="true"]').first().waitFor({ state: 'detached' })
-  expect(await findBarriers(page)).toEqual([])
+  // Figures of before are dimmed while those of a new filter are on their way, which may begin at any moment.
+  const stale = page.locator('[data-stale], [role="grid"][aria-busy="true"]').first()
+  const barriers = async (): Promise<string[]> => {
+    await stale.waitFor({ state: 'detached' })
+    return findBarriers(page)
+  }
+  await expect.poll(barriers, { timeout: 20_000, interval: 500 }).toEqual([])
 }
 
 const widthBeyond = (page: Page): Promise<number> =>

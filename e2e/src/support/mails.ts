@@ -9,9 +9,12 @@ export const linkMailedTo = async (dataDir: string, to: string, start: string): 
   const mails = await Promise.all(names.map(name => readFile(join(outbox, name), 'utf8')))
   const last = mails.findLast(mail => mail.includes(`To: ${to}\r\n`))
   // Long lines and letters beyond ASCII are sent as quoted-printable.
-  return last
-    ?.replaceAll('=\r\n', '')
-    .replaceAll('=3D', '=')
-    .split(/\s/)
-    .find(word => word.startsWith(start))
+  return (
+    last
+      ?.replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=')
+      // What is the last word of a file may be half of it, for the mail is still being written.
+      .match(/\S+(?=\s)/g)
+      ?.find(word => word.startsWith(start))
+  )
 }
