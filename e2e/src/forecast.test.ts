@@ -46,7 +46,12 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await page.waitForURL(/\/dealgametape\/storyId\/\d+/)
   await page.getByRole('heading', { name: 'Win probability' }).waitFor()
   await page.getByRole('main').getByText(first, { exact: true }).waitFor()
-  await page.getByRole('list', { name: 'What it rests on' }).getByRole('link').first().click()
-  await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
+  const ground = page.getByRole('list', { name: 'What it rests on' }).getByRole('link').first()
+  // The list is drawn again when the rest of the deal arrives, which may take a click with it.
+  const follow = async (): Promise<string> => {
+    if (!page.url().includes('/conversation-analysis/')) await ground.click()
+    return page.url()
+  }
+  await expect.poll(follow, { interval: 2_000 }).toMatch(/\/conversation-analysis\/\d+\/\d+/)
   await end()
 })
