@@ -87,6 +87,17 @@ test('merged: everything goes to the other market, what would collide is put tog
     into,
   ])
   await sql(`insert into sales_play (customer_id, market_id, name) values ($1, $2, 'Play')`, [from])
+  const documents = await sql(
+    `insert into playbook_document (customer_id, market_id, name, size, content_hash, storage_key, uploaded_by, uploaded_at)
+     values ($1, $2, 'a.txt', 1, 'a', 'k1', $4, now()), ($1, $3, 'a.txt', 1, 'a', 'k2', $4, now()) returning id`,
+    [from, into, admin.userId],
+  )
+  const [gone, kept] = documents.rows.map(({ id }) => String(id))
+  await sql(
+    `update card set details = details || jsonb_build_object('type', 'file', 'File', $3::text)
+     where customer_id = $1 and market_id = $2 and title = 'Too slow'`,
+    [from, gone],
+  )
   const search = { market: String(from), oppty: 'N' }
   await seller.call('saveView', { body: { name: 'My deals', search } })
 
@@ -116,6 +127,8 @@ test('merged: everything goes to the other market, what would collide is put tog
   expect(board.data).toMatchObject({ dealCount: 3, winRate: { won: 2, closed: 3 } })
   const { data: cards } = await admin.call('listPlaybookCards', { query: { marketId: into } })
   expect(cards.map(card => card.title).sort()).toEqual(['Too dear (Technology)', 'Too slow', 'too dear'])
+  // Of a file that both had one stays, and what it is attached to has that one, as a version of the card.
+  expect(cards.find(({ title }) => title === 'Too slow')).toMatchObject({ cardDetails: { File: kept }, version: 2 })
   const solutions = await sql(
     `select s.name, count(c.card_id)::int as cards from solution s
      left join solution_card c on c.customer_id = $1 and c.solution_id = s.id
@@ -125,12 +138,12 @@ test('merged: everything goes to the other market, what would collide is put tog
     { name: 'Only', cards: 0 },
     { name: 'suite', cards: 2 },
   ])
-  const kept = await sql(
+  const left = await sql(
     `select (select filters from report where customer_id = $1) as report,
        (select count(*)::int from report_schedule where customer_id = $1) as schedules,
        (select pitch from intro_pitch where customer_id = $1) as pitch`,
   )
-  expect(kept.rows).toEqual([{ report: { marketId: into, opptyStatus: 'Won' }, schedules: 1, pitch: 'Theirs' }])
+  expect(left.rows).toEqual([{ report: { marketId: into, opptyStatus: 'Won' }, schedules: 1, pitch: 'Theirs' }])
   const { data: views } = await seller.call('listSavedViews', {})
   expect(views.map(view => view.search)).toEqual([{ ...search, market: String(into) }])
   expect((await trail()).at(-1)).toBe('markets merged')

@@ -68,6 +68,18 @@ export const marketTables = [
   'user_alert',
 ]
 
+/** Cards to which a file is attached that both markets have take the one of the other market, which stays. */
+const attachKept = ({ client, customerId }: TenantTransaction, from: number, into: number, userId: number) =>
+  client.query(
+    `update card c set details = jsonb_set(c.details, '{File}', to_jsonb(o.id::text)), version = version + 1, updated_at = now(),
+       changed_by = $4
+     from playbook_document d join playbook_document o on o.customer_id = $1 and o.market_id = $3 and o.playbook_id is null
+       and o.content_hash = d.content_hash and o.name = d.name
+     where c.customer_id = $1 and c.market_id = $2 and d.customer_id = $1 and d.market_id = $2 and d.playbook_id is null
+       and c.details ->> 'type' = 'file' and c.details ->> 'File' = d.id::text`,
+    [customerId, from, into, userId],
+  )
+
 /** Gives cards whose title is taken in the other market the name of the market they come from. Answers their ids. */
 const renameTaken = async (
   { client, customerId }: TenantTransaction,
@@ -93,6 +105,7 @@ export const mergeMarkets: Handler<'mergeMarkets'> = async ({ body, user, write 
     const { from, into } = findBoth(await lockMarkets(tx), body.marketId, body.intoMarketId)
     const contents = await countContents(tx, from.id, into.id)
     const renamed = await renameTaken(tx, from, into.id, user.userId)
+    await attachKept(tx, from.id, into.id, user.userId)
     for (const move of moves) await tx.client.query(move, [tx.customerId, from.id, into.id])
     await tx.client.query('delete from market where customer_id = $1 and id = $2', [tx.customerId, from.id])
     if (from.by_default) {
