@@ -164,6 +164,14 @@ describe('the relation of two cards', () => {
     expect(await listed(cardId)).toEqual([])
   })
 
+  it('to a card on trial is listed to those who are listed the card', async () => {
+    const id = await make('Half a relation', { isTestCard: 'Y' })
+    await rate(csm, world.cardId, id, 3)
+    const { data } = await csm.call('listCardRelations', { params: { id: world.cardId } })
+    expect(data.map(({ cardId }) => cardId)).toEqual([id])
+    expect(await listed(world.cardId)).toEqual([])
+  })
+
   it('takes two cards of one market', async () => {
     const { cardId } = world
     expect((await rate(seller, cardId, cardId, 4)).problem.field).toBe('relatedCardId')

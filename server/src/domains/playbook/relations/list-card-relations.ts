@@ -1,6 +1,7 @@
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
 import { dealsOfCard } from '../shared/card-figures.ts'
+import { seesTrials } from '../shared/listed-cards.ts'
 
 interface Row {
   readonly card_id: number
@@ -28,9 +29,9 @@ export const listCardRelations: Handler<'listCardRelations'> = async ({ app, par
        join card c on c.customer_id = $1 and c.id = r.other
        join topic t on t.customer_id = $1 and t.id = c.topic_id
        join app_user u on u.customer_id = $1 and u.id = r.user_id
-       where r.rating is not null or r.notes <> ''
+       where (r.rating is not null or r.notes <> '') and (not c.test_card or $4 or c.created_by = $3)
        order by lower(c.title), c.id, r.user_id <> $3, lower(u.first_name || ' ' || u.last_name), r.user_id`,
-      [tx.customerId, params.id, user.userId],
+      [tx.customerId, params.id, user.userId, seesTrials(user)],
     )
     const own = rows.length === 0 ? new Map<number, number>() : await dealsOfCard(app, tx, params.id)
     const related = []
