@@ -2,6 +2,7 @@ import { numberArray } from '#evidence/store/bulk.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
+import { seesTrials } from '../playbook/shared/listed-cards.ts'
 import { requireChangeable } from './actions/seen-playbook.ts'
 
 export const changePlaybookCards: Handler<'changePlaybookCards'> = async ({ app, body, user, write }) =>
@@ -32,8 +33,9 @@ export const changePlaybookCards: Handler<'changePlaybookCards'> = async ({ app,
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from playbook_card pc
        join card c on c.customer_id = $1 and c.id = pc.card_id and c.archived_at is null
+         and (not c.test_card or $3 or c.created_by = $4)
        where pc.customer_id = $1 and pc.playbook_id = $2`,
-      [customerId, playbookId],
+      [customerId, playbookId, seesTrials(user), user.userId],
     )
     const answer = { playbookId, cardCount: rows[0]?.count ?? 0 }
     if (!added && !removed) return unchanged(answer)

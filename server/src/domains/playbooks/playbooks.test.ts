@@ -106,6 +106,22 @@ describe('a playbook', () => {
     expect((await collection(seller, playbookId, { marketId: world.spareMarketId })).problem.field).toBe('marketId')
   })
 
+  it('counts the cards that the person is listed: sellers not those on trial', async () => {
+    const name = 'With a trial'
+    const { playbookId } = (await save(seller, { name, visibility: 'limited' })).data
+    const { cardId, spareCardId } = world
+    const onTrial = (isTestCard: 'Y' | 'N') => csm.call('updatePlaybookCard', { body: { id: spareCardId, isTestCard } })
+    await onTrial('Y')
+    const body = { playbookId, addCardIdList: [cardId, spareCardId], removeCardIdList: [] }
+    expect((await seller.call('changePlaybookCards', { body })).data.cardCount).toBe(1)
+    for (const who of [seller, csm]) {
+      const [row] = (await who.call('listPlaybooks', { query: { searchText: name } })).data
+      expect(row?.cardCount).toBe(who === csm ? 2 : 1)
+      expect((await collection(who, playbookId)).data).toHaveLength(row?.cardCount ?? 0)
+    }
+    await onTrial('N')
+  })
+
   it('is deleted with its documents and without its cards, by who may change it', async () => {
     const { playbookId } = (await save(csm, { name: 'Gone', visibility: 'public' })).data
     await csm.call('changePlaybookCards', { body: { playbookId, addCardIdList: [world.cardId] } })
