@@ -7,6 +7,7 @@ import { runJob } from '#jobs/run-job.ts'
 import { jobs } from '#jobs/table.ts'
 import { faultyApp, InjectedFault } from '#pipeline/testing/faulty-app.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
+import { multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { continuePurges } from '../retention/continue-purges.ts'
 import { objectsWith, tablesWith } from '../testing/find-word.ts'
@@ -294,6 +295,69 @@ describe('an erasure', () => {
     await ann.call('erasePerson', { body: { confirmName: name, purgeId } })
     await t.workJobs()
     expect((await latest(purgeId))?.state).toBe('done')
+  })
+
+  it('leaves alone what only resembles the name of the person', async () => {
+    const { customerId, accountId, dealId, cardId } = world
+    const ask = async (text: string, ...values: unknown[]) =>
+      (await t.owner.query(text, [customerId, ...values])).rows[0] ?? {}
+    const { id: contactId } = await ask(
+      `insert into contact (customer_id, account_id, name) values ($1, $2, 'Ian Li') returning id`,
+      accountId,
+    )
+    const target = { field: 'storyId', value: String(dealId) }
+    const bytes = 'Cy Oak: Brian will deliver the client list on Friday.\nBob Ray: Fine, the platform can wait.'
+    await ann.call('uploadAndSaveConversationFile', multipartOf(target, { file: 'resembling.txt', bytes }))
+    await t.workJobs()
+    const { id: conversationId } = await ask('select max(id) as id from conversation where customer_id = $1')
+    await ask(
+      `insert into conversation_summary (customer_id, conversation_id, card_ids, made_from, writer, content, made_at)
+       values ($1, $2, 'x', 'x', 'x', '{"text": "Brian lists"}', now()) on conflict do nothing`,
+      conversationId,
+    )
+    await ask(
+      `insert into deal_summary (customer_id, opportunity_id, kind, made_from, writer, content, made_at)
+       values ($1, $2, 'spotlight', 'x', 'x', '{"people": ["Brian"]}', now()) on conflict do nothing`,
+      dealId,
+    )
+    await ask(
+      `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail) values
+         ($1, now(), $2, 'resembles', 'list', '0', '{"search": "Brian on the list"}'),
+         ($1, now(), $2, 'names', 'list', '0', '{"search": "ian li"}')`,
+      ann.userId,
+    )
+    await ask(
+      `insert into keyword_proposal (customer_id, card_id, text, reason, conversations, new_conversations, deals, score, proposed_at)
+       values ($1, $2, 'brian will deliver', 'with the client list', 1, 1, 1, 1, now())`,
+      cardId,
+    )
+    const confirmName = 'Ian Li'
+    const personKey = `contact-${contactId}`
+    const { purgeId } = (await ann.call('erasePerson', { body: { personKey, confirmName, reason: 'person asked' } }))
+      .data
+    await bea.call('erasePerson', { body: { confirmName, purgeId } })
+    await t.workJobs()
+    expect((await latest(purgeId))?.state).toBe('done')
+    const { rows } = await t.owner.query(
+      `select f.storage_key <> '' as original,
+         exists (select from conversation_summary where conversation_id = c.id) as summary,
+         exists (select from deal_summary where opportunity_id = c.opportunity_id) as "ofDeal",
+         exists (select from keyword_proposal where text = 'brian will deliver') as proposal,
+         (select detail from audit_entry where action = 'resembles') as resembles,
+         (select detail from audit_entry where action = 'names') as names
+       from conversation c join file f on f.id = c.file_id where c.id = $1`,
+      [conversationId],
+    )
+    expect(rows).toEqual([
+      {
+        original: true,
+        summary: true,
+        ofDeal: true,
+        proposal: true,
+        resembles: { search: 'Brian on the list' },
+        names: { removed: true },
+      },
+    ])
   })
 
   it('of a user ends them for good: signed out, without a name, and their work stays with a former user', async () => {

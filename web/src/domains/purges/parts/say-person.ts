@@ -32,7 +32,7 @@ export const sayErasure = ({ kept, kind }: PersonData): string[] => {
   }
   return [
     ...some('conversations', said => `${said}: name, address and title are taken out`),
-    ...some('mentions', said => `${said}: the name is taken out`),
+    ...some('mentions', said => `${said}: the name is taken out, the files they came from are deleted`),
     ...some('recordings', said => `${said}: deleted`),
     ...some('files', said => `${said}: deleted, the conversations stay`),
     ...some('contacts', said => `${said}: stays without name, address and title`),

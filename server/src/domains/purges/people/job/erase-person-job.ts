@@ -10,7 +10,7 @@ import { places } from '../places.ts'
 import { type Erasure, learnErasure } from './erasure.ts'
 import { removeContacts } from './remove-contacts.ts'
 import { eraseUser } from './remove-user.ts'
-import { replaceInPlace } from './replace-in-places.ts'
+import { isNamedInJson, replaceInPlace } from './replace-in-places.ts'
 import { rewriteConversations } from './rewrite-conversations.ts'
 
 /** Rounds in which what came in meanwhile is removed too. */
@@ -43,10 +43,31 @@ const events = {
   ],
 } as const
 
-const replaceEverywhere = async (
-  { write }: JobContext,
-  { id, patterns, elsewhere, recorded }: Erasure,
-): Promise<void> => {
+/** Rows that are looked through at a time. */
+const atOnce = 500
+
+/** Ids of the rows of a table whose text or JSON value names the person, and does not only look as if it did. */
+const findNaming = async (
+  { client, customerId }: TenantTransaction,
+  { patterns, recorded }: Erasure,
+  [table, value]: readonly [table: string, value: string],
+): Promise<number[]> => {
+  const naming: number[] = []
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ id: number; value: unknown }>(
+      `select id, ${value} as value from ${table}
+       where customer_id = $1 and id > $3 and (${value})::text ilike any($2::text[]) order by id limit $4`,
+      [customerId, patterns, after, atOnce],
+    )
+    for (const row of rows) if (isNamedInJson(row.value, recorded)) naming.push(row.id)
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return naming
+    after = last.id
+  }
+}
+
+const replaceEverywhere = async ({ write }: JobContext, erasure: Erasure): Promise<void> => {
+  const { id, patterns, elsewhere, recorded } = erasure
   if (patterns.length === 0) return
   for (const place of places) {
     await write(async tx => {
@@ -56,9 +77,11 @@ const replaceEverywhere = async (
     })
   }
   await write(async tx => {
-    const entries = await emptyAuditDetail(tx, 'detail::text ilike any($2::text[])', [patterns])
-    const proposals = await deleteRows(tx, 'keyword_proposal', `text || ' ' || reason ilike any($2::text[])`, [
-      patterns,
+    const entries = await emptyAuditDetail(tx, 'id = any($2::bigint[])', [
+      await findNaming(tx, erasure, ['audit_entry', 'detail']),
+    ])
+    const proposals = await deleteRows(tx, 'keyword_proposal', 'id = any($2::bigint[])', [
+      await findNaming(tx, erasure, ['keyword_proposal', `text || ' ' || reason`]),
     ])
     await noteRemoved(tx, id, { 'audit_entry details': entries, keyword_proposal: proposals })
     return unaudited(null, 'step')

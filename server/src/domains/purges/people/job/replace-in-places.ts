@@ -13,6 +13,10 @@ export const forgetInJson = (value: unknown, forget: Forget): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [forget(name).text, forgetInJson(one, forget)]))
 }
 
+/** Whether a JSON value names a person. */
+export const isNamedInJson = (value: unknown, forget: Forget): boolean =>
+  JSON.stringify(forgetInJson(value, forget)) !== JSON.stringify(value)
+
 /**
  * Replaces a person in the rows of one place. A row whose text only looks as if it named them stays as it is. Answers how many
  * were changed.

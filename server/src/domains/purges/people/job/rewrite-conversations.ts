@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { type Cut, type Forget, moveOffset } from '@bic/engine/text/forget-person'
 import { deleteRows, noteRemoved } from '#domains/purges/job/note-removed.ts'
 import type { ConversationChange } from '#evidence/store/conversation-change.ts'
@@ -18,7 +18,7 @@ interface Found {
   readonly fileId: number | null
 }
 
-/** Conversations in which the person takes part under their name, or whose text, subject or source names them. */
+/** Conversations in which the person takes part under their name, or whose text, subject or source may name them. */
 const findSome = ({ read }: JobContext, { person, patterns, label }: Erasure, after: number): Promise<Found[]> =>
   read(async ({ client, customerId }) => {
     const { rows } = await client.query<Found>(
@@ -48,17 +48,18 @@ interface Stored {
   readonly namesake: boolean
 }
 
-const lockStored = async (
-  { client, customerId }: TenantTransaction,
+const findStored = async (
+  { client, customerId }: Pick<SnapshotTx, 'client' | 'customerId'>,
   { person }: Erasure,
   ids: readonly number[],
+  lock: '' | 'for update of c',
 ): Promise<Stored[]> => {
   const { rows } = await client.query<Stored>(
     `select c.id, c.subject, c.link, c.source_key, c.message_id, c.notices,
        exists (select from participant p where p.customer_id = $1 and p.conversation_id = c.id and ${takesPart}) as speaks,
        exists (select from participant p where p.customer_id = $1 and p.conversation_id = c.id
          and lower(p.name) = any($5::text[]) and not coalesce(${takesPart}, false)) as namesake
-     from conversation c where c.customer_id = $1 and c.id = any($6::bigint[]) order by c.id for update of c`,
+     from conversation c where c.customer_id = $1 and c.id = any($6::bigint[]) order by c.id ${lock}`,
     [customerId, ...partValues(person), ids],
   )
   return rows
@@ -68,6 +69,23 @@ const chooseForget = ({ spoken, elsewhere, addresses }: Erasure, { speaks, names
   if (speaks) return spoken
   return namesake ? addresses : elsewhere
 }
+
+/** Those of the found that the person takes part in or is named by; the others only look as if they named them. */
+const findConcerned = ({ read }: JobContext, erasure: Erasure, found: readonly Found[]): Promise<Found[]> =>
+  read(async tx => {
+    const ids = found.map(({ id }) => id)
+    const texts = await loadTexts(tx, ids)
+    const stored = await findStored(tx, erasure, ids, '')
+    const concerned = new Set(
+      stored.flatMap(one => {
+        const { id, speaks, subject, link, source_key, message_id, notices } = one
+        const forget = chooseForget(erasure, one)
+        const words = [subject, link, source_key, message_id, ...notices, texts.get(id)?.text]
+        return speaks || words.some(text => forget(text ?? '').cuts.length > 0) ? [id] : []
+      }),
+    )
+    return found.filter(({ id }) => concerned.has(id))
+  })
 
 /** What its rows say of where a conversation came from; a source that names the person is not recognised again. */
 const rewriteRow = async (
@@ -202,11 +220,12 @@ export const rewriteConversations = async (
     const last = found.at(-1)
     if (!last) return
     after = last.id
-    await removeObjects(job, erasure, found)
+    const concerned = await findConcerned(job, erasure, found)
+    await removeObjects(job, erasure, concerned)
     await job.write(async tx => {
       const { client, customerId } = tx
-      const ids = found.map(({ id }) => id)
-      const stored = await lockStored(tx, erasure, ids)
+      const ids = concerned.map(({ id }) => id)
+      const stored = await findStored(tx, erasure, ids, 'for update of c')
       const rewritten = await rewrite(job, tx, erasure, stored)
       const parts = await client.query(
         `update participant p set name = $7, email = null, job_title = null
