@@ -39,6 +39,18 @@ describe('what may be done with a quote on a channel', () => {
     const stated = [permission({ channel: 'Press', expiresOn: '2026-11-14' }), permission({ level: 'anonymised' })]
     expect(clearanceOn(stated, 'Press', today)).toBe('anonymised')
   })
+
+  it('is not more open after a limit has expired, before somebody withdraws it', () => {
+    for (const channel of ['Press', 'All channels'] as const) {
+      const limit = permission({ level: 'anonymised', channel, expiresOn: '2026-11-14' })
+      expect(clearanceOn([permission(), limit], 'Press', today)).toBe('anonymised')
+      expect(clearanceOn([permission(), { ...limit, withdrawn: true }], 'Press', today)).toBe('named')
+      expect(clearanceOn([permission({ level: 'internal' }), limit], 'Press', today)).toBe('internal')
+      expect(clearanceOn([limit], 'Press', today)).toBe('internal')
+    }
+    const stated = [permission({ channel: 'Press' }), permission({ level: 'internal', expiresOn: '2026-11-14' })]
+    expect(clearanceOn(stated, 'Press', today)).toBe('named')
+  })
 })
 
 describe('the part of a story in which cards of a topic stand', () => {

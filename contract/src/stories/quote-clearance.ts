@@ -31,16 +31,18 @@ export const isValidOn = ({ expiresOn, withdrawn }: StatedPermission, today: str
 /**
  * How a quote may be used on a channel on a day (`YYYY-MM-DD`, the customer's). Permissions for the channel itself decide before
  * those for all channels; of several the strictest holds. Without a valid one it is internal: a conversation is no consent to
- * publish.
+ * publish. One that expired allows nothing and still limits the others until it is withdrawn: no day makes a quote more open.
  */
 export const clearanceOn = (
   permissions: readonly StatedPermission[],
   channel: QuoteChannel,
   today: string,
 ): Clearance => {
-  const valid = permissions.filter(permission => isValidOn(permission, today))
-  const own = valid.filter(permission => permission.channel === channel)
-  const deciding = own.length > 0 ? own : valid.filter(permission => permission.channel === allChannels)
+  const agreed = permissions.filter(({ withdrawn }) => !withdrawn)
+  const isAnyValid = (some: readonly StatedPermission[]) => some.some(permission => isValidOn(permission, today))
+  const own = agreed.filter(permission => permission.channel === channel)
+  const deciding = isAnyValid(own) ? own : agreed.filter(one => one.channel === channel || one.channel === allChannels)
+  if (!isAnyValid(deciding)) return 'internal'
   const strictest = Math.min(...deciding.map(({ level }) => quoteLevels.indexOf(level)))
   return quoteLevels[strictest] ?? 'internal'
 }

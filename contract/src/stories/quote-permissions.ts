@@ -85,7 +85,7 @@ export const quotePermissionRoutes = {
       of: { thing: 'conversation', at: 'body.convId' },
     },
     purpose:
-      'Write down what a buyer allowed to be done with a sentence of theirs, on one channel or all, with the proof. The same permission twice is one.',
+      'Write down what a buyer allowed to be done with a sentence of theirs, on one channel or all, with the proof. The same permission twice is one. One that keeps a quote inside has no end; one that expired limits the others until it is withdrawn.',
     body: z.strictObject({
       ...quotePlace.shape,
       level: clearance,
@@ -104,7 +104,7 @@ export const quotePermissionRoutes = {
     changes: ['quotePermissions', 'notifications'],
     ours: true,
     purpose:
-      'Write down that a permission holds no more. Stories that rest on it need a review, and their authors are notified.',
+      'Write down that a permission holds no more. Stories that rest on it need a review, and their authors are notified. One without which the quote may be used more openly is withdrawn by those who may write one down.',
     body: z.strictObject({ permissionId: bodyId, because: optionalName(500) }),
     answer: z.object({ permissionId: z.number() }),
   }),

@@ -119,14 +119,18 @@ describe('the permission to quote', () => {
 
   it('needs a proof, a sentence of the buyer and a day to come, and is the same however often it is granted', async () => {
     const fields = await Promise.all(
-      [{ proof: '' }, { fragment: 1 }, { fragment: 50 }, { expiresOn: '2026-11-14' }].map(
-        async more => (await grant(more)).problem.field,
-      ),
+      [
+        { proof: '' },
+        { fragment: 1 },
+        { fragment: 50 },
+        { expiresOn: '2026-11-14' },
+        { level: 'internal', expiresOn: '2026-12-31' },
+      ].map(async more => (await grant(more)).problem.field),
     )
-    expect(fields).toEqual(['proof', 'fragment', 'fragment', 'expiresOn'])
+    expect(fields).toEqual(['proof', 'fragment', 'fragment', 'expiresOn', 'expiresOn'])
     expect((await grant({}, author)).problem.code).toBe('NOT_ALLOWED')
-    const [one, two] = [await grant({ expiresOn: '2026-12-31' }), await grant({ expiresOn: '2026-12-31' })]
-    expect(two.data).toEqual(one.data)
+    const [one, ...others] = await Promise.all([1, 2, 3, 4].map(() => grant({ expiresOn: '2026-12-31' })))
+    for (const { data } of others) expect(data).toEqual(one?.data)
     expect((await grant({ proof: '', proofConvId: world.spareConversationId, channel: 'Press' })).status).toBe(200)
     expect(await permissions()).toMatchObject({
       total: 2,
@@ -199,6 +203,22 @@ describe('the permission to quote', () => {
     )
     expect(trail.rows).toEqual([{ n: 1 }])
   })
+})
+
+it('what limits a permission is withdrawn only by those who may write one down', async () => {
+  const about = { convId: world.spareConversationId, channel: 'Website' }
+  const limit = (await grant({ ...about, level: 'anonymised' })).data.permissionId
+  const end = (permissionId: number, who: Caller) =>
+    who.call('withdrawQuotePermission', { body: { permissionId, because: 'It ended.' } })
+  // Without another permission the quote is not opened up.
+  const alone = (await grant({ ...about, level: 'internal' })).data.permissionId
+  const seller = await t.addUser(world.customerId, 'SELLER')
+  expect((await end(limit, seller)).status).toBe(200)
+  await grant({ ...about, level: 'named' })
+  const refused = await end(alone, seller)
+  expect([refused.status, refused.problem.code, refused.problem.field]).toEqual([403, 'NOT_ALLOWED', 'permissionId'])
+  expect((await end(alone, colleague)).status).toBe(200)
+  await t.owner.query('delete from quote_permission where conversation_id = $1', [about.convId])
 })
 
 describe('the lists of stories', () => {

@@ -4,6 +4,7 @@ import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { quoteKey } from '../shared/quote-clearances.ts'
+import { lockPermissions } from './actions/lock-permissions.ts'
 import { readQuotes } from './actions/read-quotes.ts'
 
 export const grantQuotePermission: Handler<'grantQuotePermission'> = async ({ app, body, user, write }) =>
@@ -17,8 +18,12 @@ export const grantQuotePermission: Handler<'grantQuotePermission'> = async ({ ap
     if (proofConvId !== null) await findConversation(tx, proofConvId)
     else if (proof === '')
       throw badInput('proof', 'Say who agreed, when and how, or name the conversation in which they did.')
+    if (level === 'internal' && expiresOn !== null)
+      throw badInput('expiresOn', 'What stays inside the company has no end. Leave the day empty.')
     const { today } = await loadCalendar(tx, app.now())
     if (expiresOn !== null && expiresOn < today) throw badInput('expiresOn', 'Choose a day from today on.')
+    // A second click finds the permission of the first.
+    await lockPermissions(tx)
     const same = await tx.db
       .selectFrom('quote_permission')
       .select('id')

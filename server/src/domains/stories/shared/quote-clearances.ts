@@ -15,11 +15,22 @@ export interface QuotePlace {
 
 export const quoteKey = ({ convId, fragment }: QuotePlace): string => `${convId} ${fragment}`
 
-interface Row extends QuotePlace {
-  readonly level: StatedPermission['level']
-  readonly channel: StatedPermission['channel']
-  readonly expiresOn: string | null
-  readonly withdrawn: boolean
+interface Row extends QuotePlace, StatedPermission {
+  readonly id: number
+}
+
+/** What was written down of the quotes of some conversations. */
+export const loadStatedPermissions = async (
+  { client, customerId }: TenantTransaction,
+  convIds: readonly number[],
+): Promise<readonly Row[]> => {
+  const { rows } = await client.query<Row>(
+    `select p.id, p.conversation_id as "convId", p.fragment, p.level, p.channel, p.expires_on as "expiresOn",
+       p.withdrawn_at is not null as withdrawn
+     from quote_permission p where p.customer_id = $1 and p.conversation_id = any($2::bigint[])`,
+    [customerId, numberArray(convIds)],
+  )
+  return rows
 }
 
 /**
@@ -29,16 +40,11 @@ interface Row extends QuotePlace {
  * @param today the customer's day, `YYYY-MM-DD`
  */
 export const loadClearances = async (
-  { client, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   places: readonly QuotePlace[],
   today: string,
 ): Promise<(place: QuotePlace, channel: QuoteChannel) => Clearance> => {
-  const { rows } = await client.query<Row>(
-    `select p.conversation_id as "convId", p.fragment, p.level, p.channel, p.expires_on as "expiresOn",
-       p.withdrawn_at is not null as withdrawn
-     from quote_permission p where p.customer_id = $1 and p.conversation_id = any($2::bigint[])`,
-    [customerId, numberArray([...new Set(places.map(({ convId }) => convId))])],
-  )
+  const rows = await loadStatedPermissions(tx, [...new Set(places.map(({ convId }) => convId))])
   const stated = Map.groupBy(rows, quoteKey)
   return (place, channel) => clearanceOn(stated.get(quoteKey(place)) ?? [], channel, today)
 }

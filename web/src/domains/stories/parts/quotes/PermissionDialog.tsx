@@ -78,7 +78,7 @@ export function PermissionDialog({ dealId, quote, onClose }: PermissionDialogPro
                   level,
                   channel,
                   proof,
-                  ...(expiresOn === '' ? {} : { expiresOn }),
+                  ...(expiresOn === '' || level === 'internal' ? {} : { expiresOn }),
                   ...(proofConvId === '' ? {} : { proofConvId: Number(proofConvId) }),
                 },
               })
@@ -88,14 +88,16 @@ export function PermissionDialog({ dealId, quote, onClose }: PermissionDialogPro
               <SegmentedButtons label="What they allow" choices={levels} value={level} onChange={setLevel} />
               <Group align="flex-start" gap="sm">
                 <SelectMenu label="Where" width={180} value={channel} choices={channels} onChange={setChannel} />
-                <TextInput
-                  label="Until"
-                  type="date"
-                  description="Left empty, without an end"
-                  value={expiresOn}
-                  error={messageAt(grant.error, 'expiresOn')}
-                  onChange={event => setExpiresOn(event.currentTarget.value)}
-                />
+                {level !== 'internal' && (
+                  <TextInput
+                    label="Until"
+                    type="date"
+                    description="Left empty, without an end"
+                    value={expiresOn}
+                    error={messageAt(grant.error, 'expiresOn')}
+                    onChange={event => setExpiresOn(event.currentTarget.value)}
+                  />
+                )}
               </Group>
               <Textarea
                 label="Proof"

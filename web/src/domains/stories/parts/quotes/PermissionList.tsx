@@ -37,7 +37,7 @@ function PermissionItem({ permission, withQuote }: { permission: Permission; wit
           {clearanceNames[level]}, {channel.toLowerCase()}
           {expiresOn === null ? '' : `, until ${formatDate(expiresOn)}`}
         </Text>
-        {state === 'valid' && (
+        {(state === 'valid' || (state === 'expired' && level !== 'named')) && (
           <Button
             size="compact-xs"
             variant="subtle"
