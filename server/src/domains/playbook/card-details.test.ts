@@ -81,6 +81,10 @@ describe('what a card says to sellers', () => {
       external: 'Y',
       salesStage: 'closing',
     })
+    // What the card says already is no version of it.
+    const { data: last } = await save({ hookRank: null, external: 'Y', jobTitles: ['CFO', 'Controller'] })
+    expect((await versions(id)).map(({ version }) => version)).toEqual([3, 2, 1])
+    expect(last.version).toBe(3)
     expect((await save({ salesStage: 'someday' })).problem.field).toBe('salesStage')
     expect((await seller.call('updatePlaybookCard', { body: { id, salesStage: 'closing' } })).status).toBe(403)
   })

@@ -1,8 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
-import { changed } from '#http/written.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { detailsOf } from './actions/card-details.ts'
 import { changeCard, lockCard } from './actions/change-card.ts'
 import { loadCard } from './actions/load-card.ts'
+import { versionChanges } from './actions/version-changes.ts'
 
 export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, body, user, write }) =>
   write(async tx => {
@@ -13,6 +14,9 @@ export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, b
       details: { ...before.details, ...detailsOf(body) },
       test_card: body.isTestCard === undefined ? before.test_card : body.isTestCard === 'Y',
     }
+    const archived = before.archived_at !== null
+    if (versionChanges({ ...before, archived }, { ...next, archived }).length === 0)
+      return unchanged(await loadCard(app, tx, body.id, user.userId))
     await changeCard(tx, before, next, { userId: user.userId, at: app.now() })
     const { id: _id, version: _version, ...changes } = body
     return changed(

@@ -2,7 +2,7 @@ import { attachToCard } from '#domains/playbook/shared/attach-to-card.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { changed } from '#http/written.ts'
+import { changed, unchanged } from '#http/written.ts'
 
 export const updateCardDetails: Handler<'updateCardDetails'> = async ({ app, body, user, write }) =>
   write(async tx => {
@@ -22,9 +22,10 @@ export const updateCardDetails: Handler<'updateCardDetails'> = async ({ app, bod
       if (!document) throw badInput('cardDetails', 'Choose a document of the market of the card.')
     }
     const attached = { type, url: type === 'link' ? url : null, File: type === 'file' ? File : null }
-    await attachToCard(tx, id, attached, { userId: user.userId, at: app.now() })
+    const answer = { id, cardDetails: attached }
+    if (!(await attachToCard(tx, id, attached, { userId: user.userId, at: app.now() }))) return unchanged(answer)
     return changed(
-      { id, cardDetails: attached },
+      answer,
       { action: 'card attachment changed', entity: 'card', entityId: id, detail: { type } },
       { what: ['cards'], cardId: id },
     )
