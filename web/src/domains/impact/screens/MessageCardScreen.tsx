@@ -115,7 +115,7 @@ export default function MessageCardScreen() {
             )}
             <MessageEffect effect={effect} filter={standingDeals(card.marketId)} title={card.title} open={open} />
             <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
-            <CardAudience cardId={card.id} />
+            <CardAudience card={card} />
             <SaidOfCard cardId={card.id} open={open} />
             <WhenSeen height={420}>
               <WhatWouldChange marketId={card.marketId} cardId={card.id} />

@@ -16,13 +16,17 @@ import { cardChoices, labelIn, sayWhoFor } from './card-labels.ts'
 type Details = Answer<'getPlaybookCardDetails'>
 type Sent = CallInput<'updatePlaybookCard'>['body']
 
+type Saved = Pick<Answer<'getPlaybookCard'>, 'id' | 'version'>
+
 interface FormProps {
-  cardId: number
+  card: Saved
   details: Details
   onClose: () => void
 }
 
-function AudienceForm({ cardId, details, onClose }: FormProps) {
+function AudienceForm({ card, details, onClose }: FormProps) {
+  // The form stays with what it was opened with: what others save meanwhile is then refused, not undone.
+  const [opened] = useState({ version: card.version, details })
   const save = useApiMutation('updatePlaybookCard')
   const [jobTitles, setJobTitles] = useState(details.jobTitles)
   const [products, setProducts] = useState(details.products)
@@ -35,16 +39,13 @@ function AudienceForm({ cardId, details, onClose }: FormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const fields = { jobTitles, products, hookRank, external: external ? 'Y' : 'N', ...chosen }
     // The menus offer what the contract takes; a value of an older list stays until another one is chosen.
-    const changed = Object.entries(chosen).filter(([name, value]) => details[name as keyof typeof chosen] !== value)
-    const body = {
-      id: cardId,
-      jobTitles,
-      products,
-      hookRank,
-      external: external ? 'Y' : 'N',
-      ...Object.fromEntries(changed),
-    } as Sent
+    const changed = Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(opened.details[name as keyof typeof fields]) !== JSON.stringify(value),
+    )
+    if (changed.length === 0) return onClose()
+    const body = { id: card.id, version: opened.version, ...Object.fromEntries(changed) } as Sent
     save.mutate({ body }, { onSuccess: onClose })
   }
   const menu = (name: keyof typeof chosen, label: string) => (
@@ -109,8 +110,8 @@ function AudienceForm({ cardId, details, onClose }: FormProps) {
 }
 
 /** Whom a message is for, when, and about what; changed in place. */
-export function CardAudience({ cardId }: { cardId: number }) {
-  const details = useApiQuery('getPlaybookCardDetails', { params: { id: cardId } })
+export function CardAudience({ card }: { card: Saved }) {
+  const details = useApiQuery('getPlaybookCardDetails', { params: { id: card.id } })
   const [editing, setEditing] = useState(false)
   return (
     <Panel
@@ -132,7 +133,7 @@ export function CardAudience({ cardId }: { cardId: number }) {
       <QueryState query={details} loading={<SkeletonRows rows={2} />}>
         {found =>
           editing ? (
-            <AudienceForm cardId={cardId} details={found} onClose={() => setEditing(false)} />
+            <AudienceForm card={card} details={found} onClose={() => setEditing(false)} />
           ) : (
             <>
               <Text maw="80ch">{sayWhoFor(found)}</Text>

@@ -64,7 +64,7 @@ export function CardVersions({ cardId, version }: CardVersionsProps) {
         {found => (
           <>
             <ol className={classes.versions}>
-              {(all ? found : found.slice(0, few)).map(one => (
+              {(all ? found : found.slice(0, few)).map((one, at) => (
                 <li key={one.version} className={classes.version} aria-label={`Version ${one.version}`}>
                   <Group gap="xs" justify="space-between">
                     <Text size="sm">
@@ -92,7 +92,7 @@ export function CardVersions({ cardId, version }: CardVersionsProps) {
                     </dl>
                   ) : (
                     <Text size="sm" c="dimmed">
-                      The first version that is kept.
+                      {at === found.length - 1 ? 'The first version that is kept.' : 'Nothing shown here changed.'}
                     </Text>
                   )}
                 </li>

@@ -54,7 +54,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 test('whom a message is for is said in a sentence, and changed in place', async () => {
   server.answers('getPlaybookCardDetails', details)
   server.answers('updatePlaybookCard', card)
-  const { person } = await renderPart(<CardAudience cardId={31} />, { role: 'CSM' })
+  const { person } = await renderPart(<CardAudience card={{ id: 31, version: 4 }} />, { role: 'CSM' })
   expect(await screen.findByText('Say it to CFO, in the stage Prospecting.')).toBeVisible()
   expect(screen.getByText('KPI · Our product · For sellers only')).toBeVisible()
   await person.click(button('Change'))
@@ -65,15 +65,30 @@ test('whom a message is for is said in a sentence, and changed in place', async 
   await person.click(button('Save'))
   await waitFor(() => expect(server.asked('updatePlaybookCard')).toHaveLength(1))
   expect(server.asked('updatePlaybookCard')).toEqual([
-    {
-      body: { id: 31, jobTitles: ['CFO'], products: ['Suite'], hookRank: 2, external: 'N', salesStage: 'closing' },
-    },
+    { body: { id: 31, version: 4, products: ['Suite'], hookRank: 2, salesStage: 'closing' } },
   ])
+})
+
+test('what somebody else saved while the form was open is not undone, and said', async () => {
+  server.answers('getPlaybookCardDetails', details)
+  server.refuses('updatePlaybookCard', { status: 409, code: 'CONFLICT', detail: 'Someone else has changed this.' })
+  const part = (version: number) => <CardAudience card={{ id: 31, version }} />
+  const { person, show } = await renderPart(part(4), { role: 'CSM' })
+  await screen.findByText(/Say it to CFO/)
+  await person.click(button('Change'))
+  await person.click(button('Save'))
+  expect(server.asked('updatePlaybookCard')).toEqual([])
+  await person.click(button('Change'))
+  show(part(5))
+  await person.type(screen.getByRole('textbox', { name: 'Hook rank' }), '2')
+  await person.click(button('Save'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this.')
+  expect(server.asked('updatePlaybookCard')).toEqual([{ body: { id: 31, version: 4, hookRank: 2 } }])
 })
 
 test('sellers read whom a message is for, and cannot change it', async () => {
   server.answers('getPlaybookCardDetails', details)
-  await renderPart(<CardAudience cardId={31} />, { role: 'SELLER' })
+  await renderPart(<CardAudience card={{ id: 31, version: 4 }} />, { role: 'SELLER' })
   await screen.findByText(/Say it to CFO/)
   expect(button('Change')).toHaveAttribute('aria-disabled', 'true')
 })
@@ -116,6 +131,17 @@ test('versions show who changed which words, and an earlier one is restored afte
   await waitFor(() =>
     expect(server.asked('restoreCardVersion')).toEqual([{ body: { id: 31, restoredVersion: 1, version: 4 } }]),
   )
+})
+
+test('a version without changes is the first one only where none is before it', async () => {
+  server.answers('listCardVersions', [
+    { version: 2, savedAt: '2026-11-18T10:00:00Z', savedBy: 'Ann Lee', changes: [] },
+    { version: 1, savedAt: '2026-11-17T10:00:00Z', savedBy: 'Ann Lee', changes: [] },
+  ])
+  await renderPart(<CardVersions cardId={31} version={2} />, { role: 'CSM' })
+  const second = await screen.findByRole('listitem', { name: 'Version 2' })
+  expect(second).toHaveTextContent('Nothing shown here changed.')
+  expect(screen.getByRole('listitem', { name: 'Version 1' })).toHaveTextContent('The first version that is kept.')
 })
 
 test('a relation is rated and annotated by the user, beside what others think', async () => {
