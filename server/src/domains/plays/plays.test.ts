@@ -1,6 +1,6 @@
 import { usualSetting } from '@bic/contract/analysis/comparison-setting'
 import { addDays } from '@bic/engine/calendar/day'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addComparedDeals } from '../analysis/testing/comparison-world.ts'
@@ -192,7 +192,41 @@ describe('an initiative', () => {
     expect(planned.data.map(({ name }) => name).toSorted()).toEqual(['Pricing', 'Pricing first'])
   })
 
+  test('of a play that is there changes only what is sent', async () => {
+    const { rows } = await t.owner.query<{ id: number }>(
+      `insert into sales_play (customer_id, name, market_id, position, description, type, subtype, hook_text)
+       values ($1, 'Everywhere', null, 90, 'Described', 'Discovery', 'First call', 'Hook') returning id`,
+      [world.customerId],
+    )
+    const id = Number(rows[0]?.id)
+    await t.owner.query(
+      'insert into sales_play_card (customer_id, sales_play_id, card_id, position) values ($1, $2, $3, 0)',
+      [world.customerId, id, world.cardId],
+    )
+    const track = (body: object = {}) => csm.call('saveFieldInitiative', { body: { playbookSalesPlayId: id, ...body } })
+    await track()
+    await track({ startDate: '2026-12-01' })
+    await track({ status: 'running' })
+    const kept = {
+      name: 'Everywhere',
+      description: 'Described',
+      type: 'Discovery',
+      subtype: 'First call',
+      hookText: 'Hook',
+    }
+    expect(await get(id)).toMatchObject({
+      ...kept,
+      status: 'running',
+      startDate: '2026-12-01',
+      cards: [{ cardId: world.cardId }],
+    })
+    expect((await track({ startDate: null })).problem.field).toBe('startDate')
+    await t.owner.query('delete from sales_play where customer_id = $1 and id = $2', [world.customerId, id])
+  })
+
   test('that makes no sense is refused with the field', async () => {
+    const nameless = await csm.call('saveFieldInitiative', { body: { marketId: world.marketId } })
+    expect([nameless.status, nameless.problem.field]).toEqual([400, 'name'])
     expect(await refusal({ status: 'running' })).toEqual([400, 'startDate'])
     expect(await refusal({ startDate: '2026-12-02', endDate: '2026-12-01' })).toEqual([400, 'endDate'])
     expect(await refusal({ name: 'X', cardIdList: [999_999] })).toEqual([400, 'cardIdList'])
@@ -234,6 +268,34 @@ describe('an initiative', () => {
       expect((await start({ waves: 99 })).status).toBe(400)
     })
 
+    test('waits while it is saved', async () => {
+      const saving = await t.owner.connect()
+      try {
+        await saving.query('begin')
+        // As saving does first.
+        await saving.query('select from sales_play where customer_id = $1 and id = $2 for update', [
+          world.customerId,
+          plays.get('Pricing'),
+        ])
+        const started = start()
+        const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+        await vi.waitUntil(async () => (await t.owner.query(blocked)).rowCount === 1, { timeout: 10_000 })
+        await saving.query(
+          `update field_initiative set status = 'running', starts_on = '2026-11-01' where customer_id = $1 and sales_play_id = $2`,
+          [world.customerId, plays.get('Pricing')],
+        )
+        await saving.query('commit')
+        expect((await started).problem.field).toBe('status')
+      } finally {
+        await saving.query('rollback')
+        saving.release()
+      }
+      await t.owner.query(
+        `update field_initiative set status = 'planned', starts_on = null where customer_id = $1 and sales_play_id = $2`,
+        [world.customerId, plays.get('Pricing')],
+      )
+    })
+
     test('is drawn once: a second click answers the same seed, and what was drawn is kept', async () => {
       const { data } = await start()
       expect((await start({ startDate: '2027-01-01' })).data).toEqual(data)
@@ -250,6 +312,7 @@ describe('an initiative', () => {
       expect(await refusal({ ...frozen, ...days, startDate: '2026-12-02' })).toEqual([400, 'startDate'])
       expect(await refusal({ ...frozen, ...days, cardIdList: [] })).toEqual([400, 'cardIdList'])
       expect(await refusal({ ...frozen, ...days, status: 'planned' })).toEqual([400, 'status'])
+      expect(await refusal({ ...frozen, ...days, endDate: '2027-01-31' })).toEqual([400, 'endDate'])
       expect((await save({ ...frozen, ...days, description: 'Words may change' })).status).toBe(200)
     })
 
@@ -270,6 +333,29 @@ describe('an initiative', () => {
       expect(trial?.looks).toHaveLength(32)
       expect(trial?.looks.at(-1)?.day).toBe('2027-01-06')
       expect(trial?.chance).toBeNull()
+      t.clock.now = now
+    })
+
+    test('and is ended early is judged up to that day, and concludes nothing', async () => {
+      const now = t.clock.now
+      t.clock.now = new Date('2026-12-20T10:00:00Z')
+      const frozen = { playbookSalesPlayId: plays.get('Pricing'), name: 'Pricing', status: 'ended' as const }
+      const ender = await t.addUser(world.customerId, 'CSM')
+      const end = (body: object) => ender.call('saveFieldInitiative', { body: { ...frozen, ...body } })
+      expect((await end({ endDate: '2026-12-19' })).problem.field).toBe('endDate')
+      expect((await end({})).status).toBe(200)
+      // By then all sellers would have started.
+      t.clock.now = new Date('2027-04-15T10:00:00Z')
+      const later = await t.addUser(world.customerId, 'SELLER')
+      const ask = async (who: Caller) =>
+        (await who.call('getFieldInitiative', { params: { id: plays.get('Pricing') ?? 0 } })).data
+      const over = await ask(later)
+      expect(over).toMatchObject({ status: 'ended', endDate: '2026-12-20', caused: null, trial: { state: 'open' } })
+      expect(over.trial?.looks.at(-1)?.day).toBe('2026-12-20')
+      const { rows } = await t.owner.query('select concluded from field_initiative where sales_play_id = $1', [
+        plays.get('Pricing'),
+      ])
+      expect(rows).toEqual([{ concluded: null }])
       t.clock.now = now
     })
   })

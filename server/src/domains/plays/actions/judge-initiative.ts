@@ -11,12 +11,17 @@ import type { StoredInitiative } from './stored-initiatives.ts'
 /** With how many other orders a trial is compared: p of 0.5% can be distinguished. */
 const redraws = 199
 
-/** What the drawn start of an initiative says by today; null when nothing was drawn, or nothing has started yet. */
+/** The last day that counts: today, or that on which it ended. */
+const lastDay = ({ ends_on: end }: StoredInitiative, today: string): string =>
+  end !== null && end < today ? end : today
+
+/** What the drawn start of an initiative says by today, or by its end; null when nothing was drawn, or nothing has started yet. */
 export const judgeInitiative = async (
   tx: SnapshotTx,
   initiative: StoredInitiative,
-  today: string,
+  now: string,
 ): Promise<WavesJudged | null> => {
+  const today = lastDay(initiative, now)
   const { seed, waves, weeks_per_wave: weeks, starts_on: startsOn, sellers, market_id: marketId } = initiative
   if (seed === null || waves === null || weeks === null || startsOn === null || startsOn > today) return null
   const first = dayNumber(startsOn)
@@ -68,9 +73,11 @@ const conclude = async (
   )
 }
 
-/** Whether the trial of an initiative is over and nothing was written down of it yet. */
-export const isToBeConcluded = ({ concluded, drawn_at, sellers }: StoredInitiative, today: string): boolean =>
-  concluded === null && drawn_at !== null && sellers.every(({ startsOn }) => startsOn <= today)
+/** Whether the trial of an initiative is over and nothing was written down of it yet. One that ended before all had started never is. */
+export const isToBeConcluded = (initiative: StoredInitiative, today: string): boolean =>
+  initiative.concluded === null &&
+  initiative.drawn_at !== null &&
+  initiative.sellers.every(({ startsOn }) => startsOn <= lastDay(initiative, today))
 
 /** Has what a look at a trial that is over concluded stored when its snapshot is closed. */
 export const concludeAfterwards = (

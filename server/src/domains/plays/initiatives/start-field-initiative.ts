@@ -14,12 +14,12 @@ const mostSeed = 2 ** 31
 export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ app, params, body, write }) =>
   write(async tx => {
     const { startDate, waves, weeksPerWave } = body
-    // Two clicks wait for one another here, so that the second finds what the first drew.
+    // Two clicks wait for one another here, so that the second finds what the first drew; and saving waits, which locks the play.
     await tx.db
-      .selectFrom('field_initiative')
-      .select('sales_play_id')
+      .selectFrom('sales_play')
+      .select('id')
       .where('customer_id', '=', tx.customerId)
-      .where('sales_play_id', '=', params.id)
+      .where('id', '=', params.id)
       .forUpdate()
       .executeTakeFirst()
     const initiative = await findInitiative(tx, params.id)

@@ -41,9 +41,9 @@ export default function TopPlaysScreen() {
   const build = useApiMutation('saveCampaign', { onError })
   const { title } = moduleWords[module]
 
-  const onTrack = ({ playbookSalesPlayId, name, hookText, cards }: TopPlay) =>
+  const onTrack = ({ playbookSalesPlayId }: TopPlay) =>
     track.mutate(
-      { body: { playbookSalesPlayId, name, hookText, cardIdList: cards.map(({ cardId }) => cardId) } },
+      { body: { playbookSalesPlayId } },
       { onSuccess: ({ playbookSalesPlayId: id }) => go(links.initiative(id)) },
     )
   const onCampaign = ({ playbookSalesPlayId: salesPlayId, name, cards }: TopPlay) => {

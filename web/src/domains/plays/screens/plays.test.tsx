@@ -127,9 +127,7 @@ test('plays open with the best one; what is not proven stands below and says why
   await person.click(within(proven).getByRole('button', { name: 'Track it' }))
   await waitFor(() =>
     expect(server.asked('saveFieldInitiative')).toEqual([
-      expect.objectContaining({
-        body: expect.objectContaining({ playbookSalesPlayId: 1, cardIdList: [7], hookText: 'Ask about the day' }),
-      }),
+      expect.objectContaining({ body: { playbookSalesPlayId: 1 } }),
     ]),
   )
 })
