@@ -32,6 +32,17 @@ test.each([
   expect([addresses(text).text, /^\S+@/.test(text) ? text : here(text).text]).toEqual([text, text])
 })
 
+test.each([
+  ['Harbor & Co', 'About harbor & co today', 'About P today'],
+  ['Harbor & Co', 'harbor_&_co.txt, not Harbor Company', 'P.txt, not Harbor Company'],
+  ['Acme, Inc.', 'Acme Inc. and ACME, INC.', 'P. and P.'],
+  ['Harbor / Port', '?search=harbor%20/%20port', '?search=P'],
+  ['AT&T', 'At AT&T, look at T-shirts', 'At P, look at T-shirts'],
+  ['Bo Li', 'bo-li.txt', 'P.txt'],
+])('finds %j whatever joins its words: in %j', (name, before, after) => {
+  expect(compileForget({ emails: [], names: [name], singles: [] }, 'P', { speaks: false })(before).text).toBe(after)
+})
+
 it('takes a single name for a person elsewhere only when it has a capital', () => {
   expect(elsewhere('We write with a quill. Quill signs.').text).toBe('We write with a quill. Person 0007 signs.')
 })

@@ -2,7 +2,10 @@
 export interface PersonWords {
   /** Addresses, found in any case and as a whole only. */
   readonly emails: readonly string[]
-  /** Names of two words or more, found in any case, in either order, and joined by `.`, `_`, `-` or `+` as in file names. */
+  /**
+   * Names of two words or more, found in any case, in either order, and joined by spaces or punctuation, as in file names;
+   * what are only initials, like `AT&T`, as they are written.
+   */
   readonly names: readonly string[]
   /** Single names, found as whole words. */
   readonly singles: readonly string[]
@@ -42,8 +45,11 @@ const ownWords = new Set(['person', 'former', 'user'])
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
-const between = '(?:[\\s._+-]|%20){1,3}'
+const between = '(?:%20|[^\\p{L}\\p{N}]){1,4}'
 const startsSentence = /(?:^|[.!?:\n]["'”’)\]]*\s*)["'“‘([]*$/u
+/** Words of one or two letters that are joined by more than a space: as words by themselves they are found everywhere. */
+const isInitials = (name: string, words: readonly string[]): boolean =>
+  words.every(word => word.length <= 2) && /[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]/u.test(name)
 const never: Forget = text => ({ text, cuts: [] })
 
 /** The single names in a full name: its words of at least two letters, without initials and titles. */
@@ -68,8 +74,9 @@ export const compileForget = (
       const words = wordsOf(name).map(escaped)
       if (words.length < 2) return []
       const last = words.at(-1) ?? ''
-      const turned = `${last}(?:,\\s*|${between})${words.slice(0, -1).join(between)}`
-      return [words.join(between), turned].map(form => `(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`)
+      const turned = `${last}${between}${words.slice(0, -1).join(between)}`
+      const forms = isInitials(name, words) ? [escaped(name.trim())] : [words.join(between), turned]
+      return forms.map(form => `(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`)
     }),
   ]
   const single = singles

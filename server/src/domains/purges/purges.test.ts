@@ -97,6 +97,7 @@ describe('a request to delete an account', () => {
       expect([late.status, late.problem.field]).toEqual([409, 'purgeId'])
       const again = await fresh.call('purgeAccount', { body: { ...body(), reason: 'law requires' } })
       expect(again.data.state).toBe('asked')
+      expect((await purges(fresh)).find(row => row.purgeId === purgeId)?.state).toBe('expired')
       await fresh.call('withdrawPurge', { body: { purgeId: again.data.purgeId } })
     } finally {
       t.clock.now = now
@@ -211,4 +212,59 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
   expect(again.status).toBe(404)
   const { rows } = await t.owner.query(`select detail from audit_entry where action = 'account purged'`)
   expect(rows).toMatchObject([{ detail: { purgeId, askedBy: ann.userId, agreedBy: bea.userId, conversation: 1 } }])
+})
+
+it('what only resembles an account with a short name, a number as its id and a deal of one word stays', async () => {
+  const { customerId, userId, cardId, marketId, reportScheduleId } = world
+  const ask = async (text: string, ...values: unknown[]) => t.owner.query(text, [customerId, ...values])
+  const { accountId } = (await ann.call('saveAccount', { body: { accountName: 'Zqb!' } })).data
+  await ask(`update account set crm_account_id = '101' where customer_id = $1 and id = $2`, accountId)
+  await ask(
+    `insert into opportunity (customer_id, name, account_id, market_id, status, stage, amount_cents, created_on)
+     values ($1, 'Renewal', $2, $3, 'Open', 'Discovery', 100, '2026-02-01')`,
+    accountId,
+    marketId,
+  )
+  await ask(
+    `insert into notification (customer_id, user_id, kind, title, body, created_at) values
+       ($1, $2, 'import', 'Zqb! came in', 'x', now()), ($1, $2, 'import', 'Room 101', 'A renewal is due', now())`,
+    userId,
+  )
+  await ask(
+    `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail) values
+       ($1, now(), $2, 'resembles', 'card', '101', '{"cardId": 101, "stage": "Renewal"}')`,
+    userId,
+  )
+  await ask(
+    `update report_schedule set filters = '{"crmOpptyType": "Renewal", "Zqb!": 1, "search": "zqb!"}' where customer_id = $1 and id = $2`,
+    reportScheduleId,
+  )
+  await ask(
+    `update card set description = 'Renewal, as Zqb! put it', details = '{"products": ["Zqb"], "talkingPoints": "Ask Zqb!"}'
+     where customer_id = $1 and id = $2`,
+    cardId,
+  )
+  const asked = { accountId, confirmName: 'Zqb!' }
+  const { purgeId } = (await ann.call('purgeAccount', { body: { ...asked, reason: 'account asked' } })).data
+  await bea.call('purgeAccount', { body: { ...asked, purgeId } })
+  await t.workJobs()
+  expect((await purges()).find(row => row.purgeId === purgeId)?.state).toBe('done')
+  const { rows } = await t.owner.query(
+    `select array(select title from notification where title in ('Zqb! came in', 'Room 101')) as titles,
+       (select detail from audit_entry where action = 'resembles') as detail,
+       (select filters from report_schedule where id = $1) as filters, description, details,
+       exists (select from card_version v where v.card_id = $2 and v.description like '%Zqb%') as version
+     from card where id = $2`,
+    [reportScheduleId, cardId],
+  )
+  expect(rows).toEqual([
+    {
+      titles: ['Room 101'],
+      detail: { cardId: 101, stage: 'Renewal' },
+      filters: { crmOpptyType: 'Renewal', 'Zqb!': 1, search: 'a deleted account!' },
+      description: 'Renewal, as a deleted account! put it',
+      details: { products: ['Zqb'], talkingPoints: 'Ask a deleted account!' },
+      version: false,
+    },
+  ])
 })

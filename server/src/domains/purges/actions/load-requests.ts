@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /** Nobody agreed in time; one that made room for another, or has forgotten whom it was about, was ended by nobody. */
-const hasExpired = ({ state, expires_at, ended_by, kind }: Row, now: Date): boolean =>
-  (state === 'asked' && expires_at <= now) || (kind !== 'account' && state === 'withdrawn' && ended_by === null)
+const hasExpired = ({ state, expires_at, ended_by }: Row, now: Date): boolean =>
+  (state === 'asked' && expires_at <= now) || (state === 'withdrawn' && ended_by === null)
 
 const present = (row: Row, { userId, now }: Asked) => {
   const expired = hasExpired(row, now)

@@ -3,8 +3,9 @@ import { conversationsOfAccount } from '../actions/belonging.ts'
 
 /**
  * Notes the ids of the deals and the words by which traces of the account are found elsewhere: its name, domains and CRM
- * id, names of its deals and of its people, their addresses. Words that others share are left out, and so are those of
- * one or two letters: what they are found in may be about somebody else. Done before anything is removed; a second time adds what is new.
+ * id, names of its deals and of its people, their addresses. What they are found in may be about somebody else, so left out
+ * are words that others share, a deal's name of one word like "Renewal", numbers of up to seven digits, and all of less than
+ * five letters but the name of the account. Done before anything is removed; a second time adds what is new.
  */
 export const learnTerms = async (
   { client, customerId }: TenantTransaction,
@@ -17,7 +18,7 @@ export const learnTerms = async (
        cross join lateral (select a.name as term union select a.crm_account_id union select unnest(a.domains)) x
        where a.customer_id = $1 and a.id = $2
        union select lower(x.term) from opportunity o
-       cross join lateral (values (o.name), (o.crm_opportunity_id)) as x (term)
+       cross join lateral (values (case when o.name ~ '[^[:alpha:]]' then o.name end), (o.crm_opportunity_id)) as x (term)
        where o.customer_id = $1 and o.account_id = $2 and not exists (select from opportunity other
          where other.customer_id = $1 and other.account_id is distinct from o.account_id and lower(other.name) = lower(x.term))
        union select lower(x.term) from contact c
@@ -32,7 +33,10 @@ export const learnTerms = async (
      update purge_request set
        terms = (select array(select distinct term from (
            select unnest(terms) as term union select term from mine) as known
-         where length(term) >= 3 and not exists (select from app_user u
+         where (length(term) >= 5 and term !~ '^[0-9]{1,7}$'
+             or length(term) >= 3 and term ~ '[[:alpha:]]'
+               and term = (select lower(name) from account where customer_id = $1 and id = $2))
+           and not exists (select from app_user u
            where u.customer_id = $1 and (lower(u.email) = term or lower(u.first_name || ' ' || u.last_name) = term))
          order by term)),
        deal_ids = (select array(select unnest(deal_ids) union

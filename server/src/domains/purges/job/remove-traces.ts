@@ -1,8 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
+import { isCommonShortWord, isStopWord } from '@bic/engine/summary/word-lists'
+import { compileForget, type Forget, type PersonWords } from '@bic/engine/text/forget-person'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
-import { replaceInPlace } from '../people/job/replace-in-places.ts'
+import { forgetInJson, replaceInPlace } from '../people/job/replace-in-places.ts'
 import { places } from '../people/places.ts'
 import { likePatterns } from '../people/words-of-person.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
@@ -18,25 +19,35 @@ const addressPattern = (dealIds: readonly number[], accountId: number): string =
   `(/deals/|/conversation-detail/|/conversation-analysiss?/|storyId[=/]|opptyId[=/]|dealId=|/story-detail/|/stories/)(${[0, ...dealIds].join('|')})(?!\\d)` +
   `|(/accounts/|accountId=|"accountId": "?)${accountId}(?!\\d)`
 
-/** So many letters and more, a term is looked for within words; a shorter one is found as a whole word with a capital only. */
+/**
+ * So many letters and more, a term is looked for within words; a shorter one, which only the name of the account is, as a
+ * whole word with a capital, where people read it.
+ */
 const longTerm = 5
+
+const isOrdinary = (word: string): boolean => isStopWord(word) || isCommonShortWord(word)
 
 /** A pattern of the short terms as whole words, as names are written; one that nothing matches when there is none. */
 const shortPattern = (terms: readonly string[]): string => {
-  const words = terms.filter(term => term.length < longTerm && /^[\p{L}\p{N}]+$/u.test(term))
-  const forms = words.flatMap(word => [word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+  const words = terms
+    .filter(term => term.length < longTerm)
+    .flatMap(term => term.match(/[\p{L}\p{N}]\S+[\p{L}\p{N}]/u) ?? [])
+    .filter(word => !isOrdinary(word))
+  const forms = words
+    .flatMap(word => [word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+    .map(form => form.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
   return forms.length === 0 ? '(?!)' : `\\m(?:${[...new Set(forms)].join('|')})\\M`
 }
 
-/** A condition on a text: it has a long term ($2), or a short one ($4). */
-const names = (text: string): string => `lower(${text}) like any($2) or ${text} ~ $4`
+/** A condition on a text: it has a long term ($2), or what people read of it a short one ($4). */
+const names = (text: string, read = text): string => `lower(${text}) like any($2) or ${read} ~ $4`
 
 /** Rows that only mention the account: $2 and $4 the patterns of its terms, $3 the pattern of addresses that lead to it. */
 const mentioning: readonly (readonly [table: string, condition: string])[] = [
   ['notification', `link ~ $3 or ${names(`title || ' ' || body`)}`],
   ['raised_alert', `link ~ $3 or plan_link ~ $3 or ${names(`topic || ' ' || name || ' ' || title || ' ' || body`)}`],
   ['user_activity', `screen ~ $3 or details ~ $3 or ${names(`screen || ' ' || coalesce(details, '')`)}`],
-  ['saved_view', `search::text ~ $3 or ${names(`name || ' ' || search::text`)}`],
+  ['saved_view', `search::text ~ $3 or ${names(`name || ' ' || search::text`, 'name')}`],
   ['import_problem', `$3 <> '' and (${names(`problem || ' ' || value`)})`],
   // The stored object goes with the next sweep: nothing names it any more.
   ['playbook_document', `$3 <> '' and (${names('name')})`],
@@ -52,7 +63,8 @@ const emptyRuns = async (
   const said = `title || ' ' || message || ' ' || payload::text || ' ' || coalesce(result::text, '') || ' ' || coalesce(error, '')`
   const { rowCount } = await client.query(
     `update job_run set title = 'Work on something that was deleted', message = '', payload = '{}', result = null, error = null
-     where customer_id = $1 and status not in ('queued', 'running') and (lower(${said}) like any($2) or ${said} ~ $3)`,
+     where customer_id = $1 and status not in ('queued', 'running') and (lower(${said}) like any($2)
+       or title || ' ' || message || ' ' || coalesce(error, '') ~ $3)`,
     [customerId, patterns, short],
   )
   return rowCount ?? 0
@@ -64,6 +76,9 @@ const rewritten: ReadonlySet<string> = new Set([
   'report_schedule',
   'finding',
   'playbook',
+  // A message may be made of what a buyer answered.
+  'card',
+  'card_version',
   'card_relation',
   'campaign',
   'campaign_card',
@@ -71,12 +86,32 @@ const rewritten: ReadonlySet<string> = new Set([
 
 const wordsOfTerms = (terms: readonly string[]): PersonWords => {
   const isAddress = (term: string) => /^[^\s@]+(?:@|\.)[^\s]+$/.test(term)
-  const rest = terms.filter(term => !isAddress(term))
+  const rest = terms.filter(term => !isAddress(term)).map(term => term.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [])
   return {
     emails: terms.filter(isAddress),
-    names: rest.filter(term => /[^\p{L}\p{M}\p{N}'’]/u.test(term)),
-    singles: rest.filter(term => !/[^\p{L}\p{M}\p{N}'’]/u.test(term)),
+    names: terms.filter(term => !isAddress(term)),
+    // A name of one word may have punctuation around it.
+    singles: rest.flatMap(words => (words.length === 1 ? words.filter(word => !isOrdinary(word)) : [])),
   }
+}
+
+/** What of a filter an account may be named in; a stage, a type or an owner of the same name is not the account. */
+const fieldsOfAccount: ReadonlySet<string> = new Set(['search', 'account', 'accountIdList'])
+
+const forgetInFields = (value: unknown, fields: ReadonlySet<string>, forget: Forget): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, one]) => {
+    if (fields.has(name)) return [name, forgetInJson(one, forget, false)]
+    return [name, name === 'additionalFilters' ? forgetInFields(one, fields, forget) : one]
+  })
+  return Object.fromEntries(entries)
+}
+
+const forgetAccount = (value: unknown, column: string, forget: Forget): unknown => {
+  if (column === 'filter' || column === 'filters') return forgetInFields(value, fieldsOfAccount, forget)
+  // The other details of a message are picked from lists.
+  if (column === 'details') return forgetInFields(value, new Set(['talkingPoints']), forget)
+  return forgetInJson(value, forget, false)
 }
 
 /** Takes the account out of names and filters of reports and the like. Answers how many were changed. */
@@ -89,7 +124,7 @@ const rewritePlaces = async (tx: TenantTransaction, terms: readonly string[]): P
   let changed = 0
   for (const place of places.filter(({ table }) => rewritten.has(table))) {
     const forget = place.anyCase ? anyCase : exact
-    if (forget) changed += await replaceInPlace(tx, place, { patterns, forget })
+    if (forget) changed += await replaceInPlace(tx, place, { patterns, forget, forgetIn: forgetAccount })
   }
   return changed
 }
@@ -131,8 +166,8 @@ export const removeTraces = async ({ read, write }: JobContext, { id, accountId 
   await write(async tx => {
     const entries = await emptyAuditDetail(
       tx,
-      `entity = 'account' and entity_id = $3 or lower(detail::text) like any($2) or detail::text ~ $4`,
-      [patterns, String(accountId), short],
+      `entity = 'account' and entity_id = $3 or lower(detail::text) like any($2)`,
+      [patterns, String(accountId)],
     )
     const runs = await emptyRuns(tx, patterns, short)
     const texts = await rewritePlaces(tx, terms)

@@ -157,14 +157,14 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
      where customer_id = $1 and id = $2`,
     world.reportId,
   )
-  // A short name stands by itself, without an address of the account beside it.
-  await ask(`update account set crm_account_id = 'ZQX' where customer_id = $1 and id = $2`, accountId)
+  // An id stands by itself, without an address of the account beside it.
+  await ask(`update account set crm_account_id = 'ZQX-01' where customer_id = $1 and id = $2`, accountId)
   await ask(
-    `insert into notification (customer_id, user_id, kind, title, body, created_at) values ($1, $2, 'import', 'ZQX came in', 'x', now())`,
+    `insert into notification (customer_id, user_id, kind, title, body, created_at) values ($1, $2, 'import', 'ZQX-01 came in', 'x', now())`,
     userId,
   )
   await ask(
-    `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail) values ($1, now(), $2, 'x', 'list', '0', '{"search": "ZQX"}')`,
+    `insert into audit_entry (customer_id, at, user_id, action, entity, entity_id, detail) values ($1, now(), $2, 'x', 'list', '0', '{"search": "ZQX-01"}')`,
     userId,
   )
   await ask(

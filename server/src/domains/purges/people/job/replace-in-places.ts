@@ -5,28 +5,44 @@ import { type Place, textOf } from '../places.ts'
 /** Rows that are looked through at a time. */
 const atOnce = 500
 
-/** Replaces a person in every text of a JSON value; names of fields are the product's own. */
-export const forgetInJson = (value: unknown, forget: Forget): unknown => {
+/** Replaces a person in every text of a JSON value; names of fields are the product's own, unless they came from outside. */
+export const forgetInJson = (value: unknown, forget: Forget, namedOutside: boolean): unknown => {
   if (typeof value === 'string') return forget(value).text
-  if (Array.isArray(value)) return value.map(one => forgetInJson(one, forget))
+  if (Array.isArray(value)) return value.map(one => forgetInJson(one, forget, namedOutside))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [forget(name).text, forgetInJson(one, forget)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      namedOutside ? forget(name).text : name,
+      forgetInJson(one, forget, namedOutside),
+    ]),
+  )
+}
+
+/** Fields of `additional` are named by the customer's own systems. */
+const forgetInColumn = (value: unknown, column: string, forget: Forget): unknown =>
+  forgetInJson(value, forget, column === 'additional')
+
+interface Replacing {
+  readonly patterns: readonly string[]
+  readonly forget: Forget
+  readonly forgetIn?: typeof forgetInColumn
 }
 
 /** Whether a JSON value names a person. */
 export const isNamedInJson = (value: unknown, forget: Forget): boolean =>
-  JSON.stringify(forgetInJson(value, forget)) !== JSON.stringify(value)
+  JSON.stringify(forgetInJson(value, forget, true)) !== JSON.stringify(value)
 
 /**
  * Replaces a person in the rows of one place. A row whose text only looks as if it named them stays as it is. Answers how many
  * were changed.
  *
  * @param patterns of `ilike`, which every row that may name the person matches
+ * @param forgetIn replaces in the value of a column, where not all of it is to be looked at
  */
 export const replaceInPlace = async (
   { client, customerId }: TenantTransaction,
   place: Place,
-  { patterns, forget }: { readonly patterns: readonly string[]; readonly forget: Forget },
+  { patterns, forget, forgetIn = forgetInColumn }: Replacing,
 ): Promise<number> => {
   const { table, texts = [], json = [], lists = [], only = 'true' } = place
   const columns = [...texts, ...json, ...lists]
@@ -42,7 +58,7 @@ export const replaceInPlace = async (
     if (!last) return changed
     after = last.place
     for (const row of rows) {
-      const now = columns.map(column => forgetInJson(row[column], forget))
+      const now = columns.map(column => forgetIn(row[column], column, forget))
       const differs = columns.map((column, index) => JSON.stringify(now[index]) !== JSON.stringify(row[column]))
       if (!differs.includes(true)) continue
       const kept = columns.flatMap((column, index) => (differs[index] ? [{ column, value: now[index] }] : []))
