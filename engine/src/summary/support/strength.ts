@@ -85,17 +85,20 @@ const ABOUT_AFTER = /^\S*\s+(?:\p{L}+\s+)?(?:or so|ish|give or take|more or less
 const NUMBER =
   /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double)\b/giu
 
-const CAUSE =
+/** Words that make one thing the cause of another. */
+export const CAUSE =
   /\b(?:because(?: of)?|due to|thanks to|caus(?:e|es|ed|ing)|le(?:d|ads?) to|result(?:s|ed)? (?:in|from)|driv(?:e|es|en|ing)|drove|as a result|therefore|which is why|responsible for|attribut(?:e|es|ed) to|owing to|contribut(?:e|es|ed) to)\b/iu
 const SAID_CAUSE = new RegExp(
   `${CAUSE.source}|\\b(?:so|since|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|from|after|reason|why)\\b`,
   'iu',
 )
 
-const RANK =
+/** Words that give a rank among others. */
+export const RANK =
   /\b(?:best|worst|leading|leader|unique(?:ly)?|unmatched|unrivall?ed|only (?:vendor|product|platform|solution|provider|tool|one)|number one|no\. ?1|#1|world-class|second to none|top(?:-rated)?|(?!interest|request|suggest|harvest|honest|modest|protest|contest|manifest|invest|latest|forest|guest|digest|arrest|conquest|inquest|earnest|tempest)\p{L}{2,}(?:i|[^aeious\W\d])est|the most \p{L}{5,})\b/iu
 
-const STRONGLY =
+/** Words that say to what high degree. */
+export const STRONGLY =
   /\b(?:very|extremely|huge(?:ly)?|massive(?:ly)?|dramatic(?:ally)?|significant(?:ly)?|drastic(?:ally)?|enormous(?:ly)?|tremendous(?:ly)?|incredibl[ey]|strong(?:ly)?|severe(?:ly)?|critical(?:ly)?|deep(?:ly)?|vast(?:ly)?|substantial(?:ly)?|great(?:ly)?|major|serious(?:ly)?|thrilled|loves?|loved|crucial)\b/iu
 const SLIGHTLY = /\b(?:slight(?:ly)?|a bit|a little|a little bit|somewhat|a tad|marginal(?:ly)?|minor|small)\b/iu
 

@@ -27,7 +27,8 @@ const MOST_FRAGMENTS = 6
 /** Words of a report about talk, which nobody has to have said. */
 const REPORTING =
   /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|teams?|compan(?:y|ies)|calls?|meetings?|parties|party|participants?|speakers?|discuss(?:ed|es|ion)?|mention(?:ed|s)?|explain(?:ed|s)?|describ(?:ed|es|e)|ask(?:ed|s)?|stat(?:ed|es|e)|express(?:ed|es)?|concern(?:ed|s)?|rais(?:ed|es|e)|report(?:ed|s)?|noted?|notes|wants?|wanted|needs?|needed|requires?|required|expect(?:ed|s)?|said|says|agreed?|confirm(?:ed|s)?|worr(?:y|ied|ies))$/iu
-const NEGATION =
+/** What denies in a clause. */
+export const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|lacks?|refus\p{L}+|declin\p{L}+|reject\p{L}+|unable|unwilling)\b|n't\b/iu
 const NUMBER = /\d+(?:[.,]\d+)*/gu
 const NUMBER_WORD =

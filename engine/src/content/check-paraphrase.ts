@@ -1,0 +1,53 @@
+import { addressesModel } from '../summary/support/instructions.ts'
+import { overstatementsOf } from '../summary/support/strength.ts'
+import { keepSupported } from '../summary/support/support.ts'
+import type { Grounds, Reason, Use } from './statement.ts'
+import { wordsOf } from './written.ts'
+
+const SELLER =
+  /\b(?:(?:the|our) (?:sellers?|vendors?|team|reps?)|we) (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*)\b/iu
+/** Two or three capital words, of which the first opens the sentence or stands inside it, that say, think or do something in words. */
+const NAMED_SPEAKER =
+  /((?:\p{Lu}[\p{L}'’-]+ ){1,2}\p{Lu}[\p{L}'’-]+),?\s+(?:sa(?:id|ys)|t(?:old|ells)|thinks?|thought|believe[sd]?|report(?:s|ed)|explain(?:s|ed)|worri(?:es|ed)|wants?|asked|asks|mention(?:s|ed)|expects?)\b/u
+
+/** The words of a statement that an overstatement lies in; the whole of it where some are missing. */
+const wordsAtFault = (text: string, claimed: string): string => {
+  const at = claimed === '' ? -1 : text.replaceAll('’', "'").indexOf(claimed)
+  return at < 0 ? text : text.slice(at, at + claimed.length)
+}
+
+/**
+ * What is wrong with what is said of buyers in other words: the passages support it, it is no stronger than they are, a buyer said
+ * it, and whoever is named as saying it did.
+ */
+export function paraphraseReasons(text: string, { passages }: Grounds['paraphrase'], use: Use): Reason[] {
+  const usable = passages.filter(passage => !addressesModel(passage.text))
+  if (usable.length === 0) return [{ fault: 'no_ground', passage: text, said: '' }]
+  const kept = keepSupported([{ text, fragments: usable.map((_, at) => at) }], at => usable[at])
+  const said = usable.map(passage => passage.text).join('\n')
+  const reasons: Reason[] = []
+  if (kept.length === 0) {
+    const excess = overstatementsOf(text, usable)
+    for (const { kind, claimed, said: words } of excess)
+      reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: words })
+    if (excess.length === 0) reasons.push({ fault: 'unsupported', passage: text, said })
+  }
+  const named = NAMED_SPEAKER.exec(text)?.[1]
+  const isSpeaker = (name: string) =>
+    usable.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))
+  if (named && !isSpeaker(named))
+    reasons.push({ fault: 'wrong_speaker', passage: named, said: usable[0]?.speaker ?? '' })
+  const side = SELLER.test(text) ? 'seller' : 'buyer'
+  const [first] = usable
+  if (first && !usable.some(passage => passage.side === side))
+    reasons.push({ fault: 'wrong_side', passage: text, said: first.side })
+  const hidden = use.isExternal
+    ? usable.find(
+        ({ clearance, speaker, account }) =>
+          clearance !== 'named' &&
+          [speaker, account].some(name => name && text.toLowerCase().includes(name.toLowerCase())),
+      )
+    : undefined
+  if (hidden) reasons.push({ fault: 'names_hidden', passage: text, said: '' })
+  return reasons
+}

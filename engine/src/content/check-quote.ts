@@ -1,0 +1,140 @@
+import { clausesOf } from '../summary/cues/clauses.ts'
+import { overstatementsOf } from '../summary/support/strength.ts'
+import { NEGATION } from '../summary/support/support.ts'
+import { isStopWord } from '../summary/word-lists.ts'
+import { splitSentences } from '../text/sentences.ts'
+import type { Grounds, Reason, SpokenPassage, Use } from './statement.ts'
+import { quotedIn, sameMarks, wordsOf } from './written.ts'
+
+/** Words that introduce a quote. */
+const INTRODUCES =
+  /^(?:sa(?:y|ys|id|ying)|t(?:ell|ells|old)|ask(?:s|ed)?|explain(?:s|ed)?|report(?:s|ed)?|put(?:s)?|not(?:e|es|ed)|describ(?:e|es|ed)|add(?:s|ed)?|recall(?:s|ed)?|word(?:s|ed)?|quot(?:e|es|ed|ing)|according|call|meeting|conversation|buyers?|customers?|clients?|prospects?|person|people|sellers?|vendors?|teams?|us|hear(?:s)?|heard)$/iu
+const BUYER_WORD = /\b(?:buyers?|customers?|clients?|prospects?)\b/iu
+const SELLER_WORD = /\b(?:sellers?|vendors?|our (?:team|rep|salesperson))\b/iu
+/** What follows quoted words in their sentence and takes them back or limits them. */
+const LIMITS =
+  /^\W*(?:but|except|unless|if|as long as|provided|although|though|however|only|or so|in theory|i guess)\b/iu
+
+/** Where words stand in a text as whole words; -1 when they do not. */
+function placeOf(words: string, text: string): number {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const before = text.charAt(at - 1)
+    const after = text.charAt(at + words.length)
+    const isWhole = (outside: string, inside: string) =>
+      !(/[\p{L}\p{N}]/u.test(outside) && /[\p{L}\p{N}]/u.test(inside))
+    if (isWhole(before, words.charAt(0)) && isWhole(after, words.charAt(words.length - 1))) return at
+  }
+  return -1
+}
+
+/** The forms in which pieces of a quotation may stand in one piece in what was said: a comma or a full stop may be the writer's. */
+function formsOf(pieces: readonly string[]): string[] {
+  const bare = (piece: string) => piece.replace(/[,.]$/u, '')
+  const whole = pieces.map(sameMarks)
+  return [
+    ...new Set([
+      whole.join(' '),
+      [...whole.slice(0, -1), bare(whole.at(-1) ?? '')].join(' '),
+      whole.map(bare).join(' '),
+    ]),
+  ]
+}
+
+/** The sentences of a text that `[start, end)` lies in, and what they have before and after it. */
+function around(text: string, start: number, end: number): { sentences: string; before: string; after: string } {
+  const ranges = splitSentences(text, 0, text.length).filter(([from, to]) => from < end && to > start)
+  const from = Math.min(start, ranges[0]?.[0] ?? start)
+  const to = Math.max(end, ranges.at(-1)?.[1] ?? end)
+  return { sentences: text.slice(from, to), before: text.slice(from, start), after: text.slice(end, to) }
+}
+
+/** What the rest of a sentence does to the words taken out of it; null when nothing. */
+function cutShort(words: string, passage: string): string | null {
+  const text = sameMarks(passage)
+  const at = placeOf(words, text)
+  const { sentences, before, after } = around(text, at, at + words.length)
+  const isSameClause = !/[,;:]\s*$/u.test(before)
+  const led = clausesOf(before).at(-1) ?? ''
+  if (isSameClause && NEGATION.test(led)) return before.trim()
+  const follows = clausesOf(after)[0] ?? ''
+  if (!/^\s*[,;:]/u.test(after) && NEGATION.test(follows)) return after.trim()
+  if (LIMITS.test(after)) return after.trim()
+  if (/\?\W*$/u.test(after) && !/\?/u.test(words)) return sentences.trim()
+  const [excess] = overstatementsOf(words, [{ text: sentences, speaker: '' }])
+  return excess ? sentences.trim() : null
+}
+
+function wordingReasons(text: string, pieces: readonly string[], passage: SpokenPassage): Reason[] {
+  const said = sameMarks(passage.text)
+  const words = formsOf(pieces).find(form => placeOf(form, said) >= 0)
+  if (words === undefined) {
+    const parts = pieces.flatMap(piece => sameMarks(piece).split(/\s*(?:\.{3}|…|\[[^\]]*\])\s*/u)).filter(Boolean)
+    const missing = parts.find(part => placeOf(part.replace(/[,.]$/u, ''), said) < 0)
+    if (missing === undefined) return [{ fault: 'welded', passage: text, said: passage.text }]
+    const order = wordsOf(missing)
+    const spoken = new Set(wordsOf(said))
+    const isWelded = order.length > 0 && order.every(word => spoken.has(word))
+    return [{ fault: isWelded ? 'welded' : 'not_said', passage: text, said: passage.text }]
+  }
+  const rest = cutShort(words, passage.text)
+  return rest === null ? [] : [{ fault: 'cut_short', passage: text, said: rest }]
+}
+
+const contains = (text: string, name: string): boolean => {
+  const words = ` ${wordsOf(text).join(' ')} `
+  const wanted = wordsOf(name).join(' ')
+  return wanted !== '' && words.includes(` ${wanted} `)
+}
+
+/** What stands around the words in marks may say who says them, and nothing else. */
+function frameReasons(text: string, frame: string, passage: SpokenPassage): Reason[] {
+  const known = new Set(wordsOf([passage.speaker, passage.role ?? '', passage.account ?? ''].join(' ')))
+  const strange = wordsOf(frame).filter(word => !isStopWord(word) && !INTRODUCES.test(word) && !known.has(word))
+  if (strange.length === 0) return []
+  const names = frame.match(/\p{Lu}\p{L}+/gu) ?? []
+  const isName = strange.some(word => names.some(name => name.toLowerCase() === word))
+  return [{ fault: isName ? 'wrong_speaker' : 'asserts', passage: text, said: passage.speaker }]
+}
+
+/** Whether a name is that of a speaker: the same words, or some of them ("Ito", "Bea Ito, Acme"). */
+function isSameSpeaker(name: string, { speaker, role, account }: SpokenPassage): boolean {
+  const own = new Set(wordsOf(speaker))
+  const beside = new Set(wordsOf(`${role ?? ''} ${account ?? ''}`))
+  const named = wordsOf(name).filter(word => !isStopWord(word))
+  return named.some(word => own.has(word)) && named.every(word => own.has(word) || beside.has(word))
+}
+
+/**
+ * What is wrong with a quote: its words stand in one piece in one fragment of a buyer, which nothing around them takes back, are
+ * given to the one who said them, and are allowed where they are used. What stands in marks is the quote; the whole text, where
+ * nothing does.
+ */
+export function quoteReasons(text: string, { passage, attributedTo }: Grounds['quote'], use: Use): Reason[] {
+  if (passage === null) return [{ fault: 'no_ground', passage: text, said: '' }]
+  const { pieces, frame } = quotedIn(text)
+  const isMarked = pieces.length > 0
+  const reasons = wordingReasons(text, isMarked ? pieces : [text], passage)
+  if (isMarked) reasons.push(...frameReasons(text, frame, passage))
+  if (attributedTo !== null && !isSameSpeaker(attributedTo, passage))
+    reasons.push({ fault: 'wrong_speaker', passage: text, said: passage.speaker })
+  const claimsSeller = isMarked && SELLER_WORD.test(frame) && !BUYER_WORD.test(frame)
+  if (passage.side !== (claimsSeller ? 'seller' : 'buyer'))
+    reasons.push({ fault: 'wrong_side', passage: text, said: passage.side })
+  return [...reasons, ...clearanceReasons(text, isMarked ? frame : '', attributedTo, passage, use)]
+}
+
+function clearanceReasons(
+  text: string,
+  frame: string,
+  attributedTo: string | null,
+  { clearance, speaker, account, side }: SpokenPassage,
+  { isExternal }: Use,
+): Reason[] {
+  if (!isExternal || side !== 'buyer' || clearance === 'named') return []
+  if (clearance === 'internal') return [{ fault: 'not_cleared', passage: text, said: '' }]
+  const isNamed =
+    attributedTo !== null ||
+    [speaker, account ?? ''].some(name => contains(text, name)) ||
+    wordsOf(speaker).some(word => contains(frame, word))
+  return isNamed ? [{ fault: 'names_hidden', passage: text, said: '' }] : []
+}
