@@ -137,7 +137,7 @@ describe('a story outside', () => {
     await level('named')
   })
 
-  it('is shut by revoking, by expiry and by sharing internally, and never opens with a forged token', async () => {
+  it('is shut by revoking, by expiry, by sharing internally, with its deal and its customer, and never opens with a forged token', async () => {
     const { url, linkId } = (await link()).data
     expect((await open(`${url}x`)).problem.code).toBe('TOKEN_EXPIRED')
     const change = (share: 'Internal' | 'External') =>
@@ -150,6 +150,18 @@ describe('a story outside', () => {
     t.clock.now = new Date('2026-12-16T00:00:01Z')
     expect((await open(url)).problem.code).toBe('TOKEN_EXPIRED')
     t.clock.now = now
+    for (const [shut, opened] of [
+      [`update customer set status = 'Inactive' where id = $1`, `update customer set status = 'Active' where id = $1`],
+      [
+        'update opportunity set disabled = true where customer_id = $1',
+        'update opportunity set disabled = false where customer_id = $1',
+      ],
+    ] as const) {
+      await t.owner.query(shut, [world.customerId])
+      expect([(await open(url)).status, (await open(url)).problem.code]).toEqual([410, 'TOKEN_EXPIRED'])
+      await t.owner.query(opened, [world.customerId])
+      expect((await open(url)).status).toBe(200)
+    }
     const revoke = () => author.call('revokeStoryLink', { body: { storyId: world.dealId, linkId } })
     expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 200])
     expect((await open(url)).problem.code).toBe('TOKEN_EXPIRED')

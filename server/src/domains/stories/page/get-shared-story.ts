@@ -3,6 +3,7 @@ import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readCustomer } from '#tenancy/customer.ts'
+import { requireServed } from '../actions/require-served.ts'
 import { composePage } from './actions/compose-page.ts'
 import { readLinkToken } from './actions/link-token.ts'
 import { loadStoryToShow } from './actions/load-story-to-show.ts'
@@ -11,6 +12,7 @@ import { loadStoryToShow } from './actions/load-story-to-show.ts'
 export const getSharedStory: Handler<'getSharedStory'> = async ({ app, query }) => {
   const { customerId, linkId } = await readLinkToken(app, query.token)
   return readCustomer(app, customerId, async tx => {
+    await requireServed(tx)
     const link = await tx.db
       .selectFrom('story_link')
       .select(['opportunity_id', 'expires_at'])
@@ -22,7 +24,7 @@ export const getSharedStory: Handler<'getSharedStory'> = async ({ app, query }) 
     if (!link) throw new AppError('TOKEN_EXPIRED')
     const { today } = await loadCalendar(tx, app.now())
     const story = await loadStoryToShow(tx, link.opportunity_id, today)
-    if (story.share !== 'External') throw new AppError('TOKEN_EXPIRED')
+    if (story.share !== 'External' || story.isDisabled) throw new AppError('TOKEN_EXPIRED')
     return {
       ...composePage(story, 'Story page'),
       // It ends with the beginning of a day.

@@ -3,6 +3,7 @@ import type { BuyerQuestionName } from '@bic/contract/stories/buyer-survey-quest
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { propertyOf } from '#customer-properties.ts'
+import { requireServed } from '#domains/stories/actions/require-served.ts'
 import { AppError } from '#http/app-error.ts'
 
 export type Invitation = Row<'buyer_invitation'>
@@ -21,18 +22,18 @@ export const stateOf = (
  * @throws AppError TOKEN_EXPIRED when it is not there
  */
 export const requireInvitation = async (
-  { db, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   invitationId: number,
   lock = false,
 ): Promise<Invitation> => {
-  const found = db
+  await requireServed(tx)
+  const found = tx.db
     .selectFrom('buyer_invitation')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('id', '=', invitationId)
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst()
-  const customer = await db.selectFrom('customer').select('status').where('id', '=', customerId).executeTakeFirst()
-  if (!row || customer?.status !== 'Active') throw new AppError('TOKEN_EXPIRED')
+  if (!row) throw new AppError('TOKEN_EXPIRED')
   return row
 }
 

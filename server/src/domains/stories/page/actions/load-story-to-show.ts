@@ -8,7 +8,7 @@ export const loadStoryToShow = async (
   tx: TenantTransaction,
   dealId: number,
   today: string,
-): Promise<StoryToShow & { readonly share: 'Internal' | 'External' }> => {
+): Promise<StoryToShow & { readonly share: 'Internal' | 'External'; readonly isDisabled: boolean }> => {
   const { deal, board } = await findBoard(tx, dealId)
   const { rows } = await tx.client.query<{ name: string }>(
     `select distinct p.name from participant p
@@ -29,6 +29,7 @@ export const loadStoryToShow = async (
   return {
     title: board.title,
     share: board.share,
+    isDisabled: deal.disabled,
     accountName: deal.account_name ?? '',
     industry: industry?.name ?? null,
     sections: await loadSections(tx, dealId, today),
