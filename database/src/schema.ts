@@ -1311,6 +1311,7 @@ export interface Schema {
     position: number
     conversation_id: number | null
     fragment: number
+    notified_of: number | null
   }
   story_section: {
     customer_id: number

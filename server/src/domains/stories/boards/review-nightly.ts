@@ -8,8 +8,8 @@ import { notifyAuthors } from './actions/notify-authors.ts'
 const atOnce = 500
 
 /**
- * Notifies authors of stories that need a review since a permission ended or a conversation was deleted. A second run on the same
- * day notifies nobody again. Answers how many stories need one.
+ * Notifies authors of stories that need a review since a permission ended or a conversation was deleted. A second run notifies
+ * nobody again. Answers how many stories need one.
  */
 export const reviewStoriesNightly = async (app: AppContext): Promise<number> => {
   const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').orderBy('id').execute())

@@ -183,6 +183,7 @@ describe('the permission to quote', () => {
     }
     expect((await board()).reviews).toEqual([])
     await t.owner.query(`delete from notification where customer_id = $1 and kind = 'story'`, [world.customerId])
+    await t.owner.query('update story_quote set notified_of = null where customer_id = $1', [world.customerId])
   })
 
   it('is withdrawn by anybody, once; what rests on it needs a review at once', async () => {
@@ -198,10 +199,18 @@ describe('the permission to quote', () => {
     ])
     expect((await board()).reviews).toHaveLength(1)
     expect(await reviewNotices()).toHaveLength(1)
+    // Another permission that ends on the same day is another change; the night repeats neither.
+    const again = (await grant({ proof: 'Kim agreed once more.' })).data.permissionId
+    expect((await board()).reviews).toEqual([])
+    const end = { body: { permissionId: again, because: 'Not so sure' } }
+    expect([(await author.call('withdrawQuotePermission', end)).status, await reviewStoriesNightly(t.app)]).toEqual([
+      200, 1,
+    ])
+    expect(await reviewNotices()).toHaveLength(2)
     const trail = await t.owner.query(
       `select count(*)::int as n from audit_entry where action = 'quote permission withdrawn'`,
     )
-    expect(trail.rows).toEqual([{ n: 1 }])
+    expect(trail.rows).toEqual([{ n: 2 }])
   })
 })
 

@@ -1,8 +1,12 @@
 import type { StoryBoard } from '@bic/contract/stories/boards'
+import { allChannels, isValidOn } from '@bic/contract/stories/quote-clearance'
 import type { StorySection, StoryShare } from '@bic/contract/stories/story-words'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { loadClearances } from '#domains/stories/shared/quote-clearances.ts'
+import { loadClearances, loadStatedPermissions, quoteKey } from '#domains/stories/shared/quote-clearances.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
+
+/** Where stories are shown to people outside. */
+const channel = 'Story page'
 
 /** A quote because of which a story needs a review. */
 export interface Review {
@@ -12,6 +16,8 @@ export interface Review {
   /** Null when its conversation is gone. */
   readonly convId: number | null
   readonly fragment: number
+  /** The permission that closed the quote last: it ended, or limits the others. 0 when its conversation is gone. */
+  readonly closedBy: number
 }
 
 interface Row {
@@ -43,11 +49,23 @@ export const loadReviews = async (
   )
   const places = rows.flatMap(({ convId, fragment }) => (convId === null ? [] : [{ convId, fragment }]))
   const clearance = await loadClearances(tx, places, today)
+  const stated = await loadStatedPermissions(tx, [...new Set(places.map(({ convId }) => convId))])
+  /** Nothing that still clears a quote by itself has closed it. */
+  const closes = Map.groupBy(
+    stated.filter(
+      one =>
+        (one.channel === channel || one.channel === allChannels) &&
+        (!isValidOn(one, today) || one.level === 'internal'),
+    ),
+    quoteKey,
+  )
   const reviews = rows.flatMap(({ share, ...quote }): (Review & { readonly deal: number })[] => {
     const { convId, fragment } = quote
-    if (convId === null) return [{ ...quote, reason: 'gone' }]
-    if (share !== 'External' || clearance({ convId, fragment }, 'Story page') !== 'internal') return []
-    return [{ ...quote, reason: 'not cleared' }]
+    if (convId === null) return [{ ...quote, reason: 'gone', closedBy: 0 }]
+    const place = { convId, fragment }
+    if (share !== 'External' || clearance(place, channel) !== 'internal') return []
+    const closedBy = Math.max(0, ...(closes.get(quoteKey(place)) ?? []).map(({ id }) => id))
+    return [{ ...quote, reason: 'not cleared', closedBy }]
   })
   return Map.groupBy(reviews, ({ deal }) => deal)
 }
