@@ -62,6 +62,10 @@ export const buyerQuestions: readonly BuyerQuestion[] = [
   { name: 'more', kinds: buyerSurveyKinds, type: 'text', options: [] },
 ]
 
+/** Whether a question is answered in the buyer's own words. */
+export const isInWords = (question: BuyerQuestionName): boolean =>
+  buyerQuestions.find(({ name }) => name === question)?.type === 'text'
+
 /** The questions of a kind of survey, in their order; the follow-up only when there is something to follow up on. */
 export const questionsOfKind = (kind: BuyerSurveyKind, hasFollowUp: boolean): readonly BuyerQuestion[] =>
   buyerQuestions.filter(({ name, kinds }) => kinds.includes(kind) && (name !== 'followUp' || hasFollowUp))

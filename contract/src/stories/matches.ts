@@ -8,7 +8,7 @@ import { storySections } from './story-words.ts'
 
 const section = z.enum(storySections)
 
-/** A share of n with its Wilson 95% interval, fractions 0..1. */
+/** A share of n with its 95% interval, in which matches of one conversation or account are not independent; fractions 0..1. */
 const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() })
 
 const moment = storedQuote.extend({

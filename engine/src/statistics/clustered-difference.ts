@@ -1,6 +1,6 @@
-import { betaQuantile } from './incomplete-beta.ts'
 import { mantelHaenszelDifference } from './mantel-haenszel.ts'
 import { isInformative, type StratumCounts } from './strata.ts'
+import { studentQuantile } from './student.ts'
 
 /** A stratum whose observations belong to one of several independent sources, as the calls of one person do. */
 export interface ClusteredStratum extends StratumCounts {
@@ -21,12 +21,6 @@ export interface ClusteredDifference {
   readonly n1: number
   readonly n0: number
   readonly clusters: number
-}
-
-/** P(|T| > t) of Student's distribution: I(ν/(ν + t²)) with ν/2 and 1/2, so that its inverse gives t. @param df from 1 on */
-const studentQuantile = (p: number, df: number): number => {
-  const x = betaQuantile(p, df / 2, 0.5)
-  return Math.sqrt((df * (1 - x)) / x)
 }
 
 /** Halves the range of p until the interval's half width is the estimate. */

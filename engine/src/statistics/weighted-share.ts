@@ -1,7 +1,10 @@
+import { studentQuantile } from './student.ts'
 import { type Share, wilsonBounds } from './wilson.ts'
 
-/** What one cluster adds to a share: so many hits of so many, and for how many like it the cluster stands. */
+/** What a part of a cluster adds to a share: so many hits of so many, and for how many like it the part stands. */
 export interface ClusterShare {
+  /** What it belongs to, as its account: parts of one cluster are not independent. */
+  readonly cluster: string | number
   readonly hits: number
   readonly of: number
   readonly weight: number
@@ -13,26 +16,40 @@ export interface WeightedShare extends Share {
   readonly effective: number
 }
 
+const alpha = 0.05
+
 /**
  * The share of hits over weighted clusters, `p = Σwh / Σwm`, with a 95 % interval. What is within one cluster, as several cards of
- * one deal, is not independent: the variance is that of the ratio estimate over clusters,
- * `Σw²(h − pm)² / (Σwm)²` (Cochran 1977, §6.3, without the factor for few clusters), and the interval is Wilson's for the number
- * of observations with the same variance, `p(1 − p)/variance` (Korn, Graubard 1998), at most as many as there are. Where all are
- * hits or none is, that number is Kish's, `(Σwm)² / Σ(wm)²`. Single observations of equal weight give Wilson's interval.
+ * one deal, is not independent: the variance is that of the ratio estimate over clusters, `Σ(Σw(h − pm))² / (Σwm)²` (Cochran 1977,
+ * §6.3), the inner sum over the parts of one cluster, and the interval is Wilson's for the number of observations with the same variance,
+ * `p(1 − p)/variance`, at most as many as there are, times `(t(n − 1) / t(k − 1))²`, Student's quantiles: k clusters tell little of
+ * how much they differ, and nothing where they happen to be alike (Korn, Graubard 1998). They are worth at least what they
+ * would be if all within one cluster were the same: Kish's number, `(Σwm)² / Σ(Σwm)²`, which it is also where all are hits or none
+ * is. Single observations of equal weight give Wilson's interval.
  *
- * @param clusters hits from 0 to `of`; clusters of nothing and weights of 0 add nothing
+ * @param parts hits from 0 to `of`; parts of nothing and weights of 0 add nothing
  * @returns null without any observation of a weight above 0
  */
-export function weightedShare(clusters: readonly ClusterShare[]): WeightedShare | null {
-  const counting = clusters.filter(({ of, weight }) => of > 0 && weight > 0)
+export function weightedShare(parts: readonly ClusterShare[]): WeightedShare | null {
+  const counting = parts.filter(({ of, weight }) => of > 0 && weight > 0)
   const total = counting.reduce((sum, { of, weight }) => sum + weight * of, 0)
   if (total === 0) return null
   const n = counting.reduce((sum, { of }) => sum + of, 0)
   const share = Math.min(1, counting.reduce((sum, { hits, weight }) => sum + weight * hits, 0) / total)
-  const spread = counting.reduce((sum, { hits, of, weight }) => sum + (weight * (hits - share * of)) ** 2, 0)
-  const squares = counting.reduce((sum, { of, weight }) => sum + (weight * of) ** 2, 0)
+  const clusters = [...Map.groupBy(counting, ({ cluster }) => cluster).values()]
+  const sumOfSquares = (read: (part: ClusterShare) => number): number =>
+    clusters.reduce((sum, own) => sum + own.reduce((inner, part) => inner + part.weight * read(part), 0) ** 2, 0)
+  const kish = Math.min(n, total ** 2 / sumOfSquares(({ of }) => of))
   const within = share * (1 - share)
-  const effective = Math.min(n, within === 0 ? total ** 2 / squares : spread === 0 ? n : (within * total ** 2) / spread)
+  const k = clusters.length
+  const effectiveOf = (): number => {
+    if (within === 0 || k === 1) return kish
+    const spread = sumOfSquares(({ hits, of }) => hits - share * of)
+    const known = spread === 0 ? n : Math.min(n, (within * total ** 2) / spread)
+    const doubt = k === n ? 1 : (studentQuantile(alpha, n - 1) / studentQuantile(alpha, k - 1)) ** 2
+    return Math.max(Math.min(known, kish), known * doubt)
+  }
+  const effective = effectiveOf()
   return { share, ...wilsonBounds(share, effective), n, effective }
 }
 

@@ -233,6 +233,23 @@ describe('answers', () => {
     ])
   })
 
+  it('are read only where they are in the words of buyers: the options of a choice are ours', async () => {
+    const token = await asked('chooser@lisbon.example')
+    await t.owner.query(
+      `insert into keyword (customer_id, card_id, text, exact, created_by, added_rev) values ($1, $2, 'price', false, $3, 1)`,
+      [w.customerId, w.cardId, w.userId],
+    )
+    await save(token, 'criterion', 'price')
+    await save(token, 'reason', 'The price was fair.')
+    await end(token, 'answered')
+    const { answers } = await invitationOf('chooser@lisbon.example')
+    expect(answers.map(({ question, cards }) => [question, cards.map(({ cardId }) => cardId)])).toEqual([
+      ['criterion', []],
+      ['reason', [w.cardId]],
+    ])
+    await t.owner.query(`delete from keyword where customer_id = $1 and text = 'price'`, [w.customerId])
+  })
+
   it('change no figure of the deal or the card', async () => {
     const figures = async () => [
       (await manager.call('getDealCards', { params: { storyId: w.dealId }, query: {} })).data,
@@ -284,6 +301,28 @@ describe('the results of a market', () => {
       statedReason: { both: 1, n: 2 },
       confirmed: { both: 1, n: 1 },
     })
+  })
+
+  it('keep each survey with the end of the deal that it asked about', async () => {
+    await invite([{ email: 'left@lisbon.example' }], { kind: 'churn' })
+    const { invitationId } = await invitationOf('left@lisbon.example')
+    const token = await tokenOf(invitationId)
+    await save(token, 'reason', 'The pricing went up.')
+    await end(token, 'answered')
+    const { outcomes, answeredDeals, cards } = await results()
+    expect(outcomes).toMatchObject([
+      { kind: 'win', asked: 1, answered: 1 },
+      { kind: 'loss', asked: 0 },
+      { kind: 'churn', asked: 1, answered: 1 },
+    ])
+    expect(answeredDeals).toBe(1)
+    const pricing = cards.find(({ title }) => title === 'Lisbon pricing')
+    expect(pricing).toMatchObject({ deals: 1, named: { share: 1, n: 2 } })
+    const { data } = await manager.call('listBuyerStatements', { query: { marketId: w.marketId, cardId: w.cardId } })
+    expect(data.filter(({ kind }) => kind === 'churn').map(({ sentence }) => sentence)).toEqual([
+      'The pricing went up.',
+    ])
+    expect(data.some(({ kind }) => kind === 'win')).toBe(true)
   })
 
   it('lead to the sentences of answers that were sent, each with its deal', async () => {

@@ -5,7 +5,7 @@ import { buyersToAsk } from './actions/buyers-to-ask.ts'
 import { type Invitation, loadAnswers, stateOf } from './actions/invitation.ts'
 import { kindsOfDeal } from './actions/kinds-of-deal.ts'
 import { saidInDeals } from './actions/said-in-deals.ts'
-import { readerOfMarket } from './actions/touched-cards.ts'
+import { readerOfMarket, touchedBy } from './actions/touched-cards.ts'
 
 const loadInvitations = async ({ client, customerId }: TenantTransaction, dealId: number) => {
   const { rows } = await client.query<Invitation & { sender: string }>(
@@ -40,11 +40,11 @@ export const listBuyerInvitations: Handler<'listBuyerInvitations'> = async ({ ap
         sentAt: one.sent_at.toISOString(),
         expiresAt: one.expires_at.toISOString(),
         endedAt: one.ended_at?.toISOString() ?? null,
-        answers: (answers.get(one.id) ?? []).map(({ question, answer, about }) => ({
-          question,
-          answer,
-          about,
-          cards: find(answer).map(({ cardId, title, topic, sentence }) => ({
+        answers: (answers.get(one.id) ?? []).map(given => ({
+          question: given.question,
+          answer: given.answer,
+          about: given.about,
+          cards: touchedBy(given, find).map(({ cardId, title, topic, sentence }) => ({
             cardId,
             title,
             topicName: topic,

@@ -65,7 +65,7 @@ const compareCards = (
 
 const loadTitles = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   const { rows } = await client.query<{ id: number; title: string }>(
-    'select id, title from card where customer_id = $1 and id = any($2::bigint[]) and archived_at is null',
+    'select id, title from card where customer_id = $1 and id = any($2::bigint[]) and archived_at is null and not test_card',
     [customerId, ids],
   )
   return new Map(rows.map(({ id, title }) => [id, title]))

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { drawMatches } from '@bic/engine/keywords/draw-matches'
-import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { weightedShare } from '@bic/engine/statistics/weighted-share'
+import type { Share } from '@bic/engine/statistics/wilson'
 import type { Handler } from '#http/call-context.ts'
 import { findBoard } from '../boards/actions/find-board.ts'
 import { loadStoryCards, type Moment } from './actions/story-moments.ts'
@@ -17,14 +18,34 @@ const shuffled = <T extends Moment>(moments: readonly T[], seed: number): T[] =>
   )
 }
 
-const loadOverall = async ({ client, customerId }: TenantTransaction) => {
-  const { rows } = await client.query<{ right: number; judged: number; stories: number }>(
-    `select count(*) filter (where is_right)::int as right, count(*)::int as judged,
-       count(distinct opportunity_id)::int as stories
-     from story_match where customer_id = $1`,
+interface Judged {
+  readonly cluster: string
+  readonly right: number
+  readonly judged: number
+  readonly stories: number
+}
+
+/** What was judged in all stories, by account: matches of one account resemble one another. */
+const loadOverall = async ({ client, customerId }: TenantTransaction): Promise<Judged[]> => {
+  const { rows } = await client.query<Judged>(
+    `select coalesce('account ' || o.account_id, 'deal ' || o.id) as cluster,
+       count(*) filter (where m.is_right)::int as right, count(*)::int as judged,
+       count(distinct m.opportunity_id)::int as stories
+     from story_match m
+     join opportunity o on o.customer_id = $1 and o.id = m.opportunity_id
+     join card c on c.customer_id = $1 and c.id = m.card_id and c.archived_at is null and not c.test_card
+     where m.customer_id = $1 group by 1`,
     [customerId],
   )
-  return rows[0] ?? { right: 0, judged: 0, stories: 0 }
+  return rows
+}
+
+/** The share that is right, with an interval that holds though matches of one cluster resemble one another. */
+const precisionOf = (judged: readonly Pick<Judged, 'cluster' | 'right' | 'judged'>[]): Share | null => {
+  const found = weightedShare(judged.map(one => ({ cluster: one.cluster, hits: one.right, of: one.judged, weight: 1 })))
+  if (!found) return null
+  const { share, low, high, n } = found
+  return { share, low, high, n }
 }
 
 export const getStoryVerification: Handler<'getStoryVerification'> = async ({ params, query, read }) =>
@@ -48,9 +69,15 @@ export const getStoryVerification: Handler<'getStoryVerification'> = async ({ pa
       open: open.length,
       approved: approved.length,
       rejected: rejected.length,
-      precision: wilsonShare(approved.length, approved.length + rejected.length),
-      overall: wilsonShare(overall.right, overall.judged),
-      stories: overall.stories,
+      precision: precisionOf(
+        [...approved, ...rejected].map(({ convId, right }) => ({
+          cluster: `conversation ${convId}`,
+          right: right ? 1 : 0,
+          judged: 1,
+        })),
+      ),
+      overall: precisionOf(overall),
+      stories: overall.reduce((sum, { stories }) => sum + stories, 0),
       total: asked.length,
       rows: asked.slice(from, from + query.pageSize),
     }

@@ -3,6 +3,7 @@ import { type AskedDeal, agreementOf, namedShare, weighAnswered } from './agree.
 
 const deal = (more: Partial<AskedDeal>): AskedDeal => ({
   dealId: 1,
+  accountId: null,
   kind: 'win',
   answered: true,
   conversations: 1,
@@ -29,6 +30,19 @@ describe('the agreement of two sources', () => {
     expect(agreementOf(deals.slice(1), stated)).toBeNull()
     expect(agreementOf(deals, said, new Set([9]))).toBeNull()
   })
+})
+
+it('counts the deals of one account as what resembles one another', () => {
+  const of = (accounts: readonly number[]) =>
+    agreementOf(
+      accounts.map((accountId, i) =>
+        deal({ dealId: i, accountId, afterwards: new Set([1]), whileBuying: new Set(accountId < 3 ? [1] : []) }),
+      ),
+      { base: 'afterwards', other: 'whileBuying' },
+    )!
+  const [apart, together] = [of([0, 1, 2, 3, 4, 5]), of([0, 0, 0, 3, 3, 3])]
+  expect([apart.share, together.share]).toEqual([0.5, 0.5])
+  expect(together.high - together.low).toBeGreaterThan(apart.high - apart.low + 0.1)
 })
 
 it('weights deals by how often those like them answer', () => {

@@ -1,12 +1,14 @@
 import { buyerSurveyKinds } from '@bic/contract/stories/buyer-survey-questions'
-import { weightedShare } from '@bic/engine/statistics/weighted-share'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
-import { agreementOf, namedShare, weighAnswered } from './agree.ts'
+import { agreementOf, effectiveDeals, namedShare, weighAnswered } from './agree.ts'
 import { loadSurveyed } from './load-asked.ts'
 
 const said = { base: 'afterwards', other: 'whileBuying' } as const
+/** A deal that was won and lost later may have answered twice. */
+const dealsOf = (some: readonly { readonly dealId: number }[]): number => new Set(some.map(({ dealId }) => dealId)).size
+
 const stated = { base: 'afterwards', other: 'statedReason' } as const
 
 export const getBuyerSurveyResults: Handler<'getBuyerSurveyResults'> = async ({ app, query, read }) =>
@@ -23,7 +25,7 @@ export const getBuyerSurveyResults: Handler<'getBuyerSurveyResults'> = async ({ 
         cardId,
         title,
         topicName: topic,
-        deals: answered.filter(({ afterwards }) => afterwards.has(cardId)).length,
+        deals: dealsOf(answered.filter(({ afterwards }) => afterwards.has(cardId))),
         named: { share, low, high, n },
         whileBuying: agreementOf(answered, said, only),
         statedReason: agreementOf(answered, stated, only),
@@ -44,8 +46,8 @@ export const getBuyerSurveyResults: Handler<'getBuyerSurveyResults'> = async ({ 
           rate: wilsonShare(answeredCount, askedCount),
         }
       }),
-      answeredDeals: answered.length,
-      effectiveDeals: weightedShare(answered.map(({ weight }) => ({ hits: 0, of: 1, weight })))?.effective ?? 0,
+      answeredDeals: dealsOf(answered),
+      effectiveDeals: effectiveDeals(answered),
       cards: named.sort((a, b) => b.named.share - a.named.share || a.cardId - b.cardId),
       overall: {
         whileBuying: agreementOf(answered, said),

@@ -1,7 +1,9 @@
+import { isInWords } from '@bic/contract/stories/buyer-survey-questions'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { fragmentTurns } from '@bic/engine/text/fragments'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
 import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
+import type { GivenAnswer } from './invitation.ts'
 
 /** A card that an answer touches, with the first sentence of the answer that does. */
 export interface TouchedCard {
@@ -50,3 +52,7 @@ export const readerOfMarket = async (tx: TenantTransaction, marketId: number | n
     return [...found.values()]
   }
 }
+
+/** The cards that an answer touches: only what buyers wrote is theirs; the options of a choice are our words. */
+export const touchedBy = ({ question, answer }: Pick<GivenAnswer, 'question' | 'answer'>, find: FindTouched) =>
+  isInWords(question) ? find(answer) : []

@@ -46,7 +46,7 @@ const loadCards = async ({ client, customerId }: TenantTransaction, ids: readonl
   const { rows } = await client.query<CardRow>(
     `select c.id, c.title, t.name as topic, t.group_name as "groupName", t.directionality from card c
      join topic t on t.customer_id = $1 and t.id = c.topic_id
-     where c.customer_id = $1 and c.id = any($2::bigint[]) and c.archived_at is null`,
+     where c.customer_id = $1 and c.id = any($2::bigint[]) and c.archived_at is null and not c.test_card`,
     [customerId, ids],
   )
   return rows
@@ -81,7 +81,7 @@ const countsFor = (deal: FoundDeal, day: string | null): boolean =>
   deal.status === 'Open' || deal.closed_on === null || (day !== null && day <= deal.closed_on)
 
 /**
- * The cards that came up in a deal, best first, each with the sentences in which it was found, on the side that its topic
+ * The cards in use that came up in a deal, best first, each with the sentences in which it was found, on the side that its topic
  * counts. The places are where the keywords match now.
  */
 export const loadStoryCards = async (tx: TenantTransaction, deal: FoundDeal): Promise<StoryCard[]> => {

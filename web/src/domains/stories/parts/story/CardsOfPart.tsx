@@ -12,7 +12,9 @@ type Cards = Answer<'getStoryCards'>
 const mostShown = 2
 
 const rejectedText = (rejected: number): string =>
-  rejected === 0 ? '' : ` The score also counts ${formatQuantity(rejected, 'match', 'matches')} that was rejected.`
+  rejected === 0
+    ? ''
+    : ` The score also counts ${formatQuantity(rejected, 'match', 'matches')} that ${rejected === 1 ? 'was' : 'were'} rejected.`
 
 /** The cards that came up in the deal for a part of its story, best first, with sentences. */
 export function CardsOfPart({ dealId, cards }: { dealId: number; cards: Cards }) {

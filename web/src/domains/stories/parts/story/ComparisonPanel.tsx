@@ -44,8 +44,8 @@ function CounterStory({ counter }: { counter: Counter }) {
         <Anchor component={Link} href={links.deal(counter.storyId)} underline="always">
           {counter.storyName}
         </Anchor>
-        {counter.accountName === '' ? '' : ` of ${counter.accountName}`}, lost{' '}
-        {counter.closedDate === null ? '' : `on ${formatDate(counter.closedDate)}`}.
+        {counter.accountName === '' ? '' : ` of ${counter.accountName}`}, lost
+        {counter.closedDate === null ? '' : ` on ${formatDate(counter.closedDate)}`}.
       </Text>
       <table className={classes.beats}>
         <caption>Stage by stage beside one another</caption>

@@ -124,9 +124,11 @@ export function VerificationPart({ dealId, mayEdit }: { dealId: number; mayEdit:
           <summary>How do we know?</summary>
           <Text size="sm">
             Matches stand in a random order, so whoever judges from the top judges a fair sample. The share of right
-            ones has its 95% interval (Wilson). Sentences of one deal resemble one another, so the interval is of this
-            deal and not of others. A rejected match counts neither for the cards of the story nor for what it is
-            compared with.
+            ones has its 95% interval; matches of one conversation, and over several stories those of one account,
+            resemble one another and count for less than as many independent ones (Cochran’s ratio estimate, Wilson’s
+            interval of the number it is worth). A rejected match is not shown with its card, whose score still counts
+            it. A card of which every match was rejected is left out of the story, of how typical it is and of the cards
+            that it is compared by. Archived cards and cards on trial are left out.
           </Text>
         </details>
       </div>
