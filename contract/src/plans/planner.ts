@@ -48,6 +48,8 @@ export const plannerRoutes = {
       ),
       /** Messages of the market that have not come up and of which nobody can say yet whether they go with winning. */
       undecided: z.number(),
+      /** Messages of the market that have not come up and go with losing. */
+      losing: z.number(),
       /** Objections and competitors that buyers raised, the newest first. */
       respondTo: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
-import { id } from '../values/common.ts'
+import { id, pageNumber, pageSize } from '../values/common.ts'
 import { advisedMessage } from './planner.ts'
 
 /** Why an account is worth contacting; each is tested over all accounts or profiles together (q ≤ 0.10). */
@@ -17,7 +17,7 @@ export const prospectingRoutes = {
     ours: true,
     purpose:
       'Accounts without an open deal that are worth contacting, each with why: deals of accounts like it are won more often, or it talks with us more than before; and messages to open with, which go with winning in the market.',
-    query: z.strictObject({ marketId: id }),
+    query: z.strictObject({ marketId: id, pageNumber, pageSize: pageSize.default(20) }),
     answer: z.object({
       /** Profiles whose deals are won more often than all others. */
       profiles: z.array(
@@ -25,6 +25,9 @@ export const prospectingRoutes = {
       ),
       /** Messages to open with, the strongest first. */
       messages: z.array(advisedMessage),
+      /** Accounts that are worth contacting, of which `accounts` are a page. */
+      total: z.number(),
+      /** Those with the most reasons first, then those talked with last. */
       accounts: z.array(
         z.object({
           accountId: z.number(),
@@ -42,6 +45,8 @@ export const prospectingRoutes = {
       ),
       /** Accounts without an open deal for which nothing is proven. */
       others: z.number(),
+      /** The day from which on it can be said who talks more than before; null when conversations go back far enough. */
+      risingFrom: z.string().nullable(),
     }),
   }),
 } as const

@@ -1,4 +1,7 @@
 import type { Difference } from '@bic/engine/comparison/figures'
+import { figureNote } from './interval.ts'
+
+type Bounded = Pick<Difference, 'difference' | 'low' | 'high'>
 
 const points = (share: number): string => {
   const rounded = Math.round(share * 100)
@@ -6,5 +9,9 @@ const points = (share: number): string => {
 }
 
 /** A difference in win rate as it is read aloud: "+29 points (+13 to +44)". */
-export const pointsText = (adjusted: Pick<Difference, 'difference' | 'low' | 'high'> | null): string =>
+export const pointsText = (adjusted: Bounded | null): string =>
   adjusted === null ? '' : `${points(adjusted.difference)} points (${points(adjusted.low)} to ${points(adjusted.high)})`
+
+/** The same within a sentence, with the deals it is from: "won 29 points more often (+13 to +44), n = 112". */
+export const wonMoreOften = ({ difference, low, high }: Bounded, n: number): string =>
+  `won ${Math.abs(Math.round(100 * difference))} points ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`

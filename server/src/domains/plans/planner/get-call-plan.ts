@@ -1,5 +1,6 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
+import { evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
 import { loadSetting } from '#domains/analysis/shared/comparison-setting.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
@@ -74,6 +75,9 @@ export const getCallPlan: Handler<'getCallPlan'> = async ({ app, params, read })
       categoriesOf(topic).some(category => category === 'OBJECTIONS' || category === 'COMPETITION')
     const unsaid = cards.filter(({ id, topic }) => !isSaid.has(id) && !answered(topic))
     const winning = marketId === null ? [] : await messagesThatWin(app, tx, marketId, unsaid)
+    const evidenceOf = marketId === null ? null : await evidenceOfSaid(app, tx, marketId)
+    const going = (way: 'losing' | null) =>
+      evidenceOf === null ? 0 : unsaid.filter(({ id }) => evidenceOf(id).goesWith === way).length
     const shareOf =
       marketId === null || ageDays === null || winning.length === 0
         ? () => null
@@ -90,7 +94,8 @@ export const getCallPlan: Handler<'getCallPlan'> = async ({ app, params, read })
         wonByThen: shareOf(one.card),
         chosen: chosen.cards.has(one.card.id),
       })),
-      undecided: unsaid.length - winning.length,
+      undecided: going(null),
+      losing: going('losing'),
       respondTo: raised
         .filter(({ topicName, matches }) => matches > 0 && answered(topicName))
         .toSorted((a, b) => (b.firstMatchDay ?? '').localeCompare(a.firstMatchDay ?? '') || a.cardId - b.cardId)

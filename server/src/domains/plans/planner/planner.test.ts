@@ -142,6 +142,32 @@ describe('accounts worth contacting', () => {
       { accountId: rising, accountName: 'Rising Ltd', reasons: ['rising'], recent: 8, before: 0, saidBefore: [] },
     ])
     expect(others).toBe(before.others + 1)
+    await account('Louder Ltd', [1, 2, 3, 4, 5, 6, 7, 8, 9].map(week))
+    const page = (query: object) => seller.call('getProspects', { query: { marketId, ...query } })
+    const [first, second] = [await page({ pageSize: 1 }), await page({ pageSize: 1, pageNumber: 2 })]
+    expect(
+      [first, second].map(({ data }) => [data.total, data.accounts.map(({ accountName }) => accountName)]),
+    ).toEqual([
+      [2, ['Louder Ltd']],
+      [2, ['Rising Ltd']],
+    ])
+  })
+
+  it('talk more than before only where conversations go back far enough', async () => {
+    expect((await prospects()).risingFrom).toBeNull()
+    const { rows } = await t.owner.query<{ id: number; day: string }>(
+      `select id, happened_on::text as day from conversation where customer_id = $1 and happened_on < '2026-07-20'`,
+      [seller.customerId],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    await t.owner.query(
+      `update conversation set happened_on = '2026-07-20' where customer_id = $1 and happened_on < '2026-07-20'`,
+      [seller.customerId],
+    )
+    const { accounts, risingFrom } = await prospects()
+    expect([accounts, risingFrom]).toEqual([[], '2026-11-16'])
+    for (const { id, day } of rows)
+      await t.owner.query('update conversation set happened_on = $2 where id = $1', [id, day])
   })
 
   it('are refused for a market of others, and without the feature', async () => {

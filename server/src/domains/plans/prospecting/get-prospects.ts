@@ -17,7 +17,6 @@ import { advise } from '../planner/advise.ts'
 import { risingOf } from './rising.ts'
 
 const days = 60
-const mostAccounts = 50
 const mostMessages = 3
 
 interface AccountRow {
@@ -58,12 +57,21 @@ const loadAccounts = async ({ client, customerId }: SnapshotTx, today: number): 
   return rows
 }
 
+/** The day on which conversations begin; null without any. */
+const loadFirstDay = async ({ client, customerId }: SnapshotTx): Promise<number | null> => {
+  const { rows } = await client.query<{ first: string | null }>(
+    'select min(happened_on)::text as first from conversation where customer_id = $1',
+    [customerId],
+  )
+  return dayNumber(rows[0]?.first ?? null)
+}
+
 const profileText = ({ industry, segment }: Pick<AccountRow, 'industry' | 'segment'>): string =>
   [industry, segment].filter(part => part !== null).join(' · ')
 
 export const getProspects: Handler<'getProspects'> = async ({ app, query, read }) =>
   read(async tx => {
-    const { marketId } = query
+    const { marketId, pageNumber, pageSize } = query
     await requireRow(tx, 'market', marketId)
     const today = dayNumber((await loadCalendar(tx, app.now())).today) ?? 0
     const closed = await filterDeals(app, tx, standingView(marketId, await loadSetting(tx)))
@@ -76,7 +84,11 @@ export const getProspects: Handler<'getProspects'> = async ({ app, query, read }
     )
     const messages = (await messagesThatWin(app, tx, marketId, cards)).slice(0, mostMessages)
     const accounts = await loadAccounts(tx, today)
-    const rising = risingOf(accounts)
+    const firstDay = await loadFirstDay(tx)
+    // What is known of a part of the earlier days only is not less than what is known of the later ones.
+    const coveredFrom = firstDay === null ? null : firstDay + 2 * days - 1
+    const isCovered = coveredFrom !== null && coveredFrom <= today
+    const rising = isCovered ? risingOf(accounts) : []
     const worth = accounts
       .map((account, i) => ({
         ...account,
@@ -95,7 +107,7 @@ export const getProspects: Handler<'getProspects'> = async ({ app, query, read }
           (b.last ?? '').localeCompare(a.last ?? '') ||
           a.name.localeCompare(b.name),
       )
-      .slice(0, mostAccounts)
+      .slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
     const packs = await loadPacks(
       tx,
       shown.flatMap(({ deals }) => deals),
@@ -109,6 +121,7 @@ export const getProspects: Handler<'getProspects'> = async ({ app, query, read }
         difference ? [{ name: profileText({ industry, segment }), ...difference, closed: winRate.closed }] : [],
       ),
       messages: messages.map(advise),
+      total: worth.length,
       accounts: shown.map(({ id, name, reasons, recent, before, last, deals, ...account }) => {
         const said = new Set(deals.flatMap(dealId => [...saidIn(dealId)]))
         return {
@@ -123,5 +136,6 @@ export const getProspects: Handler<'getProspects'> = async ({ app, query, read }
         }
       }),
       others: accounts.length - worth.length,
+      risingFrom: isCovered || coveredFrom === null ? null : dayText(coveredFrom),
     }
   })

@@ -1,8 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { figureNote } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
+import { wonMoreOften } from '#lib/points.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -10,54 +12,76 @@ import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { PagedRows, pageSearch } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import overview from '../parts/overview/Overview.module.css'
 import { Research } from '../parts/overview/Plays.tsx'
-import { type Prospects, points, sayProspects, sayWhy } from '../parts/prospecting/say-prospects.ts'
+import { type Prospects, sayProspects, sayWhy } from '../parts/prospecting/say-prospects.ts'
 
-const search = { marketId: whole(null) }
+const search = { marketId: whole(null), ...pageSearch }
 
-const Accounts = ({ accounts, messages, profiles }: Prospects) => (
-  <Panel title="Accounts worth contacting">
-    {accounts.length === 0 ? (
-      <EmptyState title="Nobody stands out">
-        Accounts come here once deals like theirs are proven to be won more often.
-      </EmptyState>
-    ) : (
-      <ol className={overview.plays} aria-label="Accounts worth contacting">
-        {accounts.map(account => {
-          const own = messages.filter(({ cardId }) => account.saidBefore.includes(cardId))
-          return (
-            <li key={account.accountId}>
-              <Anchor component={Link} fw={600} href={links.account(account.accountId)}>
-                {account.accountName}
-              </Anchor>
-              {sayWhy(account, profiles).map(why => (
-                <Text key={why} size="sm">
-                  {why}
-                </Text>
-              ))}
-              <Group gap="xs">
-                {account.lastActivity && (
-                  <Text size="xs" c="dimmed">
-                    Last conversation on {formatDate(account.lastActivity)}
-                  </Text>
-                )}
-                {own.map(({ cardId, title }) => (
-                  <Pill key={cardId} hint="Its buyers said so in an earlier deal">
-                    They said it themselves: {title}
-                  </Pill>
-                ))}
-              </Group>
-            </li>
-          )
-        })}
-      </ol>
-    )}
-  </Panel>
-)
+interface AccountsProps {
+  readonly prospects: Prospects
+  readonly page: number
+  readonly size: number
+  readonly onTurn: (to: { page: number; size: number }) => void
+}
+
+const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
+  const { total, accounts, messages, profiles } = prospects
+  return (
+    <Panel title="Accounts worth contacting">
+      <PagedRows
+        answer={{ total, rows: accounts }}
+        error={null}
+        onRetry={() => undefined}
+        page={page}
+        size={size}
+        onTurn={onTurn}
+        skeleton={null}
+        empty={
+          <EmptyState title="Nobody stands out">
+            Accounts come here once deals like theirs are proven to be won more often.
+          </EmptyState>
+        }
+      >
+        {rows => (
+          <ol className={overview.plays} start={(page - 1) * size + 1} aria-label="Accounts worth contacting">
+            {rows.map(account => {
+              const own = messages.filter(({ cardId }) => account.saidBefore.includes(cardId))
+              return (
+                <li key={account.accountId}>
+                  <Anchor component={Link} fw={600} href={links.account(account.accountId)}>
+                    {account.accountName}
+                  </Anchor>
+                  {sayWhy(account, profiles).map(why => (
+                    <Text key={why} size="sm">
+                      {why}
+                    </Text>
+                  ))}
+                  <Group gap="xs">
+                    {account.lastActivity && (
+                      <Text size="xs" c="dimmed">
+                        Last conversation on {formatDate(account.lastActivity)}
+                      </Text>
+                    )}
+                    {own.map(({ cardId, title }) => (
+                      <Pill key={cardId} hint="Its buyers said so in an earlier deal">
+                        They said it themselves: {title}
+                      </Pill>
+                    ))}
+                  </Group>
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </PagedRows>
+    </Panel>
+  )
+}
 
 const Messages = ({ messages }: Pick<Prospects, 'messages'>) => (
   <Panel title="Open with">
@@ -75,8 +99,7 @@ const Messages = ({ messages }: Pick<Prospects, 'messages'>) => (
             {talkTrack && <p className={overview.hook}>{talkTrack}</p>}
             <Text size="sm" c="dimmed">
               {evidence}
-              {effect &&
-                `: won ${points(effect.difference)} points more often ${figureNote([points(effect.low), points(effect.high)], effect.with + effect.without)} among comparable deals`}
+              {effect && `: ${wonMoreOften(effect, effect.with + effect.without)} among comparable deals`}
             </Text>
           </li>
         ))}
@@ -87,10 +110,14 @@ const Messages = ({ messages }: Pick<Prospects, 'messages'>) => (
 
 /** Accounts worth contacting, with why, what to look up and what to open with. */
 export default function GuidedProspectingScreen() {
-  const [{ marketId }, change] = useSearchState(search)
+  const [{ marketId, page, size }, change] = useSearchState(search)
   const markets = useApiQuery('listAllMarket')
   const chosen = marketId ?? markets.data?.[0]?.id ?? null
-  const prospects = useApiQuery('getProspects', chosen === null ? null : { query: { marketId: chosen } })
+  const prospects = useApiQuery(
+    'getProspects',
+    chosen === null ? null : { query: { marketId: chosen, pageNumber: page, pageSize: size } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Page
       title="Guided Prospecting"
@@ -101,7 +128,7 @@ export default function GuidedProspectingScreen() {
             label="Market"
             value={chosen === null ? null : String(chosen)}
             choices={markets.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={value => change({ marketId: Number(value) })}
+            onChange={value => change({ marketId: Number(value), page: 1 })}
           />
         )
       }
@@ -115,9 +142,9 @@ export default function GuidedProspectingScreen() {
           <QueryState query={prospects} loading={<SkeletonText lines={8} />}>
             {found => (
               <Stack gap="md">
-                <Text size="lg">{sayProspects(found)}</Text>
+                <Text size="lg">{sayProspects(found, page)}</Text>
                 <div className={overview.columns}>
-                  <Accounts {...found} />
+                  <Accounts prospects={found} page={page} size={size} onTurn={to => change(to)} />
                   <Stack>
                     <Messages messages={found.messages} />
                     <Research />
@@ -130,8 +157,10 @@ export default function GuidedProspectingScreen() {
                     industry and segment are won more often than all others, with all profiles tested together (q up to
                     0.10); other differences between the accounts are not adjusted for. It talks more than before when
                     its conversations of the last 60 days are more than chance gives, with all accounts tested together.
-                    Messages go with winning among all closed deals of the market. Of {found.others} other accounts
-                    nobody can say yet.
+                    Messages go with winning among all closed deals of the market. Of{' '}
+                    {formatQuantity(found.others, 'other account')} nobody can say yet.
+                    {found.risingFrom !== null &&
+                      ` Who talks more than before can be said from ${formatDate(found.risingFrom)} on: conversations do not go back far enough yet.`}
                   </Text>
                 </details>
               </Stack>

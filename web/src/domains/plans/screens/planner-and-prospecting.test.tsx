@@ -23,6 +23,7 @@ const plan: CallPlan = {
   ageDays: 41,
   bringUp: [{ ...message, wonByThen: { share: 0.5, low: 0.4, high: 0.6, n: 90 }, chosen: false }],
   undecided: 3,
+  losing: 1,
   respondTo: [
     {
       cardId: 4,
@@ -59,7 +60,7 @@ test('a call plan says what to bring up, with the evidence, and puts it on the p
   expect(screen.getByText(/^Discovery, day 41\. Bring up Fast onboarding\./)).toBeVisible()
   const bring = within(screen.getByRole('list', { name: 'Bring up' }))
   expect(bring.getByText('Two days, no consultant.')).toBeVisible()
-  expect(bring.getByText(/\+29 points more often \(\+13 to \+44\), n = 112/)).toBeVisible()
+  expect(bring.getByText(/won 29 points more often \(\+13 to \+44\), n = 112/)).toBeVisible()
   const add = bring.getByRole('button', { name: 'On the call plan: Fast onboarding' })
   await waitFor(() => expect(add).toBeEnabled())
   await person.click(add)
@@ -84,6 +85,9 @@ test('nothing proven is said so, and advises nothing', async () => {
   await renderPart(<CallPlanView plan={{ ...plan, bringUp: [], respondTo: [], people: [], questions: [] }} />)
   expect(screen.getByText(/of 3 messages nobody can say yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /On the call plan/ })).toBeNull()
+  expect(
+    screen.getByText(/3 messages of the market have not come up here and are not proven, and 1 more goes with losing/),
+  ).toBeInTheDocument()
 })
 
 test('prospecting names accounts with why, and what to open with', async () => {
@@ -92,6 +96,7 @@ test('prospecting names accounts with why, and what to open with', async () => {
   server.answers('getProspects', {
     profiles: [{ name: 'Retail · Enterprise', difference: 0.2, low: 0.05, high: 0.34, closed: 40 }],
     messages: [message],
+    total: 1,
     accounts: [
       {
         accountId: 7,
@@ -105,11 +110,17 @@ test('prospecting names accounts with why, and what to open with', async () => {
       },
     ],
     others: 12,
+    risingFrom: '2027-01-20',
   })
   await renderPart(<GuidedProspectingScreen />)
   expect(await screen.findByText('Calderon is worth contacting. Open with Fast onboarding.')).toBeVisible()
   const accounts = within(screen.getByRole('list', { name: 'Accounts worth contacting' }))
-  expect(accounts.getByText(/won \+20 points more often \(\+5 to \+34\), n = 40/)).toBeVisible()
+  expect(accounts.getByText(/won 20 points more often \(\+5 to \+34\), n = 40/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /Who talks more than before can be said from .+2027 on: conversations do not go back far enough yet/,
+    ),
+  ).toBeInTheDocument()
   expect(accounts.getByText(/They said it themselves: Fast onboarding/)).toBeVisible()
   expect(await screen.findByText('Expansion plans')).toBeVisible()
 })

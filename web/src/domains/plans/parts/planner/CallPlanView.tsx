@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -50,7 +51,7 @@ const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>
 
 /** What to prepare for the next call: first in a sentence, then what each part rests on. */
 export function CallPlanView({ plan }: { plan: CallPlan }) {
-  const { storyId, bringUp, respondTo, people, questions, undecided } = plan
+  const { storyId, bringUp, respondTo, people, questions, undecided, losing } = plan
   const opptyPlan = useApiQuery('getOpptyPlanForStory', { params: { storyId } })
   return (
     <Stack gap="md">
@@ -136,9 +137,12 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
         <summary>How do we know?</summary>
         <Text size="sm" c="dimmed">
           A message is advised when it goes with winning: proven among all closed deals of the market's default view,
-          with all messages tested together, and adjusted for what was known of the deals. {undecided} messages of the
-          market have not come up here and are not proven; they are not advised. The share of won deals counts what had
-          been said by the age of this deal, or by their close if that was earlier.
+          with all messages tested together, and adjusted for what was known of the deals.{' '}
+          {formatQuantity(undecided, 'message')} of the market {undecided === 1 ? 'has' : 'have'} not come up here and{' '}
+          {undecided === 1 ? 'is' : 'are'} not proven
+          {losing === 0 ? '' : `, and ${formatCount(losing)} more ${losing === 1 ? 'goes' : 'go'} with losing`}; none of
+          them is advised. The share of won deals counts what had been said by the age of this deal, or by their close
+          if that was earlier.
         </Text>
       </details>
     </Stack>

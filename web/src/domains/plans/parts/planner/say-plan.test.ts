@@ -27,6 +27,7 @@ const plan: CallPlan = {
   ageDays: 41,
   bringUp: [message],
   undecided: 3,
+  losing: 1,
   respondTo: [],
   people: [],
   questions: [],
@@ -34,7 +35,7 @@ const plan: CallPlan = {
 
 test('advice has its effect with interval and n, and what won deals had by then', () => {
   expect(sayAdvice(message)).toBe(
-    'goes with winning (step 2 of 4): won +29 points more often (+13 to +44), n = 112 among comparable deals. 50% (40–60%), n = 90 of won deals had it by this age.',
+    'goes with winning (step 2 of 4): won 29 points more often (+13 to +44), n = 112 among comparable deals. 50% (40–60%), n = 90 of won deals had it by this age.',
   )
   expect(sayAdvice({ ...message, effect: null, wonByThen: null })).toBe('goes with winning (step 2 of 4).')
 })

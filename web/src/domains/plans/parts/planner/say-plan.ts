@@ -1,19 +1,15 @@
 import type { Answer } from '#lib/call-types.ts'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
 import { figureNote } from '#lib/interval.ts'
+import { wonMoreOften } from '#lib/points.ts'
 
 export type CallPlan = Answer<'getCallPlan'>
 type Message = CallPlan['bringUp'][number]
 
-const points = (share: number): string => {
-  const rounded = Math.round(100 * share)
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`
-}
-
 /** What is known of a message: the difference in win rate with its interval and n, and how many won deals had it by then. */
 export const sayAdvice = ({ effect, wonByThen, evidence }: Message): string => {
   const known = effect
-    ? `${evidence}: won ${points(effect.difference)} points more often ${figureNote([points(effect.low), points(effect.high)], effect.with + effect.without)} among comparable deals.`
+    ? `${evidence}: ${wonMoreOften(effect, effect.with + effect.without)} among comparable deals.`
     : `${evidence}.`
   if (wonByThen === null) return known
   const share = `${formatPercent(wonByThen.share)} ${figureNote([formatPercent(wonByThen.low), formatPercent(wonByThen.high)], wonByThen.n)}`

@@ -16,14 +16,16 @@ const message = { cardId: 1, title: 'Fast onboarding', talkTrack: '', evidence: 
 const prospects = (more: Partial<Prospects>): Prospects => ({
   profiles,
   messages: [],
+  total: more.accounts?.length ?? 0,
   accounts: [],
   others: 0,
+  risingFrom: null,
   ...more,
 })
 
 test('a reason has its figures with interval and n', () => {
   expect(sayWhy(account, profiles)).toEqual([
-    'Deals of accounts like it (Retail · Enterprise) are won +20 points more often (+5 to +34), n = 40.',
+    'Deals of accounts like it (Retail · Enterprise) are won 20 points more often (+5 to +34), n = 40.',
     'Talks more than before: 6 conversations in 60 days, 0 in the 60 before.',
   ])
 })
