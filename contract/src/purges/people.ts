@@ -62,6 +62,8 @@ export const peopleRoutes = {
       emails: z.array(z.string()),
       /** Every way their name is written. */
       names: z.array(z.string()),
+      /** Those that somebody else has too: they are taken only from where this person takes part and the others do not. */
+      sharedNames: z.array(z.string()),
       /** Kinds of which there is something. */
       kept: z.array(z.object({ kind: z.enum(keptKinds), count: z.number() })),
       /** Keywords that contain the name: they stay, for whoever keeps the messages to decide. */

@@ -70,6 +70,7 @@ export const getPersonData: Handler<'getPersonData'> = async ({ app, params, use
       name: person.name,
       emails: [...person.emails],
       names: [...person.names],
+      sharedNames: person.names.filter(name => person.shared.names.includes(name.toLowerCase())),
       kept,
       keywords: await findKeywords(tx, person),
       otherAdministrators: await countAgreers(tx, person, user),

@@ -1,8 +1,9 @@
 import type { KeptKind } from '@bic/contract/purges/people-words'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { compileForget } from '@bic/engine/text/forget-person'
+import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { type Person, partValues, takesPart } from './person.ts'
-import { places, textOf } from './places.ts'
+import { isOwnRow, linkOf, places, textOf } from './places.ts'
+import { isOwnConversation, ownValues } from './shared-names.ts'
 import { likePatterns, wordsOfPerson } from './words-of-person.ts'
 
 /** Something that is kept of a person. */
@@ -54,15 +55,22 @@ const statements: Partial<Readonly<Record<KeptKind, string>>> = {
 /** A statement uses every parameter, though some need only a few. */
 const withValues = (statement: string): string =>
   `select kept.* from (${statement}) as kept
-   where num_nulls($2::bigint[], $3::bigint, $4::text[], $5::text[]) >= 0`
+   where num_nulls($2::bigint[], $3::bigint, $4::text[], $5::text[], $6::text[]) >= 0`
 
 const named = async (tx: TenantTransaction, person: Person) => {
-  const { elsewhere } = await wordsOfPerson(tx, person)
-  const spoken = compileForget(elsewhere, 'x', { speaks: false })
-  const recorded = compileForget(elsewhere, 'x', { speaks: true })
+  const { near, elsewhere } = await wordsOfPerson(tx, person)
+  const compile = (words: PersonWords) => ({
+    exact: compileForget(words, 'x', { speaks: false }),
+    anyCase: compileForget(words, 'x', { speaks: true }),
+  })
+  const [own, others] = [compile(near), compile(elsewhere)]
   return {
-    patterns: likePatterns(elsewhere),
-    names: (text: string, anyCase = false) => (anyCase ? recorded : spoken)(text).cuts.length > 0,
+    patterns: likePatterns(near),
+    /** `isOwn`: names that others have too are the person's there. */
+    names: (text: string, isOwn: boolean, anyCase = false) => {
+      const forget = isOwn ? own : others
+      return (anyCase ? forget.anyCase : forget.exact)(text).cuts.length > 0
+    },
   }
 }
 type Named = Awaited<ReturnType<typeof named>>
@@ -75,15 +83,15 @@ const findMentions = async (
 ): Promise<KeptRow[]> => {
   const found: KeptRow[] = []
   for (let after = 0; ; ) {
-    const { rows } = await client.query<KeptRow & { id: number; text: string }>(
-      `select c.id, ${conversationRow('initcap(c.type)')}, c.subject || ' ' || t.body as text
+    const { rows } = await client.query<KeptRow & { id: number; text: string; isOwn: boolean }>(
+      `select c.id, ${conversationRow('initcap(c.type)')}, c.subject || ' ' || t.body as text, ${isOwnConversation(10)} as "isOwn"
        from conversation c join conversation_text t on t.customer_id = c.customer_id and t.conversation_id = c.id
-       where c.customer_id = $1 and c.id > $6 and not ${inConversation}
-         and (c.subject ilike any($7::text[]) or t.body ilike any($7::text[]))
-       order by c.id limit $8`,
-      [customerId, ...partValues(person), after, patterns, atOnce],
+       where c.customer_id = $1 and c.id > $7 and not ${inConversation}
+         and (c.subject ilike any($8::text[]) or t.body ilike any($8::text[]))
+       order by c.id limit $9`,
+      [customerId, ...partValues(person), after, patterns, atOnce, ...ownValues(person.shared)],
     )
-    for (const { id, text, ...row } of rows) if (names(text)) found.push(row)
+    for (const { id, text, isOwn, ...row } of rows) if (names(text, isOwn)) found.push(row)
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return found
     after = last.id
@@ -93,19 +101,20 @@ const findMentions = async (
 /** Texts of some kind that name the person, wherever a customer keeps them. */
 const findTexts = async (
   { client, customerId }: TenantTransaction,
+  { shared }: Person,
   kind: KeptKind,
   { patterns, names }: Named,
 ): Promise<(KeptRow & { readonly text: string })[]> => {
   const found: (KeptRow & { readonly text: string })[] = []
   for (const place of places.filter(one => one.kind === kind)) {
-    const { table, what, link = 'null', at = 'null::timestamptz', only = 'true', anyCase } = place
-    const { rows } = await client.query<{ text: string; at: Date | null; link: string | null }>(
-      `select ${textOf(place)} as text, ${at} as at, ${link} as link from ${table} t
+    const { table, what, at = 'null::timestamptz', only = 'true', anyCase } = place
+    const { rows } = await client.query<{ text: string; at: Date | null; link: string | null; isOwn: boolean }>(
+      `select ${textOf(place)} as text, ${at} as at, ${linkOf(place)} as link, ${isOwnRow(place, 3)} as "isOwn" from ${table} t
        where t.customer_id = $1 and (${only}) and ${textOf(place)} ilike any($2::text[]) order by t.ctid`,
-      [customerId, patterns],
+      [customerId, patterns, ...ownValues(shared)],
     )
-    for (const { text, ...row } of rows)
-      if (names(text, anyCase)) found.push({ what, title: text.slice(0, 120), ...row, text })
+    for (const { text, isOwn, ...row } of rows)
+      if (names(text, isOwn, anyCase)) found.push({ what, title: text.slice(0, 120), ...row, text })
   }
   return found
 }
@@ -127,7 +136,7 @@ export const findKept = async (
   }
   const known = await named(tx, person)
   if (known.patterns.length === 0) return []
-  const rows = kind === 'mentions' ? await findMentions(tx, person, known) : await findTexts(tx, kind, known)
+  const rows = kind === 'mentions' ? await findMentions(tx, person, known) : await findTexts(tx, person, kind, known)
   return rows.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
 }
 

@@ -360,6 +360,122 @@ describe('an erasure', () => {
     ])
   })
 
+  it('takes a name that two people have only from where the erased one takes part', async () => {
+    const { customerId, accountId, dealId, userId } = world
+    const ask = async (text: string, ...values: unknown[]) =>
+      (await t.owner.query(text, [customerId, ...values])).rows[0] ?? {}
+    const { id: otherAccount } = await ask(
+      `insert into account (customer_id, name) values ($1, 'Harbor Nine') returning id`,
+    )
+    const { id: otherDeal } = await ask(
+      `insert into opportunity (customer_id, account_id, name, market_id)
+       select $1, $2, 'Harbor Nine renewal', market_id from opportunity where customer_id = $1 and id = $3 returning id`,
+      otherAccount,
+      dealId,
+    )
+    const addContact = async (account: number, email: string) =>
+      (
+        await ask(
+          `insert into contact (customer_id, account_id, name, email) values ($1, $2, 'Ida Berg', $3) returning id`,
+          account,
+          email,
+        )
+      ).id
+    const contactId = await addContact(accountId, 'ida@one.example')
+    const otherId = await addContact(otherAccount, 'ida@two.example')
+    const talk = async (deal: number, file: string, bytes: string) => {
+      await ann.call(
+        'uploadAndSaveConversationFile',
+        multipartOf({ field: 'storyId', value: String(deal) }, { file, bytes }),
+      )
+      await t.workJobs()
+      return Number((await ask('select max(id) as id from conversation where customer_id = $1')).id)
+    }
+    const said = (place: string) =>
+      `Ida Berg: We look at ${place} on Monday.\nBob Ray: Good, Ida.\nIda Berg: Fine.\nBob Ray: Until Monday.`
+    const conversations = [
+      await talk(dealId, 'own.txt', said('the docks')),
+      await talk(otherDeal, 'other.txt', said('the yards')),
+      await talk(
+        dealId,
+        'naming.txt',
+        'Cy Oak: Ida Berg is away.\nBob Ray: Then we wait.\nCy Oak: Yes.\nBob Ray: Good.',
+      ),
+      await talk(
+        otherDeal,
+        'naming-other.txt',
+        'Cy Oak: Ida Berg is at sea.\nBob Ray: Then we wait.\nCy Oak: Yes.\nBob Ray: Good.',
+      ),
+    ]
+    // Of these speakers only the name is known.
+    await ask(`update participant set contact_id = null where customer_id = $1 and name = 'Ida Berg'`)
+    for (const deal of [dealId, otherDeal])
+      await ask(
+        `with noted as (
+           insert into story_note (customer_id, opportunity_id, author_id, body, created_at, updated_by, updated_at)
+           values ($1, $2, $3, 'Ida Berg decides', now(), $3, now()))
+         insert into notification (customer_id, user_id, kind, title, body, link, created_at)
+         values ($1, $3, 'spotlight', 'Ida Berg spoke', 'x', '/deals/' || $2::bigint, now())`,
+        deal,
+        userId,
+      )
+    await ask(
+      `insert into saved_view (customer_id, user_id, name, search, screen) values ($1, $2, 'Ida Berg', '{}', 'deals')`,
+      userId,
+    )
+    await ask(`insert into speaker_side (customer_id, kind, key, side) values ($1, 'name', 'ida berg', 'buyer')`)
+
+    const personKey = `contact-${contactId}`
+    const data = await dataOf(personKey)
+    expect(data.sharedNames).toEqual(['Ida Berg'])
+    expect(await countsOf(personKey)).toMatchObject({
+      contacts: 1,
+      conversations: 1,
+      mentions: 1,
+      notes: 1,
+      records: 1,
+    })
+    const body = { confirmName: 'Ida Berg' }
+    const { purgeId } = (await ann.call('erasePerson', { body: { ...body, personKey, reason: 'person asked' } })).data
+    await bea.call('erasePerson', { body: { ...body, purgeId } })
+    await t.workJobs()
+    expect((await latest(purgeId))?.state).toBe('done')
+
+    const label = `Person ${purgeId.toString(16).padStart(4, '0')}`
+    const { rows: texts } = await t.owner.query<{ body: string; speakers: string[] }>(
+      `select t.body, array(select name from participant p where p.customer_id = $1 and p.conversation_id = t.conversation_id
+         order by position) as speakers
+       from conversation_text t where t.customer_id = $1 and t.conversation_id = any($2) order by t.conversation_id`,
+      [customerId, conversations],
+    )
+    expect(texts.map(({ speakers }) => speakers[0])).toEqual([label, 'Ida Berg', 'Cy Oak', 'Cy Oak'])
+    expect(texts.map(({ body: text }) => /Ida( Berg)?/.exec(text)?.[0] ?? null)).toEqual([
+      null,
+      'Ida',
+      null,
+      'Ida Berg',
+    ])
+    const { rows } = await t.owner.query(
+      `select (select name from contact where id = $2) as contact,
+         array(select body from story_note where customer_id = $1 and body like '% decides' and opportunity_id in ($3, $4)
+           order by opportunity_id) as notes,
+         array(select title from notification where customer_id = $1 and title like '% spoke' order by id desc limit 2) as notified,
+         (select count(*)::int from saved_view where customer_id = $1 and name = 'Ida Berg') as views,
+         (select count(*)::int from speaker_side where customer_id = $1 and key = 'ida berg') as sides`,
+      [customerId, otherId, dealId, otherDeal],
+    )
+    expect(rows).toEqual([
+      {
+        contact: 'Ida Berg',
+        notes: [`${label} decides`, 'Ida Berg decides'],
+        notified: ['Ida Berg spoke', `${label} spoke`],
+        views: 1,
+        sides: 1,
+      },
+    ])
+    expect((await dataOf(`contact-${otherId}`)).sharedNames).toEqual([])
+  })
+
   it('of a user ends them for good: signed out, without a name, and their work stays with a former user', async () => {
     const sue = await t.addUser(world.customerId, 'SELLER')
     await t.owner.query(

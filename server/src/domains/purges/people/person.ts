@@ -1,5 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '#http/app-error.ts'
+import {
+  findShared,
+  hasOnlyName,
+  isKnownSpeaker,
+  isOnlyNamed,
+  joinShared,
+  nothingShared,
+  type SharedNames,
+} from './shared-names.ts'
 
 /** Somebody whose data a customer has, with every name and address under which they are known. */
 export interface Person {
@@ -13,21 +22,30 @@ export interface Person {
   /** In small letters. */
   readonly emails: readonly string[]
   readonly names: readonly string[]
+  readonly shared: SharedNames
 }
 
 /**
  * Where a person takes part in conversations, as a condition on `participant p`: $2 their contacts, $3 their user, $4 their
- * addresses, $5 their names in small letters. A name counts where nothing else says who it is.
+ * addresses, $5 their names in small letters, $6 speakers with a name that others have too. A name counts where nothing else
+ * says who it is.
  */
-export const takesPart = `(p.contact_id = any($2::bigint[]) or p.user_id = $3::bigint or lower(p.email) = any($4::text[])
-  or (p.email is null and p.contact_id is null and p.user_id is null and lower(p.name) = any($5::text[])))`
+export const takesPart = `(${isKnownSpeaker} or (${hasOnlyName} and (lower(p.name) = any($5::text[])
+  or p.conversation_id || ' ' || lower(p.name) = any($6::text[]))))`
+
+const lowered = (texts: readonly string[]): string[] => texts.map(text => text.toLowerCase())
+
+/** Names, in small letters, that are this person's wherever they stand. */
+const namesAnywhere = (person: Person): string[] =>
+  lowered(person.names).filter(name => isOnlyNamed(person) || !person.shared.names.includes(name))
 
 /** What stands for the parameters of `takesPart`, behind the customer. */
-export const partValues = ({ contactIds, userId, emails, names }: Person): unknown[] => [
-  contactIds,
-  userId,
-  emails,
-  names.map(name => name.toLowerCase()),
+export const partValues = (person: Person): unknown[] => [
+  person.contactIds,
+  person.userId,
+  person.emails,
+  namesAnywhere(person),
+  person.shared.speakers,
 ]
 
 const distinct = (texts: readonly (string | null)[]): string[] => [
@@ -35,20 +53,17 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
 ]
 
 /** The person with the names and addresses that their records and conversations give them. */
-const gather = async (
-  { client, customerId }: TenantTransaction,
-  known: Omit<Person, 'name' | 'identity'> & { readonly identity: string },
-): Promise<Person> => {
-  const emails = distinct(known.emails).map(email => email.toLowerCase())
+const gather = async (tx: TenantTransaction, known: Omit<Person, 'name' | 'shared'>): Promise<Person> => {
+  const { client, customerId } = tx
+  const emails = lowered(distinct(known.emails))
   const contacts = await client.query<{ id: number; name: string }>(
     'select id, name from contact where customer_id = $1 and (id = any($2::bigint[]) or lower(email) = any($3::text[])) order by id',
     [customerId, known.contactIds, emails],
   )
   const contactIds = contacts.rows.map(({ id }) => id)
-  const start = { ...known, name: '', contactIds, emails, names: distinct(known.names) }
   const spoken = await client.query<{ name: string; email: string | null }>(
-    `select distinct p.name, p.email from participant p where p.customer_id = $1 and ${takesPart} order by p.name, p.email`,
-    [customerId, ...partValues(start)],
+    `select distinct p.name, p.email from participant p where p.customer_id = $1 and ${isKnownSpeaker} order by p.name, p.email`,
+    [customerId, contactIds, known.userId, emails],
   )
   const isAddress = (text: string) => /\S@\S/.test(text)
   const names = distinct([
@@ -58,12 +73,12 @@ const gather = async (
   ])
   const all = distinct([...emails, ...spoken.rows.map(({ email }) => email), ...names.filter(isAddress)])
   const people = names.filter(name => !isAddress(name))
+  const person = { ...known, contactIds, emails: lowered(all), names: people }
   return {
-    ...start,
-    emails: all.map(email => email.toLowerCase()),
-    names: people,
+    ...person,
     name: people[0] ?? all[0] ?? 'Somebody without a name',
     identity: known.userId === null && contactIds.length > 0 ? `contact-${Math.min(...contactIds)}` : known.identity,
+    shared: await findShared(tx, person),
   }
 }
 
@@ -135,6 +150,12 @@ const findAsked = async (tx: TenantTransaction, invitationId: number): Promise<P
   return gather(tx, { ...buyer, contactIds: [], emails: [row.email], names: [row.name], identity: row.email })
 }
 
+/** The person that a request keeps; one of an earlier version did not look for others of the name. */
+export const personOf = (kept: Omit<Person, 'shared'> & Partial<Pick<Person, 'shared'>>): Person => ({
+  shared: nothingShared,
+  ...kept,
+})
+
 /** Who an open request is about, as they were known when it was made. */
 const findRequested = async (tx: TenantTransaction, purgeId: number): Promise<Person> => {
   const row = await tx.db
@@ -146,7 +167,7 @@ const findRequested = async (tx: TenantTransaction, purgeId: number): Promise<Pe
     .where('state', 'in', ['asked', 'running'])
     .executeTakeFirst()
   if (!row) throw notFound('This request')
-  return (row.subject as { readonly person: Person }).person
+  return personOf((row.subject as { readonly person: Person }).person)
 }
 
 /**
@@ -154,7 +175,13 @@ const findRequested = async (tx: TenantTransaction, purgeId: number): Promise<Pe
  */
 export const refreshPerson = async (tx: TenantTransaction, before: Person, label: string): Promise<Person> => {
   const now = await gather(tx, before)
-  return { ...now, name: before.name, identity: before.identity, names: now.names.filter(name => name !== label) }
+  return {
+    ...now,
+    name: before.name,
+    identity: before.identity,
+    names: now.names.filter(name => name !== label),
+    shared: joinShared(before.shared, now.shared),
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { KeptKind } from '@bic/contract/purges/people-words'
+import { isOwnConversation } from './shared-names.ts'
 
 /** Columns of a table in which somebody may be named, and what a row of it is for whoever reads it. */
 export interface Place {
@@ -9,7 +10,11 @@ export interface Place {
   readonly kind: KeptKind
   /** What a row is called in lists and exports. */
   readonly what: string
-  /** Where a row is looked at, as an SQL expression on `t`; left out: nowhere by itself. */
+  /** Whom a row is about, as SQL on `t`: the id of its deal or account, or a condition on its conversations `c`. */
+  readonly deal?: string
+  readonly account?: string
+  readonly conversation?: string
+  /** Where a row is looked at, as an SQL expression on `t`; left out: at its deal or account, else nowhere by itself. */
   readonly link?: string
   /** When it was written, as an SQL expression on `t`. */
   readonly at?: string
@@ -19,12 +24,17 @@ export interface Place {
   readonly only?: string
 }
 
-const dealOfPlan = (plan: string) =>
-  `(select '/deals/' || p.opportunity_id from opportunity_plan p where p.customer_id = t.customer_id and p.id = ${plan})`
-const dealOfNote = `(select '/deals/' || p.opportunity_id from plan_note n join opportunity_plan p
+const dealOfPlan =
+  '(select p.opportunity_id from opportunity_plan p where p.customer_id = t.customer_id and p.id = t.plan_id)'
+const dealOfNote = `(select p.opportunity_id from plan_note n join opportunity_plan p
   on p.customer_id = n.customer_id and p.id = n.plan_id where n.customer_id = t.customer_id and n.id = t.note_id)`
-const dealOfSheet = `(select '/deals/' || s.opportunity_id from tearsheet s where s.customer_id = t.customer_id and s.id = t.tearsheet_id)`
-const deal = `'/deals/' || t.opportunity_id`
+const dealOfSheet =
+  '(select s.opportunity_id from tearsheet s where s.customer_id = t.customer_id and s.id = t.tearsheet_id)'
+const dealOfInvitation =
+  '(select i.opportunity_id from buyer_invitation i where i.customer_id = t.customer_id and i.id = t.invitation_id)'
+const dealOfLink = `substring(t.link from '^/deals/([0-9]{1,15})')::bigint`
+const deal = 't.opportunity_id'
+const conversation = 'c.id = t.conversation_id'
 
 /**
  * Everywhere a customer keeps words in which somebody may be named, beside conversations, contacts and the records of the
@@ -36,17 +46,17 @@ export const places: readonly Place[] = [
     texts: ['title', 'body', 'readable'],
     kind: 'notes',
     what: 'Note',
-    link: dealOfPlan('t.plan_id'),
+    deal: dealOfPlan,
     at: 't.updated_at',
   },
-  { table: 'plan_note_comment', texts: ['body'], kind: 'notes', what: 'Comment', link: dealOfNote, at: 't.created_at' },
-  { table: 'story_note', texts: ['body'], kind: 'notes', what: 'Note of a story', link: deal, at: 't.updated_at' },
+  { table: 'plan_note_comment', texts: ['body'], kind: 'notes', what: 'Comment', deal: dealOfNote, at: 't.created_at' },
+  { table: 'story_note', texts: ['body'], kind: 'notes', what: 'Note of a story', deal, at: 't.updated_at' },
   {
     table: 'survey_answer',
     texts: ['answer'],
     kind: 'notes',
     what: 'Answer in a deal review',
-    link: deal,
+    deal,
     at: 't.answered_at',
   },
   {
@@ -54,7 +64,7 @@ export const places: readonly Place[] = [
     texts: ['body'],
     kind: 'notes',
     what: 'Note in a deal review',
-    link: deal,
+    deal,
     at: 't.created_at',
   },
   {
@@ -62,7 +72,7 @@ export const places: readonly Place[] = [
     texts: ['notes'],
     kind: 'notes',
     what: 'Rating of a plan',
-    link: dealOfPlan('t.plan_id'),
+    deal: dealOfPlan,
     at: 't.rated_at',
   },
   {
@@ -70,7 +80,7 @@ export const places: readonly Place[] = [
     texts: ['department', 'phone', 'mobile', 'role', 'status', 'status_reason'],
     kind: 'notes',
     what: 'Person of a plan',
-    link: dealOfPlan('t.plan_id'),
+    deal: dealOfPlan,
     at: 't.updated_at',
   },
   {
@@ -78,16 +88,16 @@ export const places: readonly Place[] = [
     texts: ['content'],
     kind: 'notes',
     what: 'Tearsheet',
-    link: dealOfSheet,
+    deal: dealOfSheet,
     at: 't.updated_at',
   },
-  { table: 'tearsheet_quote', texts: ['text'], kind: 'notes', what: 'Quote in a tearsheet', link: dealOfSheet },
+  { table: 'tearsheet_quote', texts: ['text'], kind: 'notes', what: 'Quote in a tearsheet', deal: dealOfSheet },
   {
     table: 'customer_profile',
     texts: ['name', 'industry', 'location', 'description', 'quote'],
     kind: 'notes',
     what: 'Account profile',
-    link: `'/accounts/' || t.account_id`,
+    account: 't.account_id',
     at: 't.updated_at',
   },
   {
@@ -96,7 +106,7 @@ export const places: readonly Place[] = [
     lists: ['domains'],
     kind: 'records',
     what: 'Account',
-    link: `'/accounts/' || t.id`,
+    account: 't.id',
     at: 't.updated_at',
   },
   {
@@ -105,7 +115,7 @@ export const places: readonly Place[] = [
     json: ['additional'],
     kind: 'records',
     what: 'Deal',
-    link: `'/deals/' || t.id`,
+    deal: 't.id',
     at: 't.updated_at',
   },
   {
@@ -130,7 +140,7 @@ export const places: readonly Place[] = [
     texts: ['name', 'message'],
     kind: 'notes',
     what: 'Invitation to a survey',
-    link: deal,
+    deal,
     at: 't.sent_at',
   },
   {
@@ -138,16 +148,17 @@ export const places: readonly Place[] = [
     texts: ['answer', 'about'],
     kind: 'notes',
     what: 'Answer of a buyer',
-    link: `(select '/deals/' || i.opportunity_id from buyer_invitation i where i.customer_id = t.customer_id and i.id = t.invitation_id)`,
+    deal: dealOfInvitation,
     at: 't.answered_at',
   },
-  { table: 'story_board', texts: ['title'], kind: 'notes', what: 'Story', link: deal, at: 't.updated_at' },
-  { table: 'story_section', texts: ['content'], kind: 'notes', what: 'Story', link: deal, at: 't.updated_at' },
+  { table: 'story_board', texts: ['title'], kind: 'notes', what: 'Story', deal, at: 't.updated_at' },
+  { table: 'story_section', texts: ['content'], kind: 'notes', what: 'Story', deal, at: 't.updated_at' },
   {
     table: 'quote_permission',
     texts: ['proof', 'withdrawn_because'],
     kind: 'notes',
     what: 'Permission to quote',
+    conversation,
     link: `'/conversation/' || t.conversation_id`,
     at: 't.granted_at',
   },
@@ -237,6 +248,7 @@ export const places: readonly Place[] = [
     json: ['content'],
     kind: 'records',
     what: 'Summary of a conversation',
+    conversation,
     link: `'/conversation/' || t.conversation_id`,
     at: 't.made_at',
   },
@@ -246,7 +258,7 @@ export const places: readonly Place[] = [
     json: ['content'],
     kind: 'records',
     what: 'Summary of a deal',
-    link: deal,
+    deal,
     at: 't.made_at',
   },
   {
@@ -255,6 +267,7 @@ export const places: readonly Place[] = [
     texts: ['name'],
     kind: 'records',
     what: 'Recording',
+    conversation,
     link: `'/conversation/' || t.conversation_id`,
     at: 't.added_at',
   },
@@ -268,15 +281,25 @@ export const places: readonly Place[] = [
     lists: ['notices'],
     kind: 'records',
     what: 'File',
+    conversation: 'c.file_id = t.id',
     at: 't.created_at',
   },
-  { table: 'user_alert', texts: ['name'], kind: 'records', what: 'Followed alert', at: 't.created_at' },
+  {
+    table: 'user_alert',
+    texts: ['name'],
+    kind: 'records',
+    what: 'Followed alert',
+    deal,
+    account: 't.account_id',
+    at: 't.created_at',
+  },
   {
     table: 'raised_alert',
     anyCase: true,
     texts: ['event_key', 'topic', 'name', 'title', 'body', 'link', 'plan_link'],
     kind: 'records',
     what: 'Alert',
+    deal: dealOfLink,
     at: 't.raised_at',
   },
   {
@@ -285,6 +308,7 @@ export const places: readonly Place[] = [
     texts: ['title', 'body', 'link', 'event_key'],
     kind: 'records',
     what: 'Notification',
+    deal: dealOfLink,
     at: 't.created_at',
   },
   {
@@ -340,6 +364,35 @@ export const places: readonly Place[] = [
   { table: 'credit_grant', texts: ['reason'], kind: 'records', what: 'Grant of credits', at: 't.granted_at' },
   { table: 'customer_plan', texts: ['reason'], kind: 'records', what: 'Plan', at: 't.changed_at' },
 ]
+
+/** Where a row of a place is looked at, as an SQL expression on `t`. */
+export const linkOf = ({ link, deal: dealId, account: accountId }: Place): string => {
+  if (link !== undefined) return link
+  const links = [
+    ...(dealId === undefined ? [] : [`'/deals/' || ${dealId}`]),
+    ...(accountId === undefined ? [] : [`'/accounts/' || ${accountId}`]),
+  ]
+  return links.length === 0 ? 'null' : `coalesce(${links.join(', ')})`
+}
+
+/**
+ * Whether shared names are the person's in a row of a place, as a condition on `t`: from `$first` on what `ownValues` answers.
+ * Nothing says so of a row that is about no deal, account or conversation.
+ */
+export const isOwnRow = ({ deal: dealId, account: accountId, conversation: ofConversation }: Place, first: number) => {
+  const reasons = [
+    // Names every parameter, and holds for no row.
+    `num_nulls($${first}::bigint[], $${first + 1}::bigint[], $${first + 2}::bigint[]) < 0`,
+    ...(dealId === undefined ? [] : [`${dealId} = any($${first + 1}::bigint[])`]),
+    ...(accountId === undefined ? [] : [`${accountId} = any($${first + 2}::bigint[])`]),
+    ...(ofConversation === undefined
+      ? []
+      : [
+          `exists (select from conversation c where c.customer_id = t.customer_id and ${ofConversation} and ${isOwnConversation(first)})`,
+        ]),
+  ]
+  return `coalesce(${reasons.join(' or ')}, false)`
+}
 
 /** The columns of a place as one text, on `t`. */
 export const textOf = ({ texts = [], json = [], lists = [] }: Place): string =>

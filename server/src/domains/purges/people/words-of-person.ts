@@ -2,9 +2,13 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type PersonWords, singleNames } from '@bic/engine/text/forget-person'
 import type { Person } from './person.ts'
 
-/** By which words a person is found: where they take part, and everywhere else. */
+/** By which words a person is found. */
 export interface WordsOfPerson {
+  /** In conversations in which they take part. */
   readonly spoken: PersonWords
+  /** Beside these conversations, where they take part and nobody else of their name does. */
+  readonly near: PersonWords
+  /** Everywhere else: without the names that others have too. */
   readonly elsewhere: PersonWords
 }
 
@@ -39,14 +43,20 @@ const distinctive = async (
 
 /** The words of a person. Names that others share are looked for only where the person takes part. */
 export const wordsOfPerson = async (tx: TenantTransaction, person: Person): Promise<WordsOfPerson> => {
-  const singles = [...new Set(person.names.flatMap(singleNames))].filter(word => /^[\p{L}\p{M}'’]+$/u.test(word))
+  const { emails, names, shared } = person
+  const isShared = (name: string) => shared.names.includes(name.toLowerCase())
+  const singles = [...new Set(names.flatMap(singleNames))].filter(word => /^[\p{L}\p{M}'’]+$/u.test(word))
+  const ofOthers = new Set(names.filter(isShared).flatMap(singleNames))
   const own = await distinctive(
     tx,
-    singles.filter(word => word.length >= shortestSingle),
+    singles.filter(word => word.length >= shortestSingle && !ofOthers.has(word)),
     person,
   )
-  const { emails, names } = person
-  return { spoken: { emails, names, singles }, elsewhere: { emails, names, singles: own } }
+  return {
+    spoken: { emails, names, singles },
+    near: { emails, names, singles: own },
+    elsewhere: { emails, names: names.filter(name => !isShared(name)), singles: own },
+  }
 }
 
 const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&')

@@ -24,7 +24,7 @@ export const sayKept = ({ kind, count }: { kind: KeptKind; count: number }): str
   formatQuantity(count, ...words[kind])
 
 /** What an erasure does, kind by kind, in words. */
-export const sayErasure = ({ kept, kind }: PersonData): string[] => {
+export const sayErasure = ({ kept, kind, sharedNames }: PersonData): string[] => {
   const counts = new Map(kept.map(one => [one.kind, one.count]))
   const some = (one: KeptKind, text: (said: string) => string): string[] => {
     const count = counts.get(one) ?? 0
@@ -43,5 +43,8 @@ export const sayErasure = ({ kept, kind }: PersonData): string[] => {
     ...some('activity', said => `${said}: deleted`),
     ...some('written', said => `${said}: private ones are deleted, others stay with a former user`),
     ...(kind === 'user' ? ['the user cannot sign in any more'] : []),
+    ...sharedNames.map(
+      name => `“${name}” is also the name of somebody else: it stays where this person takes no part, or both do`,
+    ),
   ]
 }

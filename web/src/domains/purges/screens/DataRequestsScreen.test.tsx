@@ -14,6 +14,7 @@ const data: Data = {
   name: 'Zara Quill',
   emails: ['zara@harbor.example'],
   names: ['Zara Quill', 'Z. Quill'],
+  sharedNames: [],
   kept: [
     { kind: 'contacts', count: 1 },
     { kind: 'conversations', count: 12 },

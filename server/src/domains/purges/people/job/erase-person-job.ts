@@ -67,11 +67,13 @@ const findNaming = async (
 }
 
 const replaceEverywhere = async ({ write }: JobContext, erasure: Erasure): Promise<void> => {
-  const { id, patterns, elsewhere, recorded } = erasure
+  const { id, patterns, person, near, elsewhere, nearRecorded, recorded } = erasure
   if (patterns.length === 0) return
   for (const place of places) {
+    const [forget, forgetOwn] = place.anyCase ? [recorded, nearRecorded] : [elsewhere, near]
     await write(async tx => {
-      const changedRows = await replaceInPlace(tx, place, { patterns, forget: place.anyCase ? recorded : elsewhere })
+      const own = { where: person.shared, forget: forgetOwn }
+      const changedRows = await replaceInPlace(tx, place, { patterns, forget, own })
       await noteRemoved(tx, id, { 'texts that named them': changedRows })
       return unaudited(null, 'step')
     })
@@ -92,7 +94,7 @@ const replaceEverywhere = async ({ write }: JobContext, erasure: Erasure): Promi
 /** Whether something came in meanwhile that names the person: a contact, a speaker or a user with their name or address. */
 const isNamed = async ({ client, customerId }: TenantTransaction, { person, label }: Erasure): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from participant p where p.customer_id = $1 and ${takesPart} and p.name <> $6)
+    `select exists (select from participant p where p.customer_id = $1 and ${takesPart} and p.name <> $7)
        or exists (select from contact where customer_id = $1 and lower(email) = any($4::text[]))
        or exists (select from app_user where customer_id = $1 and id = $3 and lower(email) = any($4::text[])) as found`,
     [customerId, ...partValues(person), label],

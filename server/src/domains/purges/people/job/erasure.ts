@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileForget, type Forget } from '@bic/engine/text/forget-person'
-import { type Person, refreshPerson } from '../person.ts'
+import { type Person, personOf, refreshPerson } from '../person.ts'
 import { likePatterns, type WordsOfPerson, wordsOfPerson } from '../words-of-person.ts'
 
 /** What a person is called once they are erased: the same in every place, so that they stay countable. */
@@ -12,10 +12,13 @@ export interface Erasure {
   readonly id: number
   readonly person: Person
   readonly label: string
-  /** Replaces the person where they take part, and elsewhere. */
+  /** Replaces the person in conversations in which they take part. */
   readonly spoken: Forget
+  /** Replaces them beside these conversations, where nobody else of their name takes part, and everywhere else. */
+  readonly near: Forget
   readonly elsewhere: Forget
-  /** The same, also in small letters. */
+  /** The same two, also in small letters. */
+  readonly nearRecorded: Forget
   readonly recorded: Forget
   /** Replaces their addresses only: where somebody else of the same name takes part. */
   readonly addresses: Forget
@@ -28,7 +31,7 @@ export interface Subject {
   readonly identity: string
   readonly person: Person
   /** Known from the first step on: what is removed later does not say any more which names are theirs alone. */
-  readonly words?: WordsOfPerson
+  readonly words?: Omit<WordsOfPerson, 'near'> & Partial<Pick<WordsOfPerson, 'near'>>
 }
 
 const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])]
@@ -53,10 +56,14 @@ export const learnErasure = async (tx: TenantTransaction, id: number): Promise<E
   if (!row || row.kind === 'account') throw new Error('An erasure that runs has its request.')
   const { identity, person: before, words: known } = row.subject as Subject
   const label = labelOf(row.kind, id)
-  const person = await refreshPerson(tx, before, label)
+  const person = await refreshPerson(tx, personOf(before), label)
   const now = await wordsOfPerson(tx, person)
   const words = known
-    ? { spoken: joined(known.spoken, now.spoken), elsewhere: joined(known.elsewhere, now.elsewhere) }
+    ? {
+        spoken: joined(known.spoken, now.spoken),
+        near: joined(known.near ?? known.elsewhere, now.near),
+        elsewhere: joined(known.elsewhere, now.elsewhere),
+      }
     : now
   const subject: Subject = { identity, person, words }
   await client.query('update purge_request set subject = $3 where customer_id = $1 and id = $2', [
@@ -69,9 +76,11 @@ export const learnErasure = async (tx: TenantTransaction, id: number): Promise<E
     person,
     label,
     spoken: compileForget(words.spoken, label, { speaks: true }),
+    near: compileForget(words.near, label, { speaks: false }),
     elsewhere: compileForget(words.elsewhere, label, { speaks: false }),
+    nearRecorded: compileForget(words.near, label, { speaks: true }),
     recorded: compileForget(words.elsewhere, label, { speaks: true }),
     addresses: compileForget({ emails: words.spoken.emails, names: [], singles: [] }, label, { speaks: false }),
-    patterns: likePatterns(words.elsewhere),
+    patterns: likePatterns(words.near),
   }
 }

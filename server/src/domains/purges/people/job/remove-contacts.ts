@@ -7,13 +7,13 @@ import type { Erasure } from './erasure.ts'
 export const removeContacts = async ({ app, write }: JobContext, { id, person, label }: Erasure): Promise<void> => {
   await write(async tx => {
     const { client, customerId } = tx
-    const { contactIds, emails, names } = person
+    const { contactIds, emails, names, shared } = person
     const sides = await deleteRows(
       tx,
       'speaker_side',
       `contact_id = any($2::bigint[]) or kind = 'email' and lower(key) = any($3::text[])
          or kind = 'name' and lower(key) = any($4::text[])`,
-      [contactIds, emails, names.map(name => name.toLowerCase())],
+      [contactIds, emails, names.map(name => name.toLowerCase()).filter(name => !shared.names.includes(name))],
     )
     const inPlans = await client.query(
       `update plan_contact set department = '', phone = '', mobile = '', status_reason = ''

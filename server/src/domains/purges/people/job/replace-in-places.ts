@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Forget } from '@bic/engine/text/forget-person'
-import { type Place, textOf } from '../places.ts'
+import { isOwnRow, type Place, textOf } from '../places.ts'
+import { nothingShared, ownValues, type SharedNames } from '../shared-names.ts'
 
 /** Rows that are looked through at a time. */
 const atOnce = 500
@@ -25,6 +26,8 @@ const forgetInColumn = (value: unknown, column: string, forget: Forget): unknown
 interface Replacing {
   readonly patterns: readonly string[]
   readonly forget: Forget
+  /** Replaces names that others have too, in the rows where they are this person's. */
+  readonly own?: { readonly where: SharedNames; readonly forget: Forget }
   readonly forgetIn?: typeof forgetInColumn
 }
 
@@ -42,23 +45,25 @@ export const isNamedInJson = (value: unknown, forget: Forget): boolean =>
 export const replaceInPlace = async (
   { client, customerId }: TenantTransaction,
   place: Place,
-  { patterns, forget, forgetIn = forgetInColumn }: Replacing,
+  { patterns, forget, own, forgetIn = forgetInColumn }: Replacing,
 ): Promise<number> => {
   const { table, texts = [], json = [], lists = [], only = 'true' } = place
   const columns = [...texts, ...json, ...lists]
   let changed = 0
   for (let after = '(0,0)'; ; ) {
-    const { rows } = await client.query<Record<string, unknown> & { place: string }>(
-      `select t.ctid::text as place, ${columns.map(column => `t.${column}`).join(', ')} from ${table} t
+    const { rows } = await client.query<Record<string, unknown> & { place: string; isOwn: boolean }>(
+      `select t.ctid::text as place, ${isOwnRow(place, 5)} as "isOwn", ${columns.map(column => `t.${column}`).join(', ')}
+       from ${table} t
        where t.customer_id = $1 and (${only}) and t.ctid > $3::tid and ${textOf(place)} ilike any($2::text[])
        order by t.ctid limit $4 for update of t`,
-      [customerId, patterns, after, atOnce],
+      [customerId, patterns, after, atOnce, ...ownValues(own?.where ?? nothingShared)],
     )
     const last = rows.at(-1)
     if (!last) return changed
     after = last.place
     for (const row of rows) {
-      const now = columns.map(column => forgetIn(row[column], column, forget))
+      const forgetHere = own && row.isOwn ? own.forget : forget
+      const now = columns.map(column => forgetIn(row[column], column, forgetHere))
       const differs = columns.map((column, index) => JSON.stringify(now[index]) !== JSON.stringify(row[column]))
       if (!differs.includes(true)) continue
       const kept = columns.flatMap((column, index) => (differs[index] ? [{ column, value: now[index] }] : []))

@@ -8,6 +8,7 @@ import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { letGoOfRecordings } from '#pipeline/receive/recordings.ts'
 import { partValues, takesPart } from '../person.ts'
+import { isOwnConversation, ownValues } from '../shared-names.ts'
 import type { Erasure } from './erasure.ts'
 
 /** So many are rewritten in one transaction: others wait for well under a second. */
@@ -23,13 +24,13 @@ const findSome = ({ read }: JobContext, { person, patterns, label }: Erasure, af
   read(async ({ client, customerId }) => {
     const { rows } = await client.query<Found>(
       `select c.id, c.file_id as "fileId" from conversation c
-       where c.customer_id = $1 and c.id > $6 and (
+       where c.customer_id = $1 and c.id > $7 and (
          exists (select from participant p where p.customer_id = $1 and p.conversation_id = c.id and ${takesPart}
-           and (p.name <> $7 or p.email is not null or p.job_title is not null))
-         or concat_ws(' ', c.subject, c.link, c.source_key, c.message_id, array_to_string(c.notices, ' ')) ilike any($8::text[])
+           and (p.name <> $8 or p.email is not null or p.job_title is not null))
+         or concat_ws(' ', c.subject, c.link, c.source_key, c.message_id, array_to_string(c.notices, ' ')) ilike any($9::text[])
          or exists (select from conversation_text t where t.customer_id = $1 and t.conversation_id = c.id
-           and t.body ilike any($8::text[])))
-       order by c.id limit $9`,
+           and t.body ilike any($9::text[])))
+       order by c.id limit $10`,
       [customerId, ...partValues(person), after, label, patterns, atOnce],
     )
     return rows
@@ -46,6 +47,8 @@ interface Stored {
   readonly speaks: boolean
   /** Somebody else of the same name does. */
   readonly namesake: boolean
+  /** A name that others have too is the person's there. */
+  readonly isOwn: boolean
 }
 
 const findStored = async (
@@ -58,16 +61,18 @@ const findStored = async (
     `select c.id, c.subject, c.link, c.source_key, c.message_id, c.notices,
        exists (select from participant p where p.customer_id = $1 and p.conversation_id = c.id and ${takesPart}) as speaks,
        exists (select from participant p where p.customer_id = $1 and p.conversation_id = c.id
-         and lower(p.name) = any($5::text[]) and not coalesce(${takesPart}, false)) as namesake
-     from conversation c where c.customer_id = $1 and c.id = any($6::bigint[]) order by c.id ${lock}`,
-    [customerId, ...partValues(person), ids],
+         and lower(p.name) = any($8::text[]) and not coalesce(${takesPart}, false)) as namesake,
+       ${isOwnConversation(9)} as "isOwn"
+     from conversation c where c.customer_id = $1 and c.id = any($7::bigint[]) order by c.id ${lock}`,
+    [customerId, ...partValues(person), ids, person.names.map(name => name.toLowerCase()), ...ownValues(person.shared)],
   )
   return rows
 }
 
-const chooseForget = ({ spoken, elsewhere, addresses }: Erasure, { speaks, namesake }: Stored): Forget => {
+const chooseForget = ({ spoken, near, elsewhere, addresses }: Erasure, { speaks, namesake, isOwn }: Stored): Forget => {
   if (speaks) return spoken
-  return namesake ? addresses : elsewhere
+  if (namesake) return addresses
+  return isOwn ? near : elsewhere
 }
 
 /** Those of the found that the person takes part in or is named by; the others only look as if they named them. */
@@ -182,7 +187,7 @@ const removeObjects = async (
     )
     const spoken = await client.query<{ id: number; key: string }>(
       `select r.conversation_id as id, r.storage_key as key from conversation_recording r
-       where r.customer_id = $1 and r.conversation_id = any($6::bigint[]) and exists (
+       where r.customer_id = $1 and r.conversation_id = any($7::bigint[]) and exists (
          select from participant p where p.customer_id = $1 and p.conversation_id = r.conversation_id and ${takesPart})`,
       [customerId, ...partValues(person), ids],
     )
@@ -228,9 +233,9 @@ export const rewriteConversations = async (
       const stored = await findStored(tx, erasure, ids, 'for update of c')
       const rewritten = await rewrite(job, tx, erasure, stored)
       const parts = await client.query(
-        `update participant p set name = $7, email = null, job_title = null
-         where p.customer_id = $1 and p.conversation_id = any($6::bigint[]) and ${takesPart}
-           and (p.name <> $7 or p.email is not null or p.job_title is not null)`,
+        `update participant p set name = $8, email = null, job_title = null
+         where p.customer_id = $1 and p.conversation_id = any($7::bigint[]) and ${takesPart}
+           and (p.name <> $8 or p.email is not null or p.job_title is not null)`,
         [customerId, ...partValues(erasure.person), ids, erasure.label],
       )
       const summaries = await deleteRows(tx, 'conversation_summary', 'conversation_id = any($2::bigint[])', [ids])
