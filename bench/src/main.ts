@@ -9,6 +9,7 @@ import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureFaults } from './faults/measure-faults.ts'
+import { measureGates } from './gates/measure-gates.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { describeMachine } from './machine.ts'
@@ -50,6 +51,7 @@ if (wants('job-titles')) for (const table of await measureJobTitles()) printTabl
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
 if (wants('alerts')) for (const table of await measureAlerts()) printTable(table)
 if (wants('digest')) for (const table of await measureDigest()) printTable(table)
+if (wants('gates')) for (const table of measureGates()) printTable(table)
 if (wants('campaigns')) {
   printTable(await measurePlayList())
   for (const table of measureTrials()) printTable(table)

@@ -29,6 +29,7 @@ export const benchNames = [
   'campaigns',
   'purge',
   'stories',
+  'gates',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

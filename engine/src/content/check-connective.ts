@@ -1,7 +1,9 @@
 import { isQuestion } from '../summary/cues/clauses.ts'
 import { addressesModel } from '../summary/support/instructions.ts'
 import { CAUSE, RANK, STRONGLY } from '../summary/support/strength.ts'
+import { NEGATION } from '../summary/support/support.ts'
 import { isStopWord } from '../summary/word-lists.ts'
+import { stemEnglish as stem } from '../text/stem.ts'
 import { readNumbers } from './read-numbers.ts'
 import type { Grounds, Reason } from './statement.ts'
 import { NAME, quotedIn, wordsOf } from './written.ts'
@@ -18,7 +20,7 @@ const PRAISE =
 
 /** Words of which sentences are made that lead on. */
 const LEADING =
-  /^(?:here|what|why|how|next|first|second|third|finally|section|sections|part|parts|chapter|page|pages|below|above|following|follow|follows|summary|short|brief|look|looking|turn|turning|start|starting|begin|begins|beginning|read|reading|reader|readers|question|questions|ask|asks|asking|answer|answers|hear|hearing|learn|story|stories|words|word|quote|quotes|example|examples|detail|details|step|steps|point|points|topic|topics|message|messages|theme|themes|idea|ideas|matter|matters|mean|means|meaning|say|says|said|saying|tell|tells|think|thinking|consider|know|see|seeing|show|shows|listed|list|lists|overview|introduction|conclusion|background|context|agenda|contents|today|document|article|guide|post|piece|email|mail|letter|note|notes|presentation|slide|slides|conversation|conversations|call|calls|buyer|buyers|customer|customers|seller|sellers|team|teams|company|companies|contact|touch|reply|meeting|meet|schedule|book|demo|talk|join|download|click|link|visit|share|thank|thanks|hello|hi|dear|regards|sincerely|best|welcome|please|happy|glad|forward|soon|let's|lets|let|us|we'd|you'd|we'll|it's|that's|here's|what's|there's|sources?|evidence|figures?|method|definition|definitions|glossary|appendix|discussion|remember|imagine|picture|time|day|week|way|things?|further|reading|subject|title|heading|describe|describes|collect|collected|collects|explain|explains|turns?|come|comes|bring|brings|together|return|back|rest|end|close|closing|open|opening|order|own|organised|organized|grouped|walk|walks|through|cover|covers|covered|quick|feel|free|reach|write|minutes|few|line|lines|number|person|people|yourself|related|worth|worthwhile|common|sum|moment|move|moving|continue|continues|instead|hand|side|sides|other|pause|take|takes|keep|mind|help|place)$/iu
+  /^(?:here|what|why|how|next|first|second|third|finally|section|sections|part|parts|chapter|page|pages|below|above|following|follow|follows|summary|short|brief|look|looking|turn|turning|start|starting|begin|begins|beginning|read|reading|reader|readers|question|questions|ask|asks|asking|answer|answers|hear|hearing|learn|story|stories|words|word|quote|quotes|example|examples|detail|details|step|steps|point|points|topic|topics|message|messages|theme|themes|idea|ideas|matter|matters|mean|means|meaning|say|says|said|saying|tell|tells|think|thinking|consider|know|see|seeing|show|shows|listed|list|lists|overview|introduction|conclusion|background|context|agenda|contents|today|document|article|guide|post|piece|email|mail|letter|note|notes|presentation|slide|slides|conversation|conversations|call|calls|buyer|buyers|customer|customers|seller|sellers|team|teams|company|companies|contact|touch|reply|meeting|meet|schedule|book|demo|talk|join|download|click|link|visit|share|thank|thanks|hello|hi|dear|regards|sincerely|best|welcome|please|happy|glad|forward|soon|let's|lets|let|us|we'd|you'd|we'll|it's|that's|here's|what's|there's|sources?|evidence|figures?|method|definition|definitions|glossary|appendix|discussion|remember|imagine|picture|time|day|week|way|things?|further|reading|subject|title|heading|describe|describes|collect|collected|collects|explain|explains|turns?|come|comes|bring|brings|together|return|back|rest|end|close|closing|open|opening|order|own|organised|organized|grouped|walk|walks|through|cover|covers|covered|quick|feel|free|reach|write|minutes|few|line|lines|number|person|people|yourself|related|worth|worthwhile|common|sum|moment|move|moving|continue|continues|instead|hand|side|sides|other|pause|take|takes|keep|find|mind|version|versions|table|tables|index|column|paragraph|text|texts|view|item|items|heading|headings|annex|attached|enclosed|links?|pdf|website|introduction|recap|checklist|key|takeaways?|method|full|count(?:s|ed)?|measured?|notes?|longer|extra|deeper|main|remaining|previous|earlier|briefly|shortly|begin with|dive|help|place)$/iu
 /** How a sentence begins that asks somebody to do something. */
 const INVITES =
   /^(?:please |and |so |now |then |just )?(?:let(?:'s| us| me)|see|read|look|turn|start|begin|consider|ask|take|think|imagine|picture|book|talk|speak|get in touch|contact|reply|join|download|click|visit|share|tell|compare|check|note|remember|find|meet|schedule|call|write|send|pick|choose|try|bring|walk|keep|go|hear|listen|feel free)\b/iu
@@ -37,15 +39,15 @@ export function connectiveReasons(text: string, { topics }: Grounds['connective'
   if (addressesModel(sentence) || quotedIn(sentence).pieces.length > 0) return asserts(text)
   const [number] = readNumbers(sentence)
   if (number && !/^\W*(?:step|part|section|chapter|page)?\W*\d+\W/iu.test(sentence)) return asserts(number.written)
-  const known = new Set(topics.flatMap(wordsOf))
-  const isKnown = (words: string) => wordsOf(words).every(word => known.has(word))
+  const known = new Set(topics.flatMap(wordsOf).map(stem))
+  const isKnown = (words: string) => wordsOf(words).every(word => known.has(stem(word)))
   const name = (sentence.match(NAME) ?? []).find(one => !isKnown(one) && !/^(?:I|I'\p{L}+)$/u.test(one))
   if (name) return asserts(name)
   for (const pattern of [CAUSE, RANK, COMPARES, STRONGLY, AMOUNTS, OUTCOME, PRAISE]) {
     const found = pattern.exec(sentence)?.[0].trim()
     if (found && !/^best$/iu.test(found) && !isKnown(found)) return asserts(found)
   }
-  const strange = wordsOf(sentence).filter(word => !isStopWord(word) && !LEADING.test(word) && !known.has(word))
+  const strange = wordsOf(sentence).filter(word => !isStopWord(word) && !LEADING.test(word) && !known.has(stem(word)))
   if (isQuestion(sentence) || INVITES.test(sentence)) {
     const granted =
       strange.length > 0
@@ -53,5 +55,7 @@ export function connectiveReasons(text: string, { topics }: Grounds['connective'
         : null
     return granted ? asserts(granted[0]) : []
   }
+  const denial = NEGATION.exec(sentence)?.[0]
+  if (denial) return asserts(denial)
   return strange[0] === undefined ? [] : asserts(strange[0])
 }

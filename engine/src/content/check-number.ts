@@ -1,6 +1,7 @@
 import { CAUSE, RANK, STRONGLY } from '../summary/support/strength.ts'
 import { NEGATION } from '../summary/support/support.ts'
 import { isStopWord } from '../summary/word-lists.ts'
+import { EFFECT } from './effect.ts'
 import { readNumbers, type WrittenNumber } from './read-numbers.ts'
 import type { Grounds, Reason, RecountedFigure } from './statement.ts'
 import { wordsOf } from './written.ts'
@@ -9,9 +10,6 @@ const UP =
   /\b(?:more|higher|longer|larger|bigger|greater|above|better|rose|rises?|rising|increas\p{L}+|grew|grows?|up(?! to\b)|gain(?:s|ed)?|ahead|plus)\b/iu
 const DOWN =
   /\b(?:less|lower|fewer|shorter|smaller|below|worse|fell|falls?|falling|decreas\p{L}+|drop(?:s|ped)?|declin\p{L}+|reduc\p{L}+|shrank|down|behind|minus|rarer)\b/iu
-/** Verbs that make a difference somebody's doing. */
-const EFFECT =
-  /\b(?:rais(?:es?|ed|ing)|increas(?:es|ed|ing)? (?=the|your|our|win)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|improv(?:es?|ed|ing)|cut(?:s|ting)?|reduc(?:es?|ed|ing)|sav(?:es?|ed|ing)|mak(?:es?|ing)|made|wins? (?:you|us|them)|deliver(?:s|ed|ing)?|generat(?:es?|ed|ing)|adds?|produc(?:es?|ed|ing)|unlock(?:s|ed|ing)?|accelerat(?:es?|ed|ing)|shorten(?:s|ed|ing)?|doubl(?:es|ed|ing)|tripl(?:es|ed|ing))\b/iu
 const FORESEES =
   /\b(?:will|guarantee[sd]?|guaranteed|ensures?|always|every|certain(?:ly)?|definitely|proven|proves?|all)\b/iu
 /** Words in which any figure is reported. */

@@ -1,6 +1,7 @@
 import { addressesModel } from '../summary/support/instructions.ts'
-import { overstatementsOf } from '../summary/support/strength.ts'
+import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
 import { keepSupported } from '../summary/support/support.ts'
+import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
 import { wordsOf } from './written.ts'
 
@@ -14,6 +15,14 @@ const NAMED_SPEAKER =
 const wordsAtFault = (text: string, claimed: string): string => {
   const at = claimed === '' ? -1 : text.replaceAll('’', "'").indexOf(claimed)
   return at < 0 ? text : text.slice(at, at + claimed.length)
+}
+
+/** A verb that makes something the doing of what the sentence is about; what was done to it ("was cut") is no effect. */
+function activeEffect(text: string): string | undefined {
+  const found = EFFECT.exec(text)
+  return found && !/\b(?:is|are|was|were|be|been|being|got|to)\s+(?:\p{L}+ly\s+)?$/iu.test(text.slice(0, found.index))
+    ? found[0]
+    : undefined
 }
 
 /**
@@ -32,6 +41,8 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
       reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: words })
     if (excess.length === 0) reasons.push({ fault: 'unsupported', passage: text, said })
   }
+  const effect = activeEffect(text)
+  if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said)) reasons.push({ fault: 'cause', passage: effect, said })
   const named = NAMED_SPEAKER.exec(text)?.[1]
   const isSpeaker = (name: string) =>
     usable.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))

@@ -11,6 +11,9 @@ const INTRODUCES =
   /^(?:sa(?:y|ys|id|ying)|t(?:ell|ells|old)|ask(?:s|ed)?|explain(?:s|ed)?|report(?:s|ed)?|put(?:s)?|not(?:e|es|ed)|describ(?:e|es|ed)|add(?:s|ed)?|recall(?:s|ed)?|word(?:s|ed)?|quot(?:e|es|ed|ing)|according|call|meeting|conversation|buyers?|customers?|clients?|prospects?|person|people|sellers?|vendors?|teams?|us|hear(?:s)?|heard)$/iu
 const BUYER_WORD = /\b(?:buyers?|customers?|clients?|prospects?)\b/iu
 const SELLER_WORD = /\b(?:sellers?|vendors?|our (?:team|rep|salesperson))\b/iu
+/** What leads quoted words in their clause and makes less of them. */
+const HEDGE =
+  /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
 /** What follows quoted words in their sentence and takes them back or limits them. */
 const LIMITS =
   /^\W*(?:but|except|unless|if|as long as|provided|although|though|however|only|or so|in theory|i guess)\b/iu
@@ -55,7 +58,7 @@ function cutShort(words: string, passage: string): string | null {
   const { sentences, before, after } = around(text, at, at + words.length)
   const isSameClause = !/[,;:]\s*$/u.test(before)
   const led = clausesOf(before).at(-1) ?? ''
-  if (isSameClause && NEGATION.test(led)) return before.trim()
+  if (isSameClause && (NEGATION.test(led) || HEDGE.test(led))) return before.trim()
   const follows = clausesOf(after)[0] ?? ''
   if (!/^\s*[,;:]/u.test(after) && NEGATION.test(follows)) return after.trim()
   if (LIMITS.test(after)) return after.trim()

@@ -35,6 +35,7 @@ describe('a cleaned sentence', () => {
     ['So in the spring we renew.', 'In the spring we renew.'],
     ['And then we we then, um, signed', 'Then we then signed'],
     ['It costs $3.50 , i.e. 5 % more .', 'It costs $3.50, i.e. 5% more.'],
+    ['Yeah, no, um, people wait.', 'No, people wait.'],
   ])('says %j as %j', (said, cleaned) => {
     expect(cleanSentence(said)).toBe(cleaned)
   })

@@ -14,13 +14,17 @@ const isFiller = ({ written, bare }: Word, last: Word | undefined): boolean => {
   return /^(?:like|okay|right)$/u.test(bare) && last.written.endsWith(',') && written.endsWith(',')
 }
 
+/** Answers that stand apart: without its comma "no, um, people wait" is "no people wait". */
+const ANSWER = /^(?:no|nope|none|not|yes)$/iu
+
 /** Drops fillers, and the comma before one that was set off on both sides. */
 export function dropFillers(words: readonly Word[]): Word[] {
   const kept: Word[] = []
   for (const word of words) {
     const last = kept.at(-1)
     if (!isFiller(word, last)) kept.push(word)
-    else if (last?.written.endsWith(',') && word.written.endsWith(',')) kept.splice(-1, 1, withMark(last, ''))
+    else if (last?.written.endsWith(',') && word.written.endsWith(',') && !ANSWER.test(last.bare))
+      kept.splice(-1, 1, withMark(last, ''))
     else if (last && /[.?!]$/u.test(word.written)) kept.splice(-1, 1, withMark(last, word.written.slice(-1)))
   }
   return kept
@@ -61,7 +65,8 @@ export function dropPhrases(words: Word[]): Word[] {
     const joined = !/[,;:]$/u.test(word.written)
     if (joined && isEmptyPhrase(pair, before, after)) {
       const last = kept.at(-1)
-      const mark = last?.written.endsWith(',') && second.endsWith(',') ? '' : /[.?!]$/u.exec(second)?.[0]
+      const isSetOff = last?.written.endsWith(',') && second.endsWith(',') && !ANSWER.test(last.bare)
+      const mark = isSetOff ? '' : /[.?!]$/u.exec(second)?.[0]
       at++
       if (last && mark !== undefined) kept.splice(-1, 1, withMark(last, mark))
     } else kept.push(word)

@@ -2,6 +2,7 @@ import { scanTokens } from '#text/scan.ts'
 import { splitSentences } from '#text/sentences.ts'
 import { TokenBuffer } from '#text/token-buffer.ts'
 import { Vocabulary } from '#text/vocabulary.ts'
+import { cleanSentence } from '../clean.ts'
 import { clausesOf, isQuestion } from '../cues/clauses.ts'
 import { isStopWord } from '../word-lists.ts'
 import type { Passage } from './support.ts'
@@ -26,7 +27,7 @@ type Scale = readonly (readonly [strength: number, pattern: RegExp])[]
 const POSSIBLE =
   /(?<!\b(?:in|since|until|by|of|from|to|next|last|on|during|before|after|early|late|and|mid) )\b(?:may(?: be)?|might|could|maybe|perhaps|possibly|potentially|hop(?:e|es|ed|ing)|wish(?:es)?|(?:would|'d) (?:like|love)|tr(?:y|ies|ying) to|consider(?:s|ed|ing)?|thinking (?:about|of)|want(?:s|ed|ing)?|looking (?:to|at|into)|explor(?:e|es|ing)|interested in|not (?:yet )?(?:sure|decided|clear|certain)|unsure|uncertain|unclear|undecided|can imagine|(?:a |some |good |fair )?chance (?:that|of|is)|leaning|toying with|tempted|evaluat(?:e|es|ed|ing)|weighing|debating|open to|wondering|dream(?:s|ed|ing)? of|aspir(?:e|es|ed|ing)|ideally|(?:our|the|my|their) (?:goal|hope|aim|target|idea|ambition|wish|dream|vision)|would(?:n't| not) rule out)\b/iu
 const PROBABLE =
-  /\b(?:should|would|'d|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|going to|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
+  /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|going to|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
 const GUARANTEED =
   /\b(?:guarante(?:e|es|ed)|certainly|certain (?:that|to|of)|definitely|undoubtedly|proven|prov(?:es|ed)|ensur(?:e|es|ed|ing)|without (?:a )?doubt|absolutely|inevitabl[ey]|committed to)\b/iu
 /** Weakest first: how sure a clause is of what it says; a clause with none of these words says it as it is. */
@@ -57,7 +58,7 @@ const ATTRIBUTED = [
 const amounts: Scale = [
   [
     4,
-    /(?<!\b(?:hardly|barely|almost|nearly|virtually|practically|not) )\b(?:all|every|everyone|everybody|everything|everywhere|always|entire(?:ly)?|whole|each|completely|fully|never|nobody|no one|none|any(?:one|body)?(?! (?:more|longer|way)))\b/iu,
+    /(?<!\b(?:hardly|barely|almost|nearly|virtually|practically|not) )\b(?:all|every(?! (?:second|third|fourth|fifth|other|few|now)\b)|everyone|everybody|everything|everywhere|always|entire(?:ly)?|whole|each|completely|fully|never|nobody|no one|none|any(?:one|body)?(?! (?:more|longer|way)))\b/iu,
   ],
   [
     3,
@@ -83,13 +84,14 @@ const BOUNDS: readonly (readonly [kind: 'upper' | 'about' | 'lower', pattern: Re
 ]
 const ABOUT_AFTER = /^\S*\s+(?:\p{L}+\s+)?(?:or so|ish|give or take|more or less)\b/iu
 const NUMBER =
-  /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double)\b/giu
+  /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double)\b/giu
 
 /** Words that make one thing the cause of another. */
 export const CAUSE =
   /\b(?:because(?: of)?|due to|thanks to|caus(?:e|es|ed|ing)|le(?:d|ads?) to|result(?:s|ed)? (?:in|from)|driv(?:e|es|en|ing)|drove|as a result|therefore|which is why|responsible for|attribut(?:e|es|ed) to|owing to|contribut(?:e|es|ed) to)\b/iu
-const SAID_CAUSE = new RegExp(
-  `${CAUSE.source}|\\b(?:so|since|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|from|after|reason|why)\\b`,
+/** Words in which somebody may have said that one thing comes of another. */
+export const SAID_CAUSE = new RegExp(
+  `${CAUSE.source}|\\b(?:(?<=\\p{L}[,;]? )so(?!,)|since|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|from(?! \\$?\\d)|after|reason|why)\\b`,
   'iu',
 )
 
@@ -103,13 +105,17 @@ export const STRONGLY =
 const SLIGHTLY = /\b(?:slight(?:ly)?|a bit|a little|a little bit|somewhat|a tad|marginal(?:ly)?|minor|small)\b/iu
 
 const CONDITION =
-  /\b(?:if|unless|as long as|provided(?: that)?|assuming|depend(?:s|ing)? on|on condition|in case|subject to)\b/iu
+  /\b(?:(?<!\b(?:knows?|knew|see|ask|asks|asked|asking|wonder|wondering|sure|check|clear|understand|say|remember) )if(?! (?:you ask me|you will|you like|i may|i(?:'m| am) honest|we(?:'re| are) honest)\b)|unless|as long as|provided(?: that)?|assuming|depend(?:s|ing)? on|on condition|in case|subject to)\b/iu
 const CONDITIONAL_CLAIM = new RegExp(
   `${CONDITION.source}|\\b(?:would|could|conditions?|conditional|hinges?|once|when)\\b`,
   'iu',
 )
 const ASKS =
   /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|whether|wonder(?:s|ed|ing)?|how|what|who|when|where|why|which|inquir(?:e|es|ed)|curious|want(?:s|ed) to know)\b/iu
+
+/** Who reports that something was asked does not say it. */
+const REPORTS_QUESTION =
+  /\b(?:ask(?:s|ed|ing)?|question is|wonder(?:s|ed|ing)?|whether|wants? to know|wanted to know)\b/iu
 
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0].trim() ?? ''
 
@@ -134,13 +140,23 @@ const straight = (text: string): string => text.replaceAll('’', "'")
 /** Whether a clause is no more than an opening, such as "I guess" or "maybe if I am honest". */
 const isShort = (clause: string): boolean => clause.split(/\s+/u).length <= 4
 
+/** Whether a clause is only complete with the one before it: an opening, or what its pronoun stands for ("the guys, they wait"). */
+const isLedBy = (clause: string, before: string, shared: number): boolean =>
+  (shared === 0 && isShort(before)) ||
+  (/^(?:they|it|he|she)\b/u.test(clause) && !/\b(?:they|it|he|she)\b/u.test(before))
+
+/** Where a part of a sentence begins whose condition is not that of the parts before it: "it takes ten days, and if …". */
+const OWN_CONDITION = /[,;]\s+(?:and|but|or)\s+(?=(?:if|unless|as long as|provided)\b)/iu
+
 /** The sentences that share the most telling words with a claim, each with its clause that does. */
 function groundsOf(claim: string, passages: readonly Passage[]): Ground[] {
   const vocabulary = new Vocabulary()
   const wanted = tellingStems(claim, vocabulary)
   const shares = (text: string): number => [...tellingStems(text, vocabulary)].filter(stem => wanted.has(stem)).length
   const sentences = passages.flatMap(({ text }) =>
-    splitSentences(text, 0, text.length).map(([start, end]) => straight(text.slice(start, end))),
+    splitSentences(text, 0, text.length).flatMap(([start, end]) =>
+      straight(cleanSentence(text.slice(start, end))).split(OWN_CONDITION),
+    ),
   )
   const counted = sentences.map(sentence => ({ sentence, count: shares(sentence) }))
   const most = Math.max(0, ...counted.map(({ count }) => count))
@@ -153,7 +169,8 @@ function groundsOf(claim: string, passages: readonly Passage[]): Ground[] {
       const counts = clauses.map(shares)
       const at = counts.indexOf(Math.max(...counts))
       let from = at
-      while (from > 0 && counts[from - 1] === 0 && isShort(clauses[from - 1] as string)) from--
+      while (from > 0 && isLedBy(clauses[from] as string, clauses[from - 1] as string, counts[from - 1] as number))
+        from--
       return { sentence, clause: clauses.slice(from, at + 1).join(', ') }
     })
 }
@@ -173,6 +190,7 @@ function certaintyOf(clause: string, isAttributed: boolean): { level: number; wo
 }
 
 function certaintyExcess(claim: string, grounds: readonly Ground[]): Overstatement[] {
+  if (isQuestion(claim) || REPORTS_QUESTION.test(claim)) return []
   const isAttributed = ATTRIBUTED.some(pattern => pattern.test(claim)) || OPINION.test(claim)
   const claimed = certaintyOf(claim, true)
   const said = grounds

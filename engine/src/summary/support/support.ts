@@ -2,6 +2,7 @@ import { scanTokens } from '#text/scan.ts'
 import { splitSentences } from '#text/sentences.ts'
 import { TokenBuffer } from '#text/token-buffer.ts'
 import { Vocabulary } from '#text/vocabulary.ts'
+import { cleanSentence } from '../clean.ts'
 import { clausesOf } from '../cues/clauses.ts'
 import { isStopWord } from '../word-lists.ts'
 import { addressesModel } from './instructions.ts'
@@ -30,9 +31,11 @@ const REPORTING =
 /** What denies in a clause. */
 export const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|lacks?|refus\p{L}+|declin\p{L}+|reject\p{L}+|unable|unwilling)\b|n't\b/iu
+/** What begins the reason of a clause: a denial in it is its own. */
+const REASON = /(?<=\S)\s+(?:be)?'?cause(?! of)\b/iu
 const NUMBER = /\d+(?:[.,]\d+)*/gu
 const NUMBER_WORD =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|double|half|twice)\b/giu
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|double|half|twice)\b/giu
 const NAME = /(?<=[\p{Ll}\d,;:)'’"]\s+["“(]?)\p{Lu}[\p{L}\d&.-]*/gu
 const ADDRESS = /\b(?:https?:\/\/|www\.)|[^\s@]+@[^\s@]+\.[a-z]{2,}/iu
 
@@ -83,12 +86,14 @@ function agreesInDenial(
   vocabulary: Vocabulary,
 ): boolean {
   const clauses = passages.flatMap(({ text }) =>
-    splitSentences(text, 0, text.length).flatMap(([start, end]) => clausesOf(text.slice(start, end))),
+    splitSentences(text, 0, text.length)
+      .flatMap(([start, end]) => clausesOf(cleanSentence(text.slice(start, end))))
+      .flatMap(clause => clause.split(REASON)),
   )
   const shared = clauses.map(text => [...stemsOf(text, vocabulary)].filter(stem => found.has(stem)).length)
   const enough = Math.min(2, Math.max(0, ...shared))
   const denies = clauses.some((text, index) => shared[index] >= enough && NEGATION.test(text))
-  return denies === NEGATION.test(claim)
+  return denies === NEGATION.test(claim.replaceAll('’', "'"))
 }
 
 /**

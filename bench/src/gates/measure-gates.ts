@@ -1,0 +1,67 @@
+import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
+import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
+import { officeCases } from '@bic/engine/content/cases/offices.testing'
+import { unseenCases } from '@bic/engine/content/cases/unseen.testing'
+import { checkStatement } from '@bic/engine/content/check-statement'
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import type { Table } from '../table.ts'
+
+const kinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
+
+const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
+  ['seen', [...fieldServiceCases, ...officeCases]],
+  ['unseen', unseenCases],
+]
+
+const percent = (share: number): string => `${Math.round(100 * share)}%`
+
+/** How many of some cases are refused, as a share with its interval. */
+const refused = (cases: readonly GateCase[]): string => {
+  const count = cases.filter(({ statement, use }) => !checkStatement(statement, use).ok).length
+  const share = wilsonShare(count, cases.length)
+  return share === null
+    ? '–'
+    : `${count} of ${cases.length}, ${percent(share.share)} (${percent(share.low)}–${percent(share.high)})`
+}
+
+const columns = ['', ...sets.map(([name]) => name)]
+
+/** Of planted faults, how many the checks of statements find; of clean sentences, how many they refuse. */
+export const measureGates = (): Table[] => [
+  {
+    title: 'Planted faults that are found',
+    columns,
+    rows: [
+      ...plants.map(plant => [
+        plant,
+        ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === plant))),
+      ]),
+      ['all', ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted !== null)))],
+    ],
+    notes: ['No check was changed for the unseen cases.'],
+  },
+  {
+    title: 'Clean sentences that are refused',
+    columns,
+    rows: [
+      ...kinds.map(kind => [
+        kind,
+        ...sets.map(([, cases]) =>
+          refused(cases.filter(({ planted, statement }) => planted === null && statement.kind === kind)),
+        ),
+      ]),
+      ...[true, false].map(isTalk => [
+        isTalk ? 'what was said as in transcripts' : 'what was said as it is written',
+        ...sets.map(([, cases]) =>
+          refused(
+            cases.filter(
+              one =>
+                one.planted === null && one.isTalk === isTalk && ['quote', 'paraphrase'].includes(one.statement.kind),
+            ),
+          ),
+        ),
+      ]),
+      ['all', ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === null)))],
+    ],
+  },
+]

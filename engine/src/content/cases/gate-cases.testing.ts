@@ -1,0 +1,93 @@
+import { figure, outside, spoken, statement } from '../content.testing.ts'
+import type { RecountedFigure, SpokenPassage, Statement, Use } from '../statement.ts'
+
+/** What was planted into a sentence. */
+export const plants = [
+  'false quote',
+  'welded quote',
+  'wrong speaker',
+  'foreign side',
+  'inflated amount',
+  'inflated certainty',
+  'inflated quantifier',
+  'inflated cause',
+  'inflated rank',
+  'dropped condition',
+  'dropped "up to"',
+  'expired claim',
+  'wrong number',
+  'smuggled assertion',
+  'negation lost',
+] as const
+export type Plant = (typeof plants)[number]
+
+/** A sentence with its ground, and what was planted into it; null in a clean one. */
+export interface GateCase {
+  readonly planted: Plant | null
+  /** Whether its ground is in the manner of transcripts, with broken starts and fillers. */
+  readonly isTalk: boolean
+  readonly statement: Statement
+  readonly use: Use
+}
+
+type SpokenRow = readonly [
+  kind: 'quote' | 'paraphrase',
+  planted: Plant | null,
+  text: string,
+  attributedTo?: string | null,
+]
+type Row = readonly [planted: Plant | null, text: string]
+
+/** Sentences that rest on one thing that somebody said. Quotes are given to its speaker, unless a row says to whom. */
+export const said = (
+  text: string,
+  rows: readonly SpokenRow[],
+  more: Partial<SpokenPassage> = {},
+  isTalk = false,
+): GateCase[] =>
+  rows.map(([kind, planted, words, attributedTo]) => {
+    const passage = spoken(text, more)
+    return {
+      planted,
+      isTalk,
+      use: outside,
+      statement:
+        kind === 'quote'
+          ? statement('quote', words, {
+              passage,
+              attributedTo: attributedTo === undefined ? passage.speaker : attributedTo,
+            })
+          : statement('paraphrase', words, { passages: [passage] }),
+    }
+  })
+
+/** The same for what somebody said in the manner of transcripts. */
+export const talked = (text: string, rows: readonly SpokenRow[], more: Partial<SpokenPassage> = {}): GateCase[] =>
+  said(text, rows, more, true)
+
+/** Sentences that are given out as an approved one, which expires on a day. */
+export const approved = (text: string, expiresOn: string | null, rows: readonly Row[]): GateCase[] =>
+  rows.map(([planted, words]) => ({
+    planted,
+    isTalk: false,
+    use: outside,
+    statement: statement('claim', words, { approved: { text, owner: 'Ann Lee', expiresOn } }),
+  }))
+
+/** Sentences that give figures. */
+export const counted = (more: Partial<RecountedFigure>, rows: readonly Row[]): GateCase[] =>
+  rows.map(([planted, words]) => ({
+    planted,
+    isTalk: false,
+    use: outside,
+    statement: statement('number', words, { figures: [figure(more)] }),
+  }))
+
+/** Sentences that are to assert nothing. */
+export const leading = (topics: readonly string[], rows: readonly Row[]): GateCase[] =>
+  rows.map(([planted, words]) => ({
+    planted,
+    isTalk: false,
+    use: outside,
+    statement: statement('connective', words, { topics }),
+  }))
