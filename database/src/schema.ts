@@ -443,6 +443,28 @@ export interface Schema {
     accuracy: number
     relevance: number
   }
+  expert_application: {
+    token_hash: Buffer
+    job_title: string | null
+    company: string | null
+    topics: Defaulted<string[]>
+    bio: string | null
+    linkedin_url: string | null
+    begun_at: Time
+    changed_at: Time
+  }
+  expert_listing: {
+    customer_id: number
+    user_id: number
+    name: string
+    job_title: string
+    company: string | null
+    topics: string[]
+    bio: string | null
+    linkedin_url: string | null
+    consent_version: number
+    consented_at: Time
+  }
   expert_profile: {
     customer_id: number
     user_id: number
@@ -462,6 +484,8 @@ export interface Schema {
     asked_at: Time
     expires_at: Time
     ended_at: Time | null
+    application_hash: Buffer | null
+    consent_version: number | null
   }
   feature: {
     customer_id: number

@@ -26,6 +26,7 @@ export const packages = {
 export const uses = {
   server: {
     access: ['tenancy'],
+    assets: [],
     evidence: [],
     tenancy: [],
     notifications: [],

@@ -6,6 +6,7 @@ import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
+import { assetHandlers } from './domains/assets/handlers.ts'
 import { campaignsHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
@@ -54,7 +55,7 @@ import { storiesHandlers } from './domains/stories/handlers.ts'
 import { storyMatchHandlers } from './domains/stories/matches/handlers.ts'
 import { sharedStoryHandlers } from './domains/stories/page/handlers.ts'
 import { quotePermissionHandlers } from './domains/stories/quotes/handlers.ts'
-import { expertHandlers, tenantsHandlers } from './domains/tenants/handlers.ts'
+import { expertHandlers, expertNetworkHandlers, tenantsHandlers } from './domains/tenants/handlers.ts'
 import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import {
@@ -75,6 +76,7 @@ export const handlers: AllHandlers = {
   ...uploadHandlers,
   ...jobHandlers,
   ...alertsHandlers,
+  ...assetHandlers,
   ...analysisListHandlers,
   ...comparisonSettingHandlers,
   ...findingsHandlers,
@@ -130,6 +132,7 @@ export const handlers: AllHandlers = {
   ...reportsHandlers,
   ...researchHandlers,
   ...expertHandlers,
+  ...expertNetworkHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,

@@ -1,3 +1,4 @@
+import { expertNetworkRoutes } from '../access/expert-network.ts'
 import { expertRoutes } from '../access/experts.ts'
 import { identityRoutes } from '../access/identity.ts'
 import { ownEmailRoutes } from '../access/own-email.ts'
@@ -8,6 +9,7 @@ import { analysisListRoutes } from '../analysis/lists.ts'
 import { savedViewRoutes } from '../analysis/saved-views.ts'
 import { solutionRoutes } from '../analysis/solutions.ts'
 import { whatDiffersRoutes } from '../analysis/what-differs.ts'
+import { assetRoutes } from '../assets/assets.ts'
 import { campaignsRoutes } from '../campaigns/campaigns.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
@@ -100,6 +102,7 @@ export const routes = {
   ...initiativesRoutes,
   ...ownEmailRoutes,
   ...expertRoutes,
+  ...expertNetworkRoutes,
   ...importRoutes,
   ...uploadRoutes,
   ...jobRoutes,
@@ -111,6 +114,7 @@ export const routes = {
   ...savedViewRoutes,
   ...solutionRoutes,
   ...whatDiffersRoutes,
+  ...assetRoutes,
   ...coachingRoutes,
   ...competitorsRoutes,
   ...contactsRoutes,

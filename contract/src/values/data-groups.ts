@@ -75,6 +75,8 @@ export const dataGroups = [
   'initiatives',
   /** Campaigns: lists of accounts, what they get, and what became of them. */
   'campaigns',
+  /** Experts whom the network shows. */
+  'experts',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

@@ -120,7 +120,9 @@ export const buildServer = async (
   })
   server.setErrorHandler(sendProblem)
   server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith(apiBase) && webRoot
+    // The application in place of a script would be taken for a broken one.
+    const isScript = /\.js(\?|$)/.test(request.url)
+    const isPage = request.method === 'GET' && !request.url.startsWith(apiBase) && !isScript && webRoot
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return sendProblem({ statusCode: 404 }, request, reply)
   })

@@ -86,10 +86,15 @@ export const guardSamples: Samples<RouteId> = {
     body: { firstName: 'Eve', lastName: 'Expert', email: 'eve@works.example', password: 'Fresh#2026go' },
   }),
   confirmExpert: () => ({ body: { token: 'x' } }),
+  submitExpertForm: () => ({ params: { form: 'about' }, body: { answers: { jobTitle: 'Chief of Staff' } } }),
+  listExpertNetwork: () => ({ query: { searchText: 'chief' } }),
+  getExpertProfile: w => ({ params: { expertId: w.expertId } }),
+  leaveExpertNetwork: () => ({}),
   confirmEmail: () => ({ body: { token: 'x' } }),
   resendEmailConfirmation: () => ({}),
   cancelEmailChange: () => ({}),
   streamEvents: () => ({}),
+  getScriptChunk: () => ({ params: { assetPath: 'assets', chunkId: 'x' } }),
 
   uploadPitchVideo: w =>
     multipartOf({ field: 'opptyPlanId', value: String(w.planId) }, { file: 'pitch.webm', bytes: webmBytes(80) }),

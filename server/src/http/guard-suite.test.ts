@@ -84,6 +84,11 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
       expect((await send(t.stranger, id, sampleOf(id, own))).status).toBe(200)
     })
   }
+  if (definition.access === 'public' && !definition.query && !definition.body && definition.params) {
+    it('asks for no sign-in', async () => {
+      expect([200, 404, 410]).toContain((await send(t.stranger, id, sampleOf(id, own))).status)
+    })
+  }
   if (
     definition.access === 'admin' ||
     definition.access === 'tribyl_admin' ||

@@ -57,3 +57,22 @@ it('compresses what the build did not, and shows the application at every addres
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
   expect(page.body).toContain('The application')
 })
+
+it('sends a script of a later build, and says that one is missing instead of sending a page [shell-063] [auth-024]', async () => {
+  await writeFile(join(webRoot, 'assets', 'later.D-1x.js'), script)
+  const later = await get('/assets/later.D-1x.js')
+  expect(later.statusCode).toBe(200)
+  expect(later.headers['content-type']).toContain('javascript')
+  expect(later.headers['cache-control']).toContain('immutable')
+  expect(later.body).toBe(script)
+  expect((await get('/tribyl/api/assets/later.D-1x.js')).body).toBe(script)
+  for (const url of ['/assets/gone-1.js', '/tribyl/api/assets/gone-1.js', '/other/x.js', '/gone.js?x=1']) {
+    const missing = await get(url)
+    expect([url, missing.statusCode, missing.json().code]).toEqual([url, 404, 'NOT_FOUND'])
+  }
+  for (const url of ['/assets/..%2findex.html%00.js', '/..%2f..%2fetc/passwd.js', '/assets/.hidden.js']) {
+    const refused = await get(url)
+    expect([400, 404]).toContain(refused.statusCode)
+    expect(refused.body).not.toContain('The application')
+  }
+})

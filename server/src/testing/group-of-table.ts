@@ -48,6 +48,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   email_change: 'users',
   epoch: 'matches',
   epoch_keyword: 'matches',
+  expert_application: 'experts',
+  expert_listing: 'experts',
   expert_profile: 'users',
   expert_signup: 'signIns',
   feature: 'settings',

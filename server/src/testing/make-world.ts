@@ -61,6 +61,8 @@ export interface World
   readonly invitedUserId: number
   readonly spareInvitedUserId: number
   readonly scimTokenId: number
+  /** Somebody whom the network of experts shows to everybody; no name of the customer stands there. */
+  readonly expertId: number
   /** Somebody else asked that its account be deleted; the spare one can be withdrawn. */
   readonly purgeId: number
   readonly sparePurgeId: number
@@ -133,6 +135,17 @@ const addScimToken = async (t: TestApp, customerId: number, word: string): Promi
     [customerId, word],
   )
   return Number(rows[0]?.id)
+}
+
+/** Shows somebody in the network of experts. */
+const addExpert = async (t: TestApp, customerId: number): Promise<number> => {
+  const { userId } = await t.addUser(customerId, 'user')
+  await t.owner.query(
+    `insert into expert_listing (customer_id, user_id, name, job_title, topics, consent_version, consented_at)
+     values ($1, $2, 'Eve Expert', 'Chief of Staff', '{Pricing}', 1, $3)`,
+    [customerId, userId, t.clock.now],
+  )
+  return userId
 }
 
 /** A small customer with one of everything, whose names and texts carry `word`. */
@@ -383,6 +396,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     buyerEmail: `buyer@${word.toLowerCase()}.example`,
     buyerInvitationId: await addBuyerInvitation(t, customerId, rows.dealId, userId),
     scimTokenId: await addScimToken(t, customerId, word),
+    expertId: await addExpert(t, customerId),
     purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
     // Of an account that is not there any more.
     sparePurgeId: await addPurge(t, customerId, rows.accountId + 1_000_000, invitedUserId),

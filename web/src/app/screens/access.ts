@@ -1,3 +1,4 @@
+import { IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** Signing in and out, and one's own profile. */
@@ -60,6 +61,27 @@ export const accessScreens: readonly Screen[] = [
     load: () => import('#domains/stories/screens/BuyerSurveyScreen.tsx'),
   },
   {
+    id: 'expert',
+    path: '/expert',
+    title: 'Expert network',
+    access: 'public',
+    load: () => import('#domains/access/screens/ExpertScreen.tsx'),
+  },
+  {
+    id: 'expert-form',
+    path: '/expert/$form',
+    title: 'Apply as an expert',
+    access: 'public',
+    load: () => import('#domains/access/screens/ExpertFormScreen.tsx'),
+  },
+  {
+    id: 'expert-linkedin',
+    path: '/expert/linkedin',
+    title: 'Your LinkedIn page',
+    access: 'public',
+    load: () => import('#domains/access/screens/ExpertLinkedinScreen.tsx'),
+  },
+  {
     id: 'expert-signup',
     path: '/expert/signup',
     title: 'Sign up as an expert',
@@ -72,6 +94,25 @@ export const accessScreens: readonly Screen[] = [
     title: 'Confirm your sign-up',
     access: 'public',
     load: () => import('#domains/access/screens/ExpertConfirmScreen.tsx'),
+  },
+  {
+    id: 'expert-network',
+    path: '/expert-network',
+    title: 'Expert network',
+    access: 'everyone',
+    icon: IconUsersGroup,
+    tile: { subtitle: 'People who know how buyers decide', colour: 'purple' },
+    back: '/splash-screen',
+    load: () => import('#domains/access/screens/ExpertNetworkScreen.tsx'),
+  },
+  {
+    id: 'expert-network-user-profile',
+    path: '/expert-network-user-profile',
+    title: 'Expert',
+    access: 'everyone',
+    unlisted: true,
+    back: '/expert-network',
+    load: () => import('#domains/access/screens/ExpertProfileScreen.tsx'),
   },
   {
     id: 'authentication-callback',

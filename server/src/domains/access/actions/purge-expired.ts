@@ -1,3 +1,4 @@
+import { unconfirmedDays } from '@bic/contract/access/expert-application'
 import type { PoolClient, QueryResult } from 'pg'
 import type { AppContext } from '#app-context.ts'
 import { unaudited } from '#http/written.ts'
@@ -14,6 +15,12 @@ const directoryTables = [
   { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'invitation', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'expert_signup', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  {
+    table: 'expert_application',
+    key: 'token_hash',
+    since: 'changed_at',
+    kept: unconfirmedDays * day,
+  },
   { table: 'email_change', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'mail_sending', key: 'id', since: 'asked_at', kept: 2 * day },
 ] as const

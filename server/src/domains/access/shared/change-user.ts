@@ -5,6 +5,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput, notFound } from '#http/app-error.ts'
 import { changed, type Written } from '#http/written.ts'
+import { renameListedExpert } from '../actions/rename-listed-expert.ts'
 import { findUserDetails } from '../actions/user-details.ts'
 import { askEmailChange } from '../email/ask-email-change.ts'
 import { setEmail } from '../email/set-email.ts'
@@ -150,6 +151,7 @@ export const changeUser = async (
       .where('id', '=', userId)
       .execute()
   }
+  if (set.first_name !== undefined || set.last_name !== undefined) await renameListedExpert(tx, userId)
   const oldPhoto = body.photo === null ? ((await replacePhoto(tx, userId, null)) ?? null) : null
   const after = await findUserDetails({ app, sessionId }, tx, userId)
   if (!after) throw notFound('This user')

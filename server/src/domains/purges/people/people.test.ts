@@ -563,6 +563,7 @@ describe('the lists of where people are named', () => {
         'customer_profile.icon',
         'customer_profile.employees',
         'epoch',
+        'expert_listing',
         'expert_profile',
         'feature',
         'file.content_hash',

@@ -3,7 +3,7 @@ import { createUser } from '#domains/access/shared/create-user.ts'
 import { setPassword } from '#domains/access/shared/set-password.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { together } from '#http/written.ts'
+import { changed, together, unchanged, type Written } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
 import { readDirectory } from '#tenancy/directory.ts'
 import { makeCustomer } from '../actions/make-customer.ts'
@@ -16,6 +16,45 @@ interface Signup {
   readonly company: string | null
   readonly linkedin_url: string | null
   readonly password_hash: string
+  readonly application_hash: Buffer | null
+  readonly consent_version: number | null
+}
+
+/**
+ * Shows them in the network with what their application says, which is gone then. Nothing when they did not agree, or did so in
+ * a sign-up that another one with the same application came before.
+ */
+const listExpert = async (tx: TenantTransaction, signup: Signup, at: Date): Promise<Written<null>> => {
+  const { application_hash, consent_version, user_id } = signup
+  if (application_hash === null || consent_version === null) return unchanged(null)
+  const isListed = await inDirectory(tx, async ({ db }) => {
+    const application = await db
+      .deleteFrom('expert_application')
+      .where('token_hash', '=', application_hash)
+      .returning(['job_title', 'company', 'topics', 'bio', 'linkedin_url'])
+      .executeTakeFirst()
+    if (!application?.job_title) return false
+    const { job_title, topics, bio } = application
+    await db
+      .insertInto('expert_listing')
+      .values({
+        customer_id: tx.customerId,
+        user_id,
+        name: `${signup.first_name} ${signup.last_name}`,
+        job_title,
+        company: signup.company ?? application.company,
+        topics,
+        bio,
+        linkedin_url: signup.linkedin_url ?? application.linkedin_url,
+        consent_version,
+        consented_at: at,
+      })
+      .execute()
+    return true
+  })
+  if (!isListed) return unchanged(null)
+  const detail = { consentVersion: consent_version }
+  return changed(null, { action: 'expert joined the network', entity: 'user', entityId: user_id, detail })
 }
 
 /** Uses the link up, and makes the user with the password that they chose when they signed up. */
@@ -54,7 +93,8 @@ const makeExpert = async (tx: TenantTransaction, token: Buffer, signup: Signup, 
       confirmed_at: at,
     })
     .execute()
-  return together({ email: signup.email }, created)
+  const listed = await listExpert(tx, signup, at)
+  return together({ email: signup.email }, created, listed)
 }
 
 /**
@@ -68,6 +108,7 @@ export const confirmExpert: Handler<'confirmExpert'> = async ({ app, body }) => 
     db
       .selectFrom('expert_signup')
       .select(['user_id', 'email', 'first_name', 'last_name', 'company', 'linkedin_url', 'password_hash'])
+      .select(['application_hash', 'consent_version'])
       .where('token_hash', '=', token)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', at)

@@ -111,3 +111,142 @@ describe('an expert', () => {
     expect(await mailed()).toHaveLength(5)
   })
 })
+
+describe('an application', () => {
+  const submit = (form: 'about' | 'topics' | 'experience' | 'linkedin', answers: object, application?: string) =>
+    t.stranger('submitExpertForm', { params: { form }, body: { answers, ...(application ? { application } : {}) } })
+  const apply = async (jobTitle: string, topics: string[]) => {
+    const first = await submit('about', { jobTitle, company: 'Works' })
+    expect([first.status, first.data?.status]).toEqual([200, 'stored'])
+    const { application } = first.data
+    expect((await submit('topics', { topics }, application)).data).toEqual({ status: 'complete', application })
+    return application
+  }
+  const list = async (query: object = {}) => (await seller.call('listExpertNetwork', { query })).data
+  const join = async (email: string, jobTitle: string, topics: string[], more: object = {}) => {
+    const application = await apply(jobTitle, topics)
+    const { data } = await signUp(email, { application, consent: true, ...more })
+    const token = tokenOf((await mailed())[0])
+    await rm(outbox(), { recursive: true, force: true })
+    expect((await confirm(token)).status).toBe(200)
+    return data.userId
+  }
+
+  it('is shown to all customers once the address is confirmed, with what was agreed to and never the address', async () => {
+    const application = await apply('Head of Procurement', ['Pricing', 'Pricing', 'Security reviews'])
+    await submit('experience', { bio: 'Twenty years of buying software.' }, application)
+    await submit('linkedin', { linkedinUrl: 'https://www.linkedin.com/in/ada' }, application)
+    const { data } = await signUp('ada@works.example', { application, consent: true, firstName: 'Ada', company: '' })
+    expect((await list({ searchText: 'procurement' })).total).toBe(0)
+    expect((await confirm(tokenOf((await mailed())[0]))).status).toBe(200)
+
+    const shown = { name: 'Ada Expert', jobTitle: 'Head of Procurement', company: 'Works' }
+    const topics = ['Pricing', 'Security reviews']
+    const found = await list({ searchText: 'PROCUREMENT security' })
+    expect(found).toEqual({ total: 1, rows: [{ expertId: data.userId, ...shown, topics }] })
+    const profile = await seller.call('getExpertProfile', { params: { expertId: data.userId } })
+    const linkedinUrl = 'https://www.linkedin.com/in/ada'
+    const rest = { bio: 'Twenty years of buying software.', linkedinUrl, isOwn: false }
+    expect(profile.data).toEqual({ expertId: data.userId, ...shown, topics, ...rest })
+    const { rows } = await t.owner.query('select consent_version from expert_listing where user_id = $1', [data.userId])
+    expect(rows).toEqual([{ consent_version: 1 }])
+    expect((await t.owner.query('select * from expert_application')).rows).toEqual([])
+  })
+
+  it('without consent ends with a sign-in that nobody is shown', async () => {
+    const application = await apply('Hidden Person', ['Privacy'])
+    await signUp('hidden@works.example', { application })
+    expect((await confirm(tokenOf((await mailed())[0]))).status).toBe(200)
+    expect((await login('hidden@works.example')).status).toBe(200)
+    expect((await list({ searchText: 'hidden' })).total).toBe(0)
+  })
+
+  it.each([
+    ['jobTitle', 'about', {}],
+    ['jobTitle', 'about', { jobTitle: ' ' }],
+    ['topics', 'topics', {}],
+    ['topics', 'topics', { topics: [] }],
+    ['topics.0', 'topics', { topics: [''] }],
+    ['topics', 'topics', { topics: Array.from({ length: 11 }, (_, i) => `t${i}`) }],
+    ['bio', 'experience', { bio: 'x'.repeat(2001) }],
+    ['linkedinUrl', 'linkedin', { linkedinUrl: 'https://linkedin.com.evil.example/in/eve' }],
+    ['bio', 'about', { jobTitle: 'Buyer', bio: 'Of another step' }],
+    ['email', 'about', { jobTitle: 'Buyer', email: 'a@b.example' }],
+  ] as const)('names the answer %s that is wrong in the step %s: %o', async (field, form, answers) => {
+    const { status, problem } = await submit(form, answers)
+    expect([status, problem.field]).toEqual([400, `answers.${field}`])
+  })
+
+  it('refuses a step that there is not, and an application that is not kept', async () => {
+    const strange = await t.stranger('submitExpertForm', {
+      params: { form: 'salary' as 'about' },
+      body: { answers: {} },
+    })
+    expect([strange.status, strange.problem.field]).toEqual([400, 'form'])
+    const unknown = await submit('about', { jobTitle: 'Buyer' }, 'x'.repeat(43))
+    expect([unknown.status, unknown.problem.code]).toEqual([410, 'TOKEN_EXPIRED'])
+  })
+
+  it('must be complete, and kept, when somebody agrees to be shown', async () => {
+    const { data } = await submit('topics', { topics: ['Pricing'] })
+    for (const application of [data.application, 'x'.repeat(43), undefined]) {
+      const { status, problem } = await signUp('half@works.example', { application, consent: true })
+      expect([status, problem.field]).toEqual([400, 'application'])
+    }
+    expect(await mailed()).toEqual([])
+  })
+
+  it('is shown by one sign-up only, whatever others were begun with it', async () => {
+    const application = await apply('Borrowed', ['Pricing'])
+    await signUp('first@works.example', { application, consent: true, firstName: 'First' })
+    await signUp('second@works.example', { application, consent: true, firstName: 'Second' })
+    for (const token of (await mailed()).map(tokenOf)) expect((await confirm(token)).status).toBe(200)
+    expect((await list({ searchText: 'borrowed' })).total).toBe(1)
+  })
+
+  it('that nobody confirms is removed two weeks after its last step', async () => {
+    const application = await apply('Forgotten', ['Pricing'])
+    const start = t.clock.now
+    t.clock.now = new Date(start.getTime() + 13 * 24 * 3_600_000)
+    expect((await purgeExpired(t.app)).expert_application).toBe(0)
+    await submit('topics', { topics: ['Renewals'] }, application)
+    t.clock.now = new Date(start.getTime() + 28 * 24 * 3_600_000)
+    expect((await purgeExpired(t.app)).expert_application).toBeGreaterThanOrEqual(1)
+    expect((await submit('about', { jobTitle: 'Forgotten' }, application)).problem.code).toBe('TOKEN_EXPIRED')
+    t.clock.now = start
+  })
+
+  it('is listed page by page, by name', async () => {
+    for (const firstName of ['Cleo', 'abe', 'Ben']) {
+      await join(`${firstName.toLowerCase()}@pages.example`, 'Pager', ['Paging'], { firstName })
+    }
+    const pages = await Promise.all([1, 2, 3].map(pageNumber => list({ searchText: 'pager', pageNumber, pageSize: 2 })))
+    expect(pages.map(({ total, rows }) => [total, rows.map(({ name }) => name)])).toEqual([
+      [3, ['abe Expert', 'Ben Expert']],
+      [3, ['Cleo Expert']],
+      [3, []],
+    ])
+    const { status, problem } = await seller.call('listExpertNetwork', { query: { pageSize: 51 } })
+    expect([status, problem.field]).toEqual([400, 'pageSize'])
+  })
+
+  it('is followed by name, leaves with its expert, and with the sign-in', async () => {
+    const userId = await join('leaver@works.example', 'Leaver', ['Leaving'])
+    const { data: session } = await login('leaver@works.example')
+    const headers = { authorization: `Bearer ${session.token}` }
+    await t.stranger('updateUser', { headers, body: { userId, firstName: 'Renamed' } })
+    expect((await list({ searchText: 'leaver' })).rows[0]?.name).toBe('Renamed Expert')
+    const own = await t.stranger('getExpertProfile', { headers, params: { expertId: userId } })
+    expect(own.data.isOwn).toBe(true)
+    expect(own.data.linkedinUrl).toBeNull()
+    const setActive = (active: boolean) =>
+      t.owner.query('update login set active = $2 where user_id = $1', [userId, active])
+    await setActive(false)
+    expect((await seller.call('getExpertProfile', { params: { expertId: userId } })).status).toBe(404)
+    await setActive(true)
+    expect((await t.stranger('leaveExpertNetwork', { headers })).data).toEqual({ left: true })
+    expect((await t.stranger('leaveExpertNetwork', { headers })).data).toEqual({ left: false })
+    expect((await list({ searchText: 'leaver' })).total).toBe(0)
+    expect((await login('leaver@works.example')).status).toBe(200)
+  })
+})

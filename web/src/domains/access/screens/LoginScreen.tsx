@@ -53,8 +53,8 @@ export default function LoginScreen() {
           <Anchor component={Link} href={links.forgotPassword()} size="sm" ta="center">
             Forgot password?
           </Anchor>
-          <Anchor component={Link} href={links.expertSignup()} size="sm" ta="center">
-            Sign up as an expert
+          <Anchor component={Link} href={links.expert()} size="sm" ta="center">
+            Join the expert network
           </Anchor>
         </Stack>
       </form>

@@ -50,7 +50,7 @@ const removeSignIn = async (
        where customer_id = $1 and user_id = $2`,
       [customerId, userId, `${name}@removed.invalid`, name],
     )
-    for (const table of ['reset_token', 'invitation', 'email_change', 'identity_link']) {
+    for (const table of ['reset_token', 'invitation', 'email_change', 'identity_link', 'expert_listing']) {
       await gone(table, 'user_id = $2', userId)
     }
     await client.query('delete from expert_signup where lower(email) = any($1::text[])', [emails])
