@@ -191,8 +191,17 @@ export const expectFitsPhone = async (page: Page, { dark = true } = {}): Promise
   await show(size, isDark)
 }
 
-/** Goes to another address of the running application as a link does: a page that is loaded again takes twice as long. */
+/**
+ * Goes to another address of the running application as a link does: a page that is loaded again takes twice as long.
+ * Returns when its screen stands, so that nothing is done to the one before.
+ */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(to => history.pushState({}, '', to), path)
-  await page.waitForURL(url => url.pathname === path.split(/[?#]/)[0])
+  await page.waitForFunction(pathname => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: WindowRouter }
+    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === pathname
+  }, path.split(/[?#]/)[0])
 }
+
+/** What the router puts on the window: where it goes to, and where it has come to. */
+type WindowRouter = { state: { status: string; resolvedLocation?: { pathname: string } } }
