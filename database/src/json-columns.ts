@@ -9,6 +9,9 @@ export interface JsonColumns {
   'audit_entry.detail': Properties
   'card.details': Properties
   'card_version.details': Properties
+  'content_brief.filters': Properties
+  'content_finding.content': unknown
+  'content_version.document': unknown
   'conversation_summary.content': unknown
   'deal_summary.content': unknown
   'epoch.corpus': Properties

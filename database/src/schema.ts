@@ -88,6 +88,17 @@ export interface Schema {
     invited: Defaulted<boolean>
     searched: Defaulted<string>
   }
+  approved_claim: {
+    customer_id: number
+    id: Defaulted<number>
+    content: string
+    market_id: number | null
+    owner_id: number | null
+    expires_on: string | null
+    updated_by: number | null
+    updated_at: Time
+    deleted_at: Time | null
+  }
   audit_entry: {
     customer_id: number
     id: Defaulted<number>
@@ -232,6 +243,145 @@ export interface Schema {
     email: string | null
     job_title: string | null
     persona_id: number | null
+  }
+  content_asset: {
+    customer_id: number
+    id: Defaulted<number>
+    brief_id: number
+    content_type: string
+    external: boolean
+    status: 'generating' | 'failed' | 'draft' | 'saved' | 'published'
+    problem: string | null
+    outline: Defaulted<boolean>
+    writer: string
+    by_model: boolean
+    note: string | null
+    credits: Defaulted<number>
+    dropped: Defaulted<number>
+    version: number
+    job_run_id: number | null
+    created_by: number | null
+    created_at: Time
+    updated_at: Time
+    published_at: Time | null
+    archived_at: Time | null
+  }
+  content_brief: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    name: string
+    content_type: 'E-mail sequence' | 'Blog post' | 'Landing page' | 'One-pager' | 'Battle card' | 'Social copy' | 'Talk track' | 'Case study' | 'Slides'
+    audience: Defaulted<string>
+    external: boolean
+    user_prompt: Defaulted<string>
+    filters: DefaultedJson<JsonColumns['content_brief.filters']>
+    created_by: number | null
+    created_at: Time
+    updated_at: Time
+    archived_at: Time | null
+  }
+  content_brief_card: {
+    customer_id: number
+    id: Defaulted<number>
+    brief_id: number
+    card_id: number
+    added_at: Time
+  }
+  content_document: {
+    customer_id: number
+    id: Defaulted<number>
+    brief_id: number
+    name: string
+    size: number
+    content_hash: string
+    storage_key: string
+    content: string
+    uploaded_by: number | null
+    uploaded_at: Time
+  }
+  content_finding: {
+    customer_id: number
+    id: Defaulted<number>
+    brief_id: number
+    kind: 'message' | 'document' | 'research'
+    card_id: number | null
+    document_id: number | null
+    market_id: number | null
+    status: 'running' | 'done' | 'failed'
+    problem: string | null
+    content: Json<JsonColumns['content_finding.content']> | null
+    cited: Defaulted<number[]>
+    writer: Defaulted<string>
+    by_model: Defaulted<boolean>
+    note: string | null
+    job_run_id: number | null
+    asked_by: number | null
+    asked_at: Time
+    made_at: Time | null
+  }
+  content_place: {
+    customer_id: number
+    asset_id: number
+    version: number
+    name: string
+    position: number
+    conversation_id: number | null
+    fragment: number
+    start_at: number
+    end_at: number
+    said_hash: string
+  }
+  content_promo: {
+    customer_id: number
+    id: Defaulted<number>
+    brief_id: number
+    channel: 'E-mail' | 'LinkedIn' | 'X' | 'Newsletter' | 'Website' | 'Other'
+    promo_text: string
+    copy_text: string
+    created_by: number | null
+    created_at: Time
+  }
+  content_prompt: {
+    customer_id: number
+    id: Defaulted<number>
+    user_id: number
+    source: 'content' | 'summary' | 'research' | 'promo'
+    prompt: string
+    created_at: Time
+  }
+  content_review: {
+    customer_id: number
+    asset_id: number
+    name: string
+    reason: string
+    found_at: Time
+    notified: number | null
+  }
+  content_statement: {
+    customer_id: number
+    asset_id: number
+    version: number
+    name: string
+    position: number
+    wording: string
+    kind: 'quote' | 'paraphrase' | 'claim' | 'number' | 'connective'
+    claim_id: number | null
+    claim_text: string | null
+    metric: 'effect' | 'deals with it' | 'conversations' | 'win rate with it' | null
+    card_id: number | null
+    waived_by: number | null
+    waived_at: Time | null
+    waived_because: string | null
+  }
+  content_version: {
+    customer_id: number
+    asset_id: number
+    version: number
+    title: string
+    document: Json<JsonColumns['content_version.document']>
+    saved_by: number | null
+    saved_at: Time
   }
   conversation: {
     customer_id: number

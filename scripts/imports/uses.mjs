@@ -63,6 +63,7 @@ export const uses = {
     jobs: ['analysis'],
     uploads: ['conversations', 'crm', 'evidence', 'pipeline', 'tenancy'],
     imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
+    content: ['analysis', 'playbook', 'pipeline', 'voice-of-customer'],
     'market-performance': ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
     personas: ['analysis', 'crm', 'entitlements', 'evidence', 'playbook', 'voice-of-customer', 'writing'],
     plans: ['analysis', 'crm', 'deals', 'evidence', 'market-performance', 'notifications', 'playbook'],

@@ -12,6 +12,10 @@ import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { auditHandlers } from './domains/configuration/audit/handlers.ts'
 import { configurationHandlers } from './domains/configuration/handlers.ts'
+import { contentBriefHandlers } from './domains/content/briefs/handlers.ts'
+import { approvedClaimHandlers } from './domains/content/claims/handlers.ts'
+import { contentDocumentHandlers } from './domains/content/documents/handlers.ts'
+import { contentPromptHandlers } from './domains/content/prompts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { recordingHandlers } from './domains/conversations/recording/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
@@ -87,6 +91,10 @@ export const handlers: AllHandlers = {
   ...competitorsHandlers,
   ...configurationHandlers,
   ...auditHandlers,
+  ...contentBriefHandlers,
+  ...contentDocumentHandlers,
+  ...contentPromptHandlers,
+  ...approvedClaimHandlers,
   ...conversationsHandlers,
   ...recordingHandlers,
   ...crmHandlers,

@@ -29,6 +29,8 @@ export const accessTable = {
   createPropsetPropval: 'admin',
   updatePropsetPropval: 'admin',
   exportAuditEntries: 'admin',
+  saveApprovedClaim: 'messaging',
+  deleteApprovedClaim: 'messaging',
   updateOwnSide: 'admin',
   saveIndustry: 'admin',
   deleteIndustry: 'admin',

@@ -15,6 +15,10 @@ import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
+import { contentBriefRoutes } from '../content/briefs.ts'
+import { approvedClaimRoutes } from '../content/claims.ts'
+import { contentDocumentRoutes } from '../content/documents.ts'
+import { contentPromptRoutes } from '../content/prompts.ts'
 import { conversationsRoutes } from '../conversations/conversations.ts'
 import { recordingRoutes } from '../conversations/recordings.ts'
 import { summariesRoutes } from '../conversations/summaries.ts'
@@ -120,6 +124,10 @@ export const routes = {
   ...contactsRoutes,
   ...configurationRoutes,
   ...auditRoutes,
+  ...contentBriefRoutes,
+  ...contentDocumentRoutes,
+  ...contentPromptRoutes,
+  ...approvedClaimRoutes,
   ...conversationsRoutes,
   ...recordingRoutes,
   ...crmRoutes,

@@ -83,6 +83,7 @@ export const marketsRoutes = {
       'initiatives',
       'campaigns',
       'playbooks',
+      'contents',
     ],
     ours: true,
     purpose:

@@ -77,6 +77,8 @@ export const dataGroups = [
   'campaigns',
   /** Experts whom the network shows. */
   'experts',
+  /** Content briefs, what they rest on, and what is written from them; approved claims. */
+  'contents',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

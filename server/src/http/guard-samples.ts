@@ -10,6 +10,7 @@ import { analysisSamples } from './guard-samples/analysis.ts'
 import { campaignsSamples } from './guard-samples/campaigns.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
 import { configurationSamples } from './guard-samples/configuration.ts'
+import { contentSamples } from './guard-samples/content.ts'
 import { crmAdministrationSamples } from './guard-samples/crm-administration.ts'
 import { entitlementSamples } from './guard-samples/entitlements.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
@@ -63,6 +64,7 @@ export const guardSamples: Samples<RouteId> = {
   ...alertsSamples,
   ...configurationSamples,
   ...crmAdministrationSamples,
+  ...contentSamples,
   ...forecastSamples,
   ...competitorsSamples,
   ...impactSamples,

@@ -7,6 +7,7 @@ import { addAlerts } from '../testing/add-alert.ts'
 import { enableFeatures } from '../testing/enable-features.ts'
 import { groupOfTable } from '../testing/group-of-table.ts'
 import { addSavedView } from '../testing/make-analysis.ts'
+import { addContentPrompt } from '../testing/make-content.ts'
 import { addReportSchedule } from '../testing/make-report.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
     userId: admin.userId,
     videoLocation: await addPitchVideo(t, admin),
     viewId: await addSavedView(t, admin),
+    contentPromptId: await addContentPrompt(t, admin),
     reportScheduleId: await addReportSchedule(t, admin),
     ...(await addAlerts(t, admin)),
   }

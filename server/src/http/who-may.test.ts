@@ -249,6 +249,83 @@ const document = (uploadedBy: number): Promise<number> =>
     return id
   })
 
+/** A content brief that this person made. */
+const contentBrief = (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const at = { created_at: t.clock.now, updated_at: t.clock.now }
+    const { id } = await db
+      .insertInto('content_brief')
+      .values({
+        customer_id: customerId,
+        market_id: own.marketId,
+        name: `Brief ${++count}`,
+        content_type: 'Battle card',
+        external: false,
+        created_by: createdBy,
+        ...at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+/** A message of a brief that this person made. */
+const briefCard = async (createdBy: number): Promise<{ contentBriefId: number; mappingId: number }> => {
+  const contentBriefId = await contentBrief(createdBy)
+  return withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('content_brief_card')
+      .values({ customer_id: customerId, brief_id: contentBriefId, card_id: own.cardId, added_at: t.clock.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { contentBriefId, mappingId: id }
+  })
+}
+
+/** A document of a brief that this person made. */
+const contentFile = async (createdBy: number): Promise<number> => {
+  const brief_id = await contentBrief(createdBy)
+  return withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('content_document')
+      .values({
+        customer_id: customerId,
+        brief_id,
+        name: `study ${++count}.txt`,
+        size: 1,
+        content_hash: `hash ${count}`,
+        storage_key: newStorageKey(customerId),
+        content: 'We plan in an hour.',
+        uploaded_by: createdBy,
+        uploaded_at: t.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** A promo of a brief that this person made. */
+const promo = async (createdBy: number): Promise<number> => {
+  const brief_id = await contentBrief(createdBy)
+  return withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('content_promo')
+      .values({
+        customer_id: customerId,
+        brief_id,
+        channel: 'X',
+        promo_text: 'Read it.',
+        copy_text: 'Read it.',
+        created_by: createdBy,
+        created_at: t.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
 type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
 
 let count = 0
@@ -340,6 +417,29 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
       { file: 'prices.txt', bytes: 'Ann: what does it cost?\nBob: less than last year\n' },
     ),
   deletePlaybookDocument: async of => ({ body: { documentId: await document(of.userId) } }),
+  updateContentBriefDetails: async of => ({
+    body: { contentBriefId: await contentBrief(of.userId), audience: `Leads ${++count}` },
+  }),
+  archiveContentBrief: async of => ({ params: { id: await contentBrief(of.userId) } }),
+  createContentBriefMessageMapping: async of => ({
+    body: {
+      contentBriefId: await contentBrief(of.userId),
+      llmcontentBriefMessageMapDtoDetailList: [{ cardId: own.cardId }],
+    },
+  }),
+  removeContentBriefMessageMapping: async of => ({ params: await briefCard(of.userId) }),
+  uploadDocumentForContentBrief: async of =>
+    multipartOf(
+      { field: 'contentBriefId', value: String(await contentBrief(of.userId)) },
+      { file: 'study.txt', bytes: 'Ann: what did it change?\nBob: we plan in an hour now\n' },
+    ),
+  deleteContentDocument: async of => ({ body: { documentId: await contentFile(of.userId) } }),
+  saveContentPromo: async of => ({
+    body: { contentBriefId: await contentBrief(of.userId), promoText: `Read it, ${++count}.` },
+  }),
+  updateContentPromoCopyText: async of => ({
+    body: { promoId: await promo(of.userId), copyText: `Read on, ${++count}.` },
+  }),
   addUsersToOpptyTeam: async of => ({ body: { opptyId: await inTeam(of.userId), userIdList: [own.userId] } }),
   inviteBuyers: async of => ({
     body: {

@@ -9,6 +9,7 @@ import { addCampaign, type CampaignWorld } from './add-campaign.ts'
 import { addInitiative, type InitiativeWorld } from './add-initiative.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
+import { type MadeContent, makeContent } from './make-content.ts'
 import { type DealPapers, makeDealPapers, makeStories, type QuotePapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { type MadePlaybooks, makePlaybooks } from './make-playbook.ts'
@@ -24,6 +25,7 @@ export interface World
     QuotePapers,
     MadeAlerts,
     MadePlaybooks,
+    MadeContent,
     InitiativeWorld,
     CampaignWorld {
   readonly customerId: number
@@ -410,6 +412,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...papers,
     ...quotes,
     ...playbooks,
+    ...(await makeContent(t, customerId, { ...rows, userId, word })),
     ...alerts,
     conversationId,
     spareConversationId,

@@ -218,7 +218,7 @@ const forgetDealSummaries = async (
   ])
 }
 
-/** What reports quote of these conversations. */
+/** What reports and content briefs quote of these conversations. */
 const forgetReportInsights = async (
   { client, customerId }: TenantTransaction,
   conversationIds: readonly number[],
@@ -227,6 +227,10 @@ const forgetReportInsights = async (
     `update report_card set insight = null, cited = '{}' where customer_id = $1 and cited && $2::bigint[]`,
     [customerId, numberArray(conversationIds)],
   )
+  await client.query('delete from content_finding where customer_id = $1 and cited && $2::bigint[]', [
+    customerId,
+    numberArray(conversationIds),
+  ])
 }
 
 /**

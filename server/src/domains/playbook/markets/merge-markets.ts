@@ -41,6 +41,15 @@ const moves = [
   'update playbook_document set market_id = $3 where customer_id = $1 and market_id = $2',
   'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
   'update campaign set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update content_brief set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update content_finding set market_id = $3 where customer_id = $1 and market_id = $2',
+  // Of a claim that both markets approved, the one that is there stays, and what states the other states it.
+  `update content_statement s set claim_id = t.id from approved_claim c join approved_claim t on t.customer_id = $1 and t.market_id = $3
+     and t.deleted_at is null and lower(t.content) = lower(c.content)
+     where s.customer_id = $1 and s.claim_id = c.id and c.customer_id = $1 and c.market_id = $2 and c.deleted_at is null`,
+  `delete from approved_claim c where c.customer_id = $1 and c.market_id = $2 and c.deleted_at is null and exists (select from
+     approved_claim t where t.customer_id = $1 and t.market_id = $3 and t.deleted_at is null and lower(t.content) = lower(c.content))`,
+  'update approved_claim set market_id = $3 where customer_id = $1 and market_id = $2',
   // They were found in other deals than those that would judge them now.
   `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
      where customer_id = $1 and market_id = $2`,
@@ -62,6 +71,9 @@ export const marketTables = [
   'playbook_document',
   'sales_play',
   'campaign',
+  'content_brief',
+  'content_finding',
+  'approved_claim',
   'finding',
   'standing_family',
   'standing_card',

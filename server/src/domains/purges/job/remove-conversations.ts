@@ -19,6 +19,7 @@ const ofConversation = [
   'tearsheet_quote',
   'quote_permission',
   'story_match',
+  'content_place',
 ] as const
 
 interface Found {
@@ -46,6 +47,7 @@ const countPlaces = `select ${ofConversation
   )
   .join(', ')},
   (select count(*)::int from report_card where customer_id = $1 and cited && $2::bigint[]) as "report_card quotes",
+  (select count(*)::int from content_finding where customer_id = $1 and cited && $2::bigint[]) as "content_finding",
   (select coalesce(sum(token_count), 0)::int from conversation where customer_id = $1 and id = any($2::bigint[])) as "indexed words"`
 
 /** Removes the conversations of an account with all that is made of them. Answers how many went. */

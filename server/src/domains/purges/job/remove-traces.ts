@@ -51,6 +51,7 @@ const mentioning: readonly (readonly [table: string, condition: string])[] = [
   ['import_problem', `$3 <> '' and (${names(`problem || ' ' || value`)})`],
   // The stored object goes with the next sweep: nothing names it any more.
   ['playbook_document', `$3 <> '' and (${names('name')})`],
+  ['content_document', `$3 <> '' and (${names(`name || ' ' || content`)})`],
   ['speaker_side', `$3 <> '' and $4 <> '' and lower(key) like any($2)`],
 ]
 
@@ -82,6 +83,14 @@ const rewritten: ReadonlySet<string> = new Set([
   'card_relation',
   'campaign',
   'campaign_card',
+  'content_brief',
+  'content_finding',
+  'content_asset',
+  'content_version',
+  'content_statement',
+  'content_promo',
+  'content_prompt',
+  'approved_claim',
 ])
 
 const wordsOfTerms = (terms: readonly string[]): PersonWords => {

@@ -605,6 +605,16 @@ describe('the lists of where people are named', () => {
         'pitch_video.upload_key',
         'playbook_document.content_hash',
         'playbook_document.storage_key',
+        'content_document.content_hash',
+        'content_document.storage_key',
+        'content_asset.content_type',
+        'content_asset.writer',
+        'content_finding.writer',
+      ],
+      ...[
+        'content_statement.name',
+        'content_place',
+        'content_review',
         'story_quote',
         // Follows the title, the deal and the account by triggers.
         'story_board.searched',

@@ -301,8 +301,70 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     `insert into story_link (customer_id, opportunity_id, created_at, expires_at) values ($1, $2, now(), now())`,
     dealId,
   )
+  await plantContent(ask, world, conversationId)
   await ask(
     `insert into speaker_side (customer_id, kind, key, side) values ($1, 'email', 'zqbuyer@zqdomain.example', 'buyer') on conflict do nothing`,
   )
   return { accountId, accountName, dealId, conversationId }
+}
+
+/** A content brief about the account, with everything that can be of one. */
+const plantContent = async (
+  ask: (text: string, ...values: unknown[]) => Promise<number>,
+  world: World,
+  conversationId: number,
+): Promise<void> => {
+  const briefId = await ask(
+    `insert into content_brief (customer_id, market_id, name, content_type, audience, external, user_prompt, filters, created_by, created_at, updated_at)
+     values ($1, $2, 'About Zqname Industries', 'Slides', 'People of Zqname Industries', true, 'As Zqname Industries says',
+       '{"search": "Zqname Industries"}', $3, now(), now()) returning id`,
+    world.marketId,
+    world.userId,
+  )
+  await ask(
+    `insert into content_document (customer_id, brief_id, name, size, content_hash, storage_key, content, uploaded_at)
+     values ($1, $2, 'study.txt', 1, 'x', 'x', 'What Zqname Industries did', now())`,
+    briefId,
+  )
+  await ask(
+    `insert into approved_claim (customer_id, content, owner_id, updated_at) values ($1, 'Zqname Industries uses it.', $2, now())`,
+    world.userId,
+  )
+  await ask(
+    `insert into content_finding (customer_id, brief_id, kind, status, content, cited, asked_at)
+     values ($1, $2, 'research', 'done', '{"text": "zqfound"}', array[$3::bigint], now())`,
+    briefId,
+    conversationId,
+  )
+  const assetId = await ask(
+    `insert into content_asset (customer_id, brief_id, content_type, external, status, writer, by_model, version, created_at, updated_at)
+     values ($1, $2, 'Slides', true, 'draft', 'built-in', false, 1, now(), now()) returning id`,
+    briefId,
+  )
+  await ask(
+    `insert into content_version (customer_id, asset_id, version, title, document, saved_at)
+     values ($1, $2, 1, 'Zqname Industries', '{"text": "Zqname Industries"}', now())`,
+    assetId,
+  )
+  await ask(
+    `insert into content_statement (customer_id, asset_id, version, name, position, wording, kind, claim_text, waived_because)
+     values ($1, $2, 1, 's1', 0, 'They want zqparaphrase.', 'paraphrase', null, null),
+       ($1, $2, 1, 's2', 1, 'Written for Zqname Industries.', 'claim', 'Zqname Industries uses it.', 'Zqname Industries said so')`,
+    assetId,
+  )
+  await ask(
+    `insert into content_place (customer_id, asset_id, version, name, position, conversation_id, fragment, start_at, end_at, said_hash)
+     values ($1, $2, 1, 's1', 0, $3, 0, 0, 5, 'x')`,
+    assetId,
+    conversationId,
+  )
+  await ask(
+    `insert into content_promo (customer_id, brief_id, channel, promo_text, copy_text, created_at)
+     values ($1, $2, 'X', 'Like Zqname Industries', 'As Zqname Industries', now())`,
+    briefId,
+  )
+  await ask(
+    `insert into content_prompt (customer_id, user_id, source, prompt, created_at) values ($1, $2, 'content', 'Like Zqname Industries', now())`,
+    world.userId,
+  )
 }

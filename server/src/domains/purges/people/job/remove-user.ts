@@ -29,6 +29,7 @@ export const ofUser: readonly (readonly [table: string, condition: string])[] = 
   ['deal_team_member', 'user_id = $2'],
   ['hidden_card', 'user_id = $2'],
   ['card_relation', 'user_id = $2'],
+  ['content_prompt', 'user_id = $2'],
   ['idempotency_key', 'user_id = $2'],
   // Nobody else ever saw them.
   ['plan_note', `author_id = $2 and note_type = 'private'`],

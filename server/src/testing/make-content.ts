@@ -1,0 +1,137 @@
+import { withTenant } from '@bic/database/tenant'
+import { documentLocation } from '../domains/content/documents/document-location.ts'
+import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
+import { newStorageKey } from '../providers/file-store.ts'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** Ids of a content brief and what belongs to it; the spare ones may be deleted. */
+export interface MadeContent {
+  readonly contentBriefId: number
+  readonly spareContentBriefId: number
+  readonly briefCardId: number
+  readonly contentDocumentId: number
+  readonly contentDocumentLocation: string
+  readonly spareContentDocumentId: number
+  readonly contentPromoId: number
+  readonly contentPromptId: number
+  readonly claimId: number
+  readonly spareClaimId: number
+}
+
+interface Place {
+  readonly marketId: number
+  readonly cardId: number
+  readonly userId: number
+  readonly word: string
+}
+
+/** A prompt that a person keeps. */
+export const addContentPrompt = (
+  t: TestApp,
+  { customerId, userId }: Pick<Caller, 'customerId' | 'userId'>,
+  prompt = 'Write shortly.',
+): Promise<number> =>
+  withTenant(t.app.pool, customerId, async ({ db }) => {
+    const { id } = await db
+      .insertInto('content_prompt')
+      .values({ customer_id: customerId, user_id: userId, source: 'content', prompt, created_at: t.app.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+/** The content copilot with credits, and two briefs of a person: one of them with a message, documents and a promo. */
+export const makeContent = async (
+  t: TestApp,
+  customer_id: number,
+  { marketId, cardId, userId, word }: Place,
+): Promise<MadeContent> => {
+  const now = t.app.now()
+  const keys = [newStorageKey(customer_id), newStorageKey(customer_id)]
+  for (const key of keys) await t.app.files.put(key, Buffer.from(`${word} case study`))
+  const made = await withTenant(t.app.pool, customer_id, async tx => {
+    const { db } = tx
+    await setFeature(tx, { lookupLabel: 'content-copilot', enabled: true, topicPurchased: 50, at: now })
+    const brief = async (name: string): Promise<number> =>
+      (
+        await db
+          .insertInto('content_brief')
+          .values({
+            customer_id,
+            market_id: marketId,
+            name,
+            content_type: 'Battle card',
+            external: false,
+            created_by: userId,
+            created_at: now,
+            updated_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [contentBriefId, spareContentBriefId] = [await brief(`${word} brief`), await brief(`${word} spare brief`)]
+    const { id: briefCardId } = await db
+      .insertInto('content_brief_card')
+      .values({ customer_id, brief_id: contentBriefId, card_id: cardId, added_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const documents: number[] = []
+    for (const key of keys) {
+      const { id } = await db
+        .insertInto('content_document')
+        .values({
+          customer_id,
+          brief_id: contentBriefId,
+          name: `${word} case ${documents.length}.txt`,
+          size: 20,
+          content_hash: key,
+          storage_key: key,
+          content: `${word} plans shifts with our product. Pricing was never a question.`,
+          uploaded_by: userId,
+          uploaded_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      documents.push(id)
+    }
+    const { id: contentPromoId } = await db
+      .insertInto('content_promo')
+      .values({
+        customer_id,
+        brief_id: contentBriefId,
+        channel: 'LinkedIn',
+        promo_text: `${word} promo`,
+        copy_text: `${word} promo`,
+        created_by: userId,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const claim = async (content: string): Promise<number> =>
+      (
+        await db
+          .insertInto('approved_claim')
+          .values({ customer_id, content, owner_id: userId, updated_by: userId, updated_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    return {
+      contentBriefId,
+      spareContentBriefId,
+      briefCardId,
+      contentDocumentId: documents[0] ?? 0,
+      spareContentDocumentId: documents[1] ?? 0,
+      contentPromoId,
+      claimId: await claim(`${word} works on every phone.`),
+      spareClaimId: await claim(`${word} is hosted in Europe.`),
+    }
+  })
+  return {
+    ...made,
+    contentPromptId: await addContentPrompt(t, { customerId: customer_id, userId }, `Write of ${word}.`),
+    contentDocumentLocation: await documentLocation(t.app, {
+      customerId: customer_id,
+      documentId: made.contentDocumentId,
+    }),
+  }
+}
