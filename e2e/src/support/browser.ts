@@ -197,10 +197,11 @@ export const expectFitsPhone = async (page: Page, { dark = true } = {}): Promise
  */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(to => history.pushState({}, '', to), path)
-  await page.waitForFunction(pathname => {
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: WindowRouter }
-    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === pathname
-  }, path.split(/[?#]/)[0])
+  const pathname = decodeURIComponent(path.split(/[?#]/)[0] ?? '')
+  await page.waitForFunction(target => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: WindowRouter }).__TSR_ROUTER__
+    return state.status === 'idle' && decodeURIComponent(state.resolvedLocation?.pathname ?? '') === target
+  }, pathname)
 }
 
 /** What the router puts on the window: where it goes to, and where it has come to. */
