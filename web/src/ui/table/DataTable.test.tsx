@@ -147,6 +147,21 @@ describe('a table', () => {
     expect(onSelected.mock.lastCall?.[0].size).toBe(31)
   })
 
+  test('keeps what is selected out of sight, and selects no row that cannot be', async () => {
+    const onSelected = vi.fn()
+    const { person } = await show({
+      selected: new Set([1, 999]),
+      onSelected,
+      isSelectable: row => row.name !== 'Row 30',
+      searchLabel: 'Search deals',
+    })
+    expect(screen.getByRole('checkbox', { name: 'Select Row 30' })).toBeDisabled()
+    await person.type(screen.getByRole('searchbox'), 'row 3')
+    await screen.findByText('5 of 31')
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(onSelected).toHaveBeenLastCalledWith(new Set([1, 999, 3, 13, 23, 31]))
+  })
+
   test('is exported as xlsx as it is sorted and found, and an empty one is not [dialogs-019] [dialogs-020]', async () => {
     const saved = watchSavedFiles()
     const packed = watchSpreadsheets()

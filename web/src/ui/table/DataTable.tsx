@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   paging?: boolean | readonly number[]
   selected?: ReadonlySet<Key>
   onSelected?: (selected: ReadonlySet<Key>) => void
+  /** Whether a row can be selected; all can when absent. */
+  isSelectable?: (row: Row) => boolean
   error?: unknown
   onRetry?: () => void
   /** Shown when there are no rows at all. */
@@ -109,8 +111,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const template = gridTemplate(columns, selectable)
   const keys = selected ?? noKeys
   const present = () => found.filter(row => row !== undefined)
-  const allSelected = selectable && found.length > 0 && present().every(row => keys.has(rowKey(row)))
+  const { isSelectable = () => true } = props
+  const choosable = () => present().filter(isSelectable)
+  const allSelected = selectable && choosable().length > 0 && choosable().every(row => keys.has(rowKey(row)))
   const toggle = (row: Row) => {
+    if (!isSelectable(row)) return
     const next = new Set(keys)
     if (!next.delete(rowKey(row))) next.add(rowKey(row))
     onSelected?.(next)
@@ -123,7 +128,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns)
     setExporting(false)
   }
-  const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(present().map(rowKey)))
+  /** What the search has put out of sight stays as it is. */
+  const toggleAll = () => {
+    const here = new Set(choosable().map(rowKey))
+    onSelected?.(allSelected ? new Set([...keys].filter(key => !here.has(key))) : new Set([...keys, ...here]))
+  }
 
   const body = () => {
     if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={props.onRetry} />
@@ -148,6 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         maxHeight={paging ? undefined : (props.maxHeight ?? 'calc(100dvh - 14rem)')}
         selected={selectable ? keys : undefined}
         onSelect={selectable ? toggle : undefined}
+        isSelectable={isSelectable}
         onOpen={props.onOpen}
         header={
           <GridHeader

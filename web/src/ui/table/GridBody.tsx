@@ -27,6 +27,7 @@ interface GridBodyProps<Row> {
   maxHeight: number | string | undefined
   selected: ReadonlySet<string | number> | undefined
   onSelect: ((row: Row) => void) | undefined
+  isSelectable: (row: Row) => boolean
   onOpen: ((row: Row) => void) | undefined
 }
 
@@ -132,6 +133,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
               selected={selected?.has(rowKey(row))}
               drilldown={onOpen !== undefined}
               onSelect={onSelect}
+              isSelectable={onSelect !== undefined && props.isSelectable(row)}
             />
           )
         })}

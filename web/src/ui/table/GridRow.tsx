@@ -21,6 +21,7 @@ interface GridRowProps<Row> {
   selected: boolean | undefined
   drilldown: boolean
   onSelect: ((row: Row) => void) | undefined
+  isSelectable: boolean
 }
 
 function textOf<Row>(column: Column<Row>, row: Row): string {
@@ -48,6 +49,7 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
             size="xs"
             aria-label={`Select ${columns[0] ? textOf(columns[0], row) : 'row'}`}
             checked={selected ?? false}
+            disabled={!props.isSelectable}
             onChange={() => onSelect(row)}
           />
         </td>
