@@ -35,8 +35,8 @@ const judged = z.object({
   state: trialState,
   treated: group,
   heldOut: group,
-  /** At the end: the difference with its 96% interval. */
-  final: z.object({ estimate: z.number(), low: z.number(), high: z.number(), p: z.number() }).nullable(),
+  /** At the end: the difference with its 96% interval; p is null where outcomes changed after it was concluded. */
+  final: z.object({ estimate: z.number(), low: z.number(), high: z.number(), p: z.number().nullable() }).nullable(),
   /** The day on which an effect was certain on the way; how large it is only the end tells. */
   certainOn: z.string().nullable(),
 })
@@ -100,8 +100,17 @@ const campaign = z.object({
       contaminated: z.number(),
     })
     .nullable(),
-  /** It together with all other campaigns of the same outcome that are over, when there are several. */
-  pooled: judged.extend({ campaigns: z.number() }).nullable(),
+  /** It together with all other campaigns of the same outcome that are over, when there are several; see `judgeTogether`. */
+  pooled: z
+    .object({
+      campaigns: z.number(),
+      state: z.enum(['gain', 'loss', 'nothing seen']),
+      treated: group,
+      heldOut: group,
+      /** The difference with an interval that holds after each campaign; null where nobody can be compared. */
+      effect: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).nullable(),
+    })
+    .nullable(),
 })
 
 const proposed = z.object({
@@ -145,9 +154,10 @@ export const campaignsRoutes = {
     method: 'GET',
     path: 'campaign/list',
     access: 'user',
-    reads: ['campaigns'],
+    reads: ['campaigns', 'accounts', 'deals', 'matches', 'analysis'],
     names: 'nothing',
-    purpose: 'Campaigns, the newest first.',
+    cost: 'heavy',
+    purpose: 'Campaigns, the newest first, with what those that are over caused.',
     query: z.strictObject({
       marketId: id.optional(),
       goal: campaignGoal.optional(),

@@ -23,8 +23,10 @@ const topPlay = z.object({
    */
   isProven: z.boolean(),
   cards: z.array(playCard),
-  /** What a trial of the play showed, once it is over. */
+  /** What the trial of the play that decides showed, once it is over: a loss before a gain, either before nothing seen. */
   caused: trialEffect.nullable(),
+  /** How that was tried: in an initiative, or in a campaign with its messages whose outcome is a won deal. */
+  causedBy: z.enum(['start by lot', 'hold-out']).nullable(),
   /** The message that it stands on: of messages that go with winning the one whose effect is surest to be small. */
   standsOn: cardComparison.nullable(),
   /** Of the deals in which that message had been said; null when no closed deal has it. */
@@ -41,7 +43,7 @@ export const topPlaysRoutes = {
     method: 'GET',
     path: 'play/topPerforming',
     access: 'user',
-    reads: ['plans', 'initiatives', 'analysis', 'cards', 'findings'],
+    reads: ['plans', 'initiatives', 'campaigns', 'analysis', 'cards', 'findings'],
     cost: 'heavy',
     purpose: 'Plays of a market by proven effect; behind them those of which nothing can be said yet.',
     query: z.strictObject({ module: playModule.default('sales_play'), marketId: id, pageNumber, pageSize }),

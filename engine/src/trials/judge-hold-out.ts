@@ -47,7 +47,12 @@ export interface HoldOutJudged {
   readonly certainOn: number | null
 }
 
-const endZ = normalQuantile(1 - alphaAtTheEnd / 2)
+/** How a group fared by a day; where none is given, in the end. */
+export function outcomeOf(group: readonly TrialUnit[], today = Number.POSITIVE_INFINITY): GroupOutcome {
+  const successes = group.filter(({ isSuccess, knownOn }) => isSuccess && knownOn <= today).length
+  const share = wilsonShare(successes, group.length)
+  return { n: group.length, successes, rate: share?.share ?? null, low: share?.low ?? null, high: share?.high ?? null }
+}
 
 /**
  * The first look on the way at which an effect is certain, looking every day. Units become known one after another, successes
@@ -115,13 +120,12 @@ export function judgeHoldOut(
 ): HoldOutJudged {
   const isOver = today > until
   const certain = findCertain(units, isOver ? until - 1 : Math.min(today, until - 1))
-  const final = isOver ? finalOf(units) : null
-  const groupOf = (isHeldOut: boolean): GroupOutcome => {
-    const own = units.filter(unit => unit.isHeldOut === isHeldOut)
-    const successes = own.filter(({ isSuccess, knownOn }) => isSuccess && knownOn <= today).length
-    const share = wilsonShare(successes, own.length)
-    return { n: own.length, successes, rate: share?.share ?? null, low: share?.low ?? null, high: share?.high ?? null }
-  }
+  const final = isOver ? compareStrata(units, alphaAtTheEnd) : null
+  const groupOf = (isHeldOut: boolean): GroupOutcome =>
+    outcomeOf(
+      units.filter(unit => unit.isHeldOut === isHeldOut),
+      today,
+    )
   const stateAtTheEnd = (): TrialState =>
     final && final.p <= alphaAtTheEnd ? (final.estimate > 0 ? 'gain' : 'loss') : 'nothing seen'
   return {
@@ -133,13 +137,19 @@ export function judgeHoldOut(
   }
 }
 
-/** The difference at the end, over strata, with its 96% interval and its test. */
-function finalOf(units: readonly TrialUnit[]): HoldOutJudged['final'] {
+/**
+ * The difference of those who got it from those held out, over strata, with its interval at the level 1 − alpha and its test. Null
+ * where no stratum has both.
+ */
+export function compareStrata(
+  units: readonly TrialUnit[],
+  alpha: number,
+): (TrialEffect & { readonly p: number }) | null {
   const strata = countStrata(units)
   const difference = mantelHaenszelDifference(strata)
   if (!difference) return null
   const { estimate, error } = difference
-  const half = endZ * error
+  const half = normalQuantile(1 - alpha / 2) * error
   // Without any success, or without any failure, nothing speaks against no effect.
   const p = cochranMantelHaenszel(strata)?.p ?? 1
   return { estimate, low: Math.max(-1, estimate - half), high: Math.min(1, estimate + half), p }

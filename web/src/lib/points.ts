@@ -15,3 +15,9 @@ export const pointsText = (adjusted: Bounded | null): string =>
 /** The same within a sentence, with the deals it is from: "won 29 points more often (+13 to +44), n = 112". */
 export const wonMoreOften = ({ difference, low, high }: Bounded, n: number): string =>
   `won ${Math.abs(Math.round(100 * difference))} points ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
+
+/** What a trial that saw nothing has shown all the same: "no effect larger than 21 points"; null where it ruled out none. */
+export const ruledOut = ({ low, high }: Pick<Bounded, 'low' | 'high'>): string | null => {
+  const most = Math.ceil(100 * Math.max(-low, high) - 1e-9)
+  return most >= 100 ? null : `no effect larger than ${most} points`
+}

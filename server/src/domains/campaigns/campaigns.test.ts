@@ -1,5 +1,5 @@
 import { drawHoldOut } from '@bic/engine/trials/draw'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
@@ -153,11 +153,44 @@ describe('a campaign', () => {
     expect(fieldOf(await start(few))).toEqual([400, 'accountIdList'])
     const mute = (await save({ name: 'Mute', cardIdList: [], texts: [] })).data.campaignId
     expect(fieldOf(await start(mute))).toEqual([400, 'cardIdList'])
+    const nine = (await save({ name: 'Nine', accountIdList: accounts.slice(0, 9) })).data.campaignId
+    const none = await start(nine, { holdOut: 0.1 })
+    expect([...fieldOf(none), none.problem.detail]).toEqual([
+      400,
+      'holdOut',
+      expect.stringContaining('may hold out none'),
+    ])
     const exported = await csm.call('exportCampaign', { params: { id }, body: {} })
     expect([exported.status, exported.problem.detail]).toEqual([
       400,
       expect.stringContaining('Start the campaign first'),
     ])
+  })
+
+  test('waits while it is saved, and is drawn from what was saved', async () => {
+    const waiting = (await save({ name: 'Waiting', cardIdList: [world.spareCardId], texts: [] })).data.campaignId
+    const saving = await t.owner.connect()
+    try {
+      await saving.query('begin')
+      // As saving does first.
+      await saving.query('select from campaign where customer_id = $1 and id = $2 for update', [
+        world.customerId,
+        waiting,
+      ])
+      const started = start(waiting)
+      const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await vi.waitUntil(async () => (await t.owner.query(blocked)).rowCount === 1, { timeout: 10_000 })
+      await saving.query(
+        'delete from campaign_account where customer_id = $1 and campaign_id = $2 and account_id = $3',
+        [world.customerId, waiting, accounts[0]],
+      )
+      await saving.query('commit')
+      expect(fieldOf(await started)).toEqual([400, 'accountIdList'])
+    } finally {
+      await saving.query('rollback')
+      saving.release()
+    }
+    await query('delete from campaign where customer_id = $1 and id = $2', [waiting])
   })
 
   test('draws who is held out once, from a seed that anybody can draw with again, and freezes the list', async () => {
@@ -251,6 +284,24 @@ describe('a campaign', () => {
     })
   })
 
+  test('is judged by the messages that it started with, also when one is archived', async () => {
+    const before = await get(id)
+    expect(before.metrics).toMatchObject({ reached: 1, contaminated: 1 })
+    const archive = (at: string) =>
+      query(`update card set archived_at = ${at} where customer_id = $1 and id = $2`, [world.cardId])
+    await archive('now()')
+    const after = await get(id)
+    expect([after.metrics, after.messages.map(({ cardId, text }) => [cardId, text])]).toEqual([
+      before.metrics,
+      [[world.cardId, 'Prices that hold, =SUM(1)']],
+    ])
+    expect((await save({ campaignId: id, name: 'Prices, third wording' })).status).toBe(200)
+    expect((await get(id)).messages).toHaveLength(1)
+    expect(fieldOf(await save({ campaignId: id, cardIdList: [], texts: [] }))).toEqual([400, 'cardIdList'])
+    await archive('null')
+    await save({ campaignId: id, name: 'Prices, second wording' })
+  })
+
   test('is judged when its last day has passed, once, and then together with others of its outcome', async () => {
     await query(`update campaign set started_on = '2026-08-01', ends_on = '2026-10-30', outcome = 'deal created'
       where customer_id = $1 and name = 'Lisbon campaign'`)
@@ -258,6 +309,12 @@ describe('a campaign', () => {
       `update campaign set started_on = '2026-10-01', ends_on = '2026-11-14' where customer_id = $1 and id = $2`,
       [id],
     )
+    const list = async () =>
+      (await seller.call('listCampaigns', { query: { marketId: world.marketId, pageSize: 10 } })).data
+    // The list concludes it as well as its own page, whichever is looked at first.
+    const first = await list()
+    const rowOf = ({ rows }: typeof first) => rows.find(({ campaignId }) => campaignId === id)
+    expect(rowOf(first)?.caused).toMatchObject({ state: 'nothing seen', on: '2026-11-15' })
     const over = await get(id)
     // All of them had a deal that day: no difference can be seen.
     expect(over).toMatchObject({
@@ -265,10 +322,10 @@ describe('a campaign', () => {
       metrics: { state: 'nothing seen', treated: { n: 8, successes: 8 }, heldOut: { n: 4, successes: 4 } },
       pooled: { campaigns: 2, state: 'nothing seen', treated: { n: 9 } },
     })
-    expect((await get(id)).caused).toMatchObject({ state: 'nothing seen', on: '2026-11-15' })
-    const { data } = await seller.call('listCampaigns', { query: { marketId: world.marketId, pageSize: 10 } })
-    expect(data).toMatchObject({ total: 5, running: 0, gains: 0 })
-    expect(data.rows.find(({ campaignId }) => campaignId === id)).toMatchObject({
+    expect((await get(id)).caused).toEqual(rowOf(first)?.caused)
+    const data = await list()
+    expect(data).toMatchObject({ total: 6, running: 0, gains: 0 })
+    expect(rowOf(data)).toMatchObject({
       name: 'Prices, second wording',
       status: 'ended',
       accountCount: 12,
@@ -276,5 +333,13 @@ describe('a campaign', () => {
     })
     const paged = await seller.call('listCampaigns', { query: { pageNumber: 2, pageSize: 2 } })
     expect(paged.data.rows).toHaveLength(2)
+    // What is written down stays, whatever becomes known later; page and list say the same.
+    await query(
+      `update campaign set concluded = 'gain', effect = 0.2, effect_low = 0.1, effect_high = 0.3 where customer_id = $1 and id = $2`,
+      [id],
+    )
+    const kept = await get(id)
+    expect(kept.metrics).toMatchObject({ state: 'gain', final: { estimate: 0.2, low: 0.1, high: 0.3, p: null } })
+    expect(rowOf(await list())?.caused).toEqual(kept.caused)
   })
 })

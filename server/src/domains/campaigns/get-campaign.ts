@@ -1,14 +1,19 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import { detectableGain } from '@bic/engine/trials/detectable-gain'
-import { judgeHoldOut } from '@bic/engine/trials/judge-hold-out'
+import { judgeTogether } from '@bic/engine/trials/judge-together'
 import type { AppContext } from '#app-context.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { loadStandingCards } from '../plays/shared/card-standing.ts'
-import { concludeAfterwards, judgePooled, lookAtCampaign, presentJudged } from './actions/judge-campaign.ts'
 import {
-  causedOf,
+  concludeAfterwards,
+  conclusionOf,
+  judgeCampaign,
+  lookAtCampaign,
+  presentJudged,
+} from './actions/judge-campaign.ts'
+import {
   findCampaign,
   loadList,
   loadMessages,
@@ -35,12 +40,9 @@ const loadPooled = async (app: AppContext, tx: SnapshotTx, campaign: StoredCampa
   if (statusOf(campaign, today) !== 'ended') return null
   const over = (await loadStarted(tx, campaign.outcome)).filter(one => statusOf(one, today) === 'ended')
   if (over.length < 2) return null
-  const looked = []
-  for (const one of over) {
-    const found = await lookAtCampaign(app, tx, one)
-    if (found) looked.push(found)
-  }
-  return { ...presentJudged(judgePooled(looked)), campaigns: over.length }
+  const trials = []
+  for (const one of over) trials.push((await lookAtCampaign(app, tx, one))?.units ?? [])
+  return { ...judgeTogether(trials), campaigns: over.length }
 }
 
 const textOf = (day: number | undefined): string | null => (day === undefined ? null : dayText(day))
@@ -51,7 +53,7 @@ export const getCampaign: Handler<'getCampaign'> = async ({ app, params, read })
     const campaign = await findCampaign(tx, params.id)
     const { id, started_on: from, ends_on: to } = campaign
     const { today } = await loadCalendar(tx, app.now())
-    const messages = await loadMessages(tx, id)
+    const messages = await loadMessages(tx, id, from !== null)
     const cardIds = messages.map(({ cardId }) => cardId)
     const looked = await lookAtCampaign(app, tx, campaign)
     const list = looked?.list ?? (await loadList(tx, id))
@@ -59,7 +61,8 @@ export const getCampaign: Handler<'getCampaign'> = async ({ app, params, read })
       from === null || to === null
         ? nothingHeard
         : await firstSaid(app, tx, await loadCards(tx, cardIds), { from, to: to < today ? to : today }, 'bySeller')
-    const judged = looked && judgeHoldOut(looked.units, { today: dayNumber(today), until: looked.until })
+    const judged = judgeCampaign(looked, today)
+    const caused = conclusionOf(campaign, judged, today)
     if (judged) concludeAfterwards(app, tx, campaign, judged, today)
     const isHeard = (isHeldOut: boolean): number =>
       list.filter(({ accountId, heldOut }) => heldOut === isHeldOut && heard.has(accountId)).length
@@ -84,7 +87,7 @@ export const getCampaign: Handler<'getCampaign'> = async ({ app, params, read })
       createdTime: campaign.created_at.toISOString(),
       startedOn: from,
       endsOn: to,
-      caused: causedOf(campaign),
+      caused,
       owner: `${campaign.first_name} ${campaign.last_name}`.trim(),
       outcome: campaign.outcome,
       salesPlayId: campaign.sales_play_id,
@@ -95,13 +98,13 @@ export const getCampaign: Handler<'getCampaign'> = async ({ app, params, read })
         heardOn: textOf(heard.get(account.accountId)),
         succeededOn: textOf(successOn(account.accountId)),
       })),
-      messages: (await loadStandingCards(app, tx, cardIds)).cards.map(card => ({
+      messages: (await loadStandingCards(app, tx, cardIds, { isFrozen: from !== null })).cards.map(card => ({
         ...card,
         text: texts.get(card.cardId) ?? '',
       })),
       power: usual === null ? [] : powerOf(list.length, usual),
       usual,
-      metrics: judged && { ...presentJudged(judged), reached: isHeard(false), contaminated: isHeard(true) },
+      metrics: judged && { ...presentJudged(judged, caused), reached: isHeard(false), contaminated: isHeard(true) },
       pooled: await loadPooled(app, tx, campaign, today),
     }
   })

@@ -1,22 +1,51 @@
+import type { Received } from '@bic/contract/calls/routes'
+import type { TrialEffect } from '@bic/contract/plays/trial'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
-import { causedOf, type StoredCampaign, statusOf } from './actions/stored-campaigns.ts'
+import { concludeAfterwards, conclusionOf, judgeCampaign, lookAtCampaign } from './actions/judge-campaign.ts'
+import { type ConcludedCampaign, causedOf, type StoredCampaign, statusOf } from './actions/stored-campaigns.ts'
 
-interface Row extends Pick<StoredCampaign, 'started_on' | 'ends_on' | 'concluded' | 'concluded_on'> {
+interface Row extends ConcludedCampaign {
   readonly id: number
   readonly name: string
   readonly goal: StoredCampaign['goal']
   readonly market_id: number
   readonly market: string
   readonly created_at: Date
-  readonly effect: number | null
-  readonly effect_low: number | null
-  readonly effect_high: number | null
   readonly accounts: number
   readonly total: number
   readonly running: number
   readonly gains: number
+}
+
+/** What campaigns caused that are over, and of which nothing was written down yet; it is written down now. */
+const concludeNow = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  { marketId, goal }: Pick<Received<'listCampaigns', 'query'>, 'marketId' | 'goal'>,
+  today: string,
+): Promise<ReadonlyMap<number, TrialEffect | null>> => {
+  const over = await tx.db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('customer_id', '=', tx.customerId)
+    .where('started_on', 'is not', null)
+    .where('ends_on', '<', today)
+    .where('concluded', 'is', null)
+    .$if(marketId !== undefined, q => q.where('market_id', '=', marketId ?? 0))
+    .$if(goal !== undefined, q => q.where('goal', '=', goal ?? 'new logo'))
+    .orderBy('id')
+    .execute()
+  const caused = new Map<number, TrialEffect | null>()
+  for (const campaign of over) {
+    const judged = judgeCampaign(await lookAtCampaign(app, tx, campaign), today)
+    if (judged) concludeAfterwards(app, tx, campaign, judged, today)
+    caused.set(campaign.id, conclusionOf(campaign, judged, today))
+  }
+  return caused
 }
 
 export const listCampaigns: Handler<'listCampaigns'> = async ({ app, query, read }) =>
@@ -39,10 +68,12 @@ export const listCampaigns: Handler<'listCampaigns'> = async ({ app, query, read
       [tx.customerId, marketId ?? null, goal ?? null, today, (pageNumber - 1) * pageSize, pageSize],
     )
     const [first] = rows
+    const now = await concludeNow(app, tx, query, today)
+    const gainsNow = [...now.values()].filter(caused => caused?.state === 'gain').length
     return {
       total: first?.total ?? 0,
       running: first?.running ?? 0,
-      gains: first?.gains ?? 0,
+      gains: (first?.gains ?? 0) + gainsNow,
       rows: rows.map(row => ({
         campaignId: row.id,
         name: row.name,
@@ -54,7 +85,7 @@ export const listCampaigns: Handler<'listCampaigns'> = async ({ app, query, read
         createdTime: row.created_at.toISOString(),
         startedOn: row.started_on,
         endsOn: row.ends_on,
-        caused: causedOf(row),
+        caused: now.get(row.id) ?? causedOf(row),
       })),
     }
   })

@@ -4,7 +4,7 @@ import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
-import { loadMessages } from './actions/stored-campaigns.ts'
+import { loadMessages, lockCampaign } from './actions/stored-campaigns.ts'
 
 /** Cards of the market, none archived. @throws AppError BAD_INPUT */
 const requireCards = async ({ db, customerId }: TenantTransaction, ids: readonly number[], marketId: number) => {
@@ -37,19 +37,6 @@ const requirePlay = async ({ db, customerId }: TenantTransaction, id: number) =>
   if (!play) throw notFound('This play')
 }
 
-/** The campaign that is changed, locked. @throws AppError NOT_FOUND */
-const lockCampaign = async ({ db, customerId }: TenantTransaction, id: number) => {
-  const campaign = await db
-    .selectFrom('campaign')
-    .select(['id', 'market_id', 'outcome', 'started_on'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!campaign) throw notFound('This campaign')
-  return campaign
-}
-
 type Locked = Awaited<ReturnType<typeof lockCampaign>>
 
 /** What was drawn stays: a list, messages or outcome that change would say something else. @throws AppError BAD_INPUT */
@@ -75,7 +62,7 @@ const refuseThawing = async (
   const known = new Set(list.map(({ account_id }) => account_id))
   if (known.size !== after.accountIds.length || after.accountIds.some(id => !known.has(id)))
     throw badInput('accountIdList', why)
-  const cards = new Set((await loadMessages(tx, before.id)).map(({ cardId }) => cardId))
+  const cards = new Set((await loadMessages(tx, before.id, true)).map(({ cardId }) => cardId))
   if (cards.size !== after.cardIds.length || after.cardIds.some(id => !cards.has(id))) throw badInput('cardIdList', why)
 }
 
@@ -108,12 +95,14 @@ export const saveCampaign: Handler<'saveCampaign'> = async ({ app, body, user, w
     const [accountIds, cardIds] = [[...new Set(body.accountIdList)], [...new Set(body.cardIdList)]]
     await requireRow(tx, 'market', marketId)
     const before = campaignId === undefined ? null : await lockCampaign(tx, campaignId)
-    await requireCards(tx, cardIds, marketId)
-    await requireAccounts(tx, accountIds)
+    if (before?.started_on) await refuseThawing(tx, before, { marketId, outcome, accountIds, cardIds })
+    else {
+      await requireCards(tx, cardIds, marketId)
+      await requireAccounts(tx, accountIds)
+    }
     if (salesPlayId !== null) await requirePlay(tx, salesPlayId)
     const unknown = body.texts.find(({ cardId }) => !cardIds.includes(cardId))
     if (unknown) throw badInput('texts', 'Write texts for messages of the campaign.')
-    if (before?.started_on) await refuseThawing(tx, before, { marketId, outcome, accountIds, cardIds })
     const values = { name, market_id: marketId, goal, outcome, sales_play_id: salesPlayId }
     if (before)
       await tx.db

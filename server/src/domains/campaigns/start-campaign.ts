@@ -1,21 +1,24 @@
 import { randomInt } from 'node:crypto'
-import type { SnapshotTx } from '@bic/database/tenant'
+import { fewestAccounts } from '@bic/contract/campaigns/campaign-limits'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { addDays } from '@bic/engine/calendar/day'
 import { drawHoldOut } from '@bic/engine/trials/draw'
 import { stratify } from '@bic/engine/trials/stratify'
 import type { AppContext } from '#app-context.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
-import { badInput } from '#http/app-error.ts'
+import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { loadOpenDeals, predictWins } from './actions/predict-wins.ts'
-import { findCampaign, loadList, loadMessages, type StoredCampaign } from './actions/stored-campaigns.ts'
+import { findCampaign, loadList, loadMessages, lockCampaign, type StoredCampaign } from './actions/stored-campaigns.ts'
 import { usualRate } from './actions/usual-rate.ts'
 
 const mostSeed = 2 ** 31
-/** With fewer, nobody could be compared with anybody. */
-const fewestAccounts = 9
+
+/** What predictions are made of, besides the list. */
+const basisOf = async (tx: TenantTransaction, { id, market_id, outcome }: StoredCampaign): Promise<string> =>
+  [market_id, outcome, ...(await loadMessages(tx, id)).map(({ cardId }) => cardId)].join()
 
 /** What is known of each account of a list before anything is drawn. */
 const predict = async (app: AppContext, tx: SnapshotTx, campaign: StoredCampaign, today: string, days: number) => {
@@ -26,7 +29,11 @@ const predict = async (app: AppContext, tx: SnapshotTx, campaign: StoredCampaign
       ? await predictWins(app, tx, await loadOpenDeals(tx, campaign.market_id, accountIds), addDays(today, days))
       : new Map<number, number>()
   const units = accountIds.map(id => ({ id, market: campaign.market_id, expected: wins.get(id) ?? null }))
-  return { units, usual: await usualRate(app, tx, campaign, accountIds, { today, days }) }
+  return {
+    units,
+    basis: await basisOf(tx, campaign),
+    usual: await usualRate(app, tx, campaign, accountIds, { today, days }),
+  }
 }
 
 export const startCampaign: Handler<'startCampaign'> = async ({ app, params, body, read, write }) => {
@@ -40,17 +47,26 @@ export const startCampaign: Handler<'startCampaign'> = async ({ app, params, bod
     // Two clicks wait for one another here, so that the second finds what the first drew; and two campaigns do, so that no
     // account is drawn for both.
     await tx.client.query(`select pg_advisory_xact_lock(hashtext('campaign'), $1::int)`, [tx.customerId])
+    // Saving waits too, and what was saved before is what is drawn.
+    await lockCampaign(tx, params.id)
     const campaign = await findCampaign(tx, params.id)
     if (campaign.seed !== null) return unchanged({ seed: campaign.seed })
     const { today, units, usual } = known
+    if (known.basis !== (await basisOf(tx, campaign)))
+      throw new AppError('CONFLICT', 'Somebody changed the campaign just now. Look at it and start again.')
     const list = await loadList(tx, campaign.id)
     const predicted = new Set(units.map(({ id }) => id))
     if (list.length !== units.length || list.some(({ accountId }) => !predicted.has(accountId)))
       throw badInput('accountIdList', 'Somebody changed the list just now. Look at it and start again.')
     if (list.length < fewestAccounts)
       throw badInput('accountIdList', `Choose at least ${fewestAccounts} accounts: fewer cannot be compared.`)
-    if ((await loadMessages(tx, campaign.id)).length === 0)
-      throw badInput('cardIdList', 'Choose the messages that the accounts get.')
+    if (list.length * holdOut < 1)
+      throw badInput(
+        'holdOut',
+        `Of ${list.length} accounts so small a share may hold out none. Hold out more, or choose more accounts.`,
+      )
+    const messages = await loadMessages(tx, campaign.id)
+    if (messages.length === 0) throw badInput('cardIdList', 'Choose the messages that the accounts get.')
     const { rows: busy } = await tx.client.query<{ name: string }>(
       `select distinct a.name from campaign_account own
        join campaign_account l on l.customer_id = $1 and l.account_id = own.account_id and l.campaign_id <> own.campaign_id
@@ -67,6 +83,17 @@ export const startCampaign: Handler<'startCampaign'> = async ({ app, params, bod
           .slice(0, 3)
           .join(', ')}${busy.length > 3 ? ' and others' : ''}. Take them off, or wait for its end.`,
       )
+    // It is frozen with the messages that are in use now.
+    await tx.db
+      .deleteFrom('campaign_card')
+      .where('customer_id', '=', tx.customerId)
+      .where('campaign_id', '=', campaign.id)
+      .where(
+        'card_id',
+        'not in',
+        messages.map(({ cardId }) => cardId),
+      )
+      .execute()
     const seed = randomInt(mostSeed)
     const strata = stratify(units)
     const heldOut = drawHoldOut(

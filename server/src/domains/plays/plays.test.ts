@@ -125,6 +125,60 @@ describe('plays by proven effect', () => {
       [plays.get('Spare alone'), plays.get('Pricing')],
     ])
   })
+
+  test('follow what a campaign with exactly their messages caused in won deals', async () => {
+    const campaign = async (
+      play: string,
+      state: string,
+      low: number,
+      more: { outcome?: string; cards?: number[] } = {},
+    ) => {
+      const { rows } = await t.owner.query<{ id: number }>(
+        `insert into campaign (customer_id, market_id, name, owner_id, created_at, started_on, ends_on, seed, hold_out, sales_play_id,
+           outcome, concluded, concluded_on, effect, effect_low, effect_high)
+         values ($1, $2, 'Of ' || $3, $4, $5, '2026-03-01', '2026-05-30', 1, 0.3, $6, $7, $8, '2026-06-01', $9::float8 + 0.1, $9, $9::float8 + 0.2)
+         returning id`,
+        [
+          world.customerId,
+          world.marketId,
+          play,
+          world.userId,
+          t.clock.now,
+          plays.get(play),
+          more.outcome ?? 'deal won',
+          state,
+          low,
+        ],
+      )
+      await t.owner.query(
+        `insert into campaign_card (customer_id, campaign_id, card_id, position, message) select $1, $2, unnest($3::bigint[]), 1, ''`,
+        [world.customerId, rows[0]?.id, more.cards ?? [world.spareCardId]],
+      )
+    }
+    await campaign('Spare alone', 'gain', 0.3, { outcome: 'buyer says it' })
+    await campaign('Both', 'gain', 0.3)
+    // Neither is about won deals with these messages.
+    expect((await top()).rows.filter(({ isProven }) => isProven).map(({ name }) => name)).toEqual([
+      'Lisbon tracked play',
+      'Pricing',
+    ])
+    await campaign('Spare alone', 'gain', 0.5)
+    const { rows } = await top({ module: 'revenue_campaigns' })
+    expect(rows[0]).toMatchObject({
+      name: 'Spare alone',
+      isProven: true,
+      causedBy: 'hold-out',
+      caused: { state: 'gain', low: 0.5 },
+    })
+    await campaign('Pricing', 'loss', -0.3, { cards: [world.cardId] })
+    await campaign('Pricing', 'gain', 0.1, { cards: [world.cardId] })
+    expect((await top()).rows.find(({ name }) => name === 'Pricing')).toMatchObject({
+      isProven: false,
+      causedBy: 'hold-out',
+      caused: { state: 'loss' },
+    })
+    await t.owner.query(`delete from campaign where customer_id = $1 and name like 'Of %'`, [world.customerId])
+  })
 })
 
 describe('an initiative', () => {
@@ -153,6 +207,15 @@ describe('an initiative', () => {
       topDeals: [{ storyId: world.dealId, status: 'Won', amount: 50_000 }],
     })
     expect(one.cards.map(({ cardId }) => cardId)).toEqual([world.cardId])
+    // It was drawn with these messages: archiving one changes nothing of who said it.
+    await t.owner.query('update card set archived_at = now() where id = $1', [world.cardId])
+    const { adoption, reps, impactAmount } = await get(world.initiativeId)
+    expect({ adoption, reps, impactAmount }).toEqual({
+      adoption: one.adoption,
+      reps: one.reps,
+      impactAmount: one.impactAmount,
+    })
+    await t.owner.query('update card set archived_at = null where id = $1', [world.cardId])
   })
 
   test('whose trial is over is concluded once, and stays so', async () => {
@@ -169,6 +232,12 @@ describe('an initiative', () => {
       [world.customerId],
     )
     expect(trail.rows).toEqual([{ count: 1 }])
+    // Whichever looks first after its end, list and page conclude the same.
+    await t.owner.query('update field_initiative set concluded = null, concluded_on = null where sales_play_id = $1', [
+      world.initiativeId,
+    ])
+    const again = (await seller.call('listFieldInitiatives', { query: {} })).data
+    expect(again).toEqual(listed)
   })
 
   test('is made with a play of its own, or of a play that is there', async () => {
@@ -314,6 +383,19 @@ describe('an initiative', () => {
       expect(await refusal({ ...frozen, ...days, status: 'planned' })).toEqual([400, 'status'])
       expect(await refusal({ ...frozen, ...days, endDate: '2027-01-31' })).toEqual([400, 'endDate'])
       expect((await save({ ...frozen, ...days, description: 'Words may change' })).status).toBe(200)
+    })
+
+    test('is judged by the messages it was drawn with, also when one is archived', async () => {
+      const id = plays.get('Pricing') ?? 0
+      const archive = (at: string) => t.owner.query(`update card set archived_at = ${at} where id = $1`, [world.cardId])
+      const before = await get(id)
+      await archive('now()')
+      const after = await get(id)
+      expect(after.cards.map(({ cardId }) => cardId)).toEqual(before.cards.map(({ cardId }) => cardId))
+      const kept = { playbookSalesPlayId: id, name: 'Pricing', status: 'running', startDate: '2026-12-01' }
+      expect((await save({ ...kept, cardIdList: [world.cardId], description: 'Still the same' })).status).toBe(200)
+      expect(await refusal({ ...kept, cardIdList: [] })).toEqual([400, 'cardIdList'])
+      await archive('null')
     })
 
     test('compares those who started with those who wait, while it runs', async () => {

@@ -1,12 +1,24 @@
 import type { HoldOutResult } from '@bic/contract/campaigns/campaigns'
+import type { TrialEffect } from '@bic/contract/plays/trial'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import { type HoldOutJudged, judgeHoldOut, type TrialUnit } from '@bic/engine/trials/judge-hold-out'
 import type { AppContext } from '#app-context.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { type ListedAccount, loadList, loadMessages, type StoredCampaign } from './stored-campaigns.ts'
+import {
+  type ConcludedCampaign,
+  causedOf,
+  type ListedAccount,
+  loadList,
+  loadMessages,
+  type StoredCampaign,
+  statusOf,
+  unknownEffect,
+} from './stored-campaigns.ts'
 import { type FirstDays, loadCards, loadSuccesses } from './successes.ts'
+
+type LookedCampaign = Pick<StoredCampaign, 'id' | 'started_on' | 'ends_on' | 'market_id' | 'outcome'>
 
 /** What is looked at of a campaign that has started. */
 export interface CampaignLooked {
@@ -20,15 +32,14 @@ export interface CampaignLooked {
 export const lookAtCampaign = async (
   app: AppContext,
   tx: SnapshotTx,
-  campaign: StoredCampaign,
+  campaign: LookedCampaign,
 ): Promise<CampaignLooked | null> => {
   const { id, started_on: from, ends_on: to, market_id: marketId, outcome } = campaign
   if (from === null || to === null) return null
   const list = await loadList(tx, id)
-  const messages = await loadMessages(tx, id)
   const cards = await loadCards(
     tx,
-    messages.map(({ cardId }) => cardId),
+    (await loadMessages(tx, id, true)).map(({ cardId }) => cardId),
   )
   const successes = await loadSuccesses(app, tx, { marketId, outcome, cards }, { from, to })
   const until = dayNumber(to)
@@ -41,28 +52,36 @@ export const lookAtCampaign = async (
   return { list, successes, units, until }
 }
 
-export const presentJudged = ({ certainOn, ...judged }: HoldOutJudged): HoldOutResult => ({
-  ...judged,
-  certainOn: certainOn === null ? null : dayText(certainOn),
-})
+/** Judges a campaign as it stands on a day; null of a draft. */
+export const judgeCampaign = (looked: CampaignLooked | null, today: string): HoldOutJudged | null =>
+  looked && judgeHoldOut(looked.units, { today: dayNumber(today), until: looked.until })
 
-/** Several campaigns as one: those of one stratum of one campaign are compared with one another. Ids and strata are renumbered. */
-export const poolUnits = (campaigns: readonly CampaignLooked[]): TrialUnit[] => {
-  const strata = new Map<string, number>()
-  return campaigns.flatMap(({ units, until }, campaign) =>
-    units.map((unit, i) => {
-      const key = `${campaign}:${unit.stratum}`
-      const stratum = strata.get(key) ?? strata.size
-      strata.set(key, stratum)
-      // Days are counted from the end of each campaign.
-      return { ...unit, id: campaign * 1_000_000 + i, stratum, knownOn: unit.knownOn - until }
-    }),
-  )
+/**
+ * What a campaign that is over caused, wherever it is shown: what was written down first, else what is written down now. Null while it runs.
+ */
+export const conclusionOf = (
+  campaign: ConcludedCampaign,
+  judged: HoldOutJudged | null,
+  today: string,
+): TrialEffect | null => {
+  const caused = causedOf(campaign)
+  if (caused !== null || judged === null || judged.state === 'open' || statusOf(campaign, today) !== 'ended')
+    return caused
+  const { estimate, low, high } = judged.final ?? unknownEffect
+  return { state: judged.state, estimate, low, high, on: today }
 }
 
-/** Judges campaigns that are over together. */
-export const judgePooled = (campaigns: readonly CampaignLooked[]): HoldOutJudged =>
-  judgeHoldOut(poolUnits(campaigns), { today: 1, until: 0 })
+/** A campaign that has started as it is shown: by what was concluded, once that is written down. */
+export const presentJudged = (
+  { certainOn, ...judged }: HoldOutJudged,
+  conclusion: TrialEffect | null,
+): HoldOutResult => {
+  const shown = { ...judged, certainOn: certainOn === null ? null : dayText(certainOn) }
+  if (conclusion === null || judged.final === null) return { ...shown, state: conclusion?.state ?? judged.state }
+  const { state, estimate, low, high } = conclusion
+  const isSame = state === judged.state && estimate === judged.final.estimate
+  return { ...shown, state, final: { estimate, low, high, p: isSame ? judged.final.p : null } }
+}
 
 const conclude = async (
   { db, customerId }: TenantTransaction,
@@ -76,6 +95,7 @@ const conclude = async (
     .set({
       concluded: state,
       concluded_on: today,
+      // Not known where nobody could be compared with anybody.
       effect: final?.estimate ?? null,
       effect_low: final?.low ?? null,
       effect_high: final?.high ?? null,
@@ -96,7 +116,7 @@ const conclude = async (
 export const concludeAfterwards = (
   app: AppContext,
   tx: SnapshotTx,
-  { id, concluded, ends_on }: StoredCampaign,
+  { id, concluded, ends_on }: Pick<StoredCampaign, 'id' | 'concluded' | 'ends_on'>,
   judged: HoldOutJudged,
   today: string,
 ): void => {

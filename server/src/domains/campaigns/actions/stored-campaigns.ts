@@ -25,9 +25,27 @@ export const findCampaign = async (tx: TenantTransaction, id: number): Promise<S
   return row
 }
 
-/** Campaigns that have started and whose outcome is the same, the first one first. */
+/** A campaign, locked until the transaction ends. @throws AppError NOT_FOUND */
+export const lockCampaign = async ({ db, customerId }: TenantTransaction, id: number) => {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['id', 'market_id', 'outcome', 'started_on'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!campaign) throw notFound('This campaign')
+  return campaign
+}
+
+/** Campaigns that have started and whose outcome is the same, that which ends first at the beginning. */
 export const loadStarted = (tx: TenantTransaction, outcome: StoredCampaign['outcome']): Promise<StoredCampaign[]> =>
-  selectCampaigns(tx).where('c.outcome', '=', outcome).where('c.started_on', 'is not', null).orderBy('c.id').execute()
+  selectCampaigns(tx)
+    .where('c.outcome', '=', outcome)
+    .where('c.started_on', 'is not', null)
+    .orderBy('c.ends_on')
+    .orderBy('c.id')
+    .execute()
 
 /** An account on the list of a campaign. */
 export interface ListedAccount {
@@ -55,10 +73,15 @@ export const loadList = async (
   return rows
 }
 
-/** The messages of a campaign that are in use, in their order, with what is sent of each. */
+/**
+ * The messages of a campaign, in their order, with what is sent of each.
+ *
+ * @param isFrozen of one that has started: with those that were archived since, for it is judged by what it started with
+ */
 export const loadMessages = async (
   { db, customerId }: TenantTransaction,
   campaignId: number,
+  isFrozen = false,
 ): Promise<{ readonly cardId: number; readonly text: string }[]> =>
   db
     .selectFrom('campaign_card as cc')
@@ -68,7 +91,7 @@ export const loadMessages = async (
     .select(['cc.card_id as cardId', 'cc.message as text'])
     .where('cc.customer_id', '=', customerId)
     .where('cc.campaign_id', '=', campaignId)
-    .where('card.archived_at', 'is', null)
+    .$if(!isFrozen, q => q.where('card.archived_at', 'is', null))
     .orderBy('cc.position')
     .orderBy('cc.card_id')
     .execute()
@@ -79,16 +102,23 @@ export const statusOf = (
   today: string,
 ): CampaignStatus => (started_on === null || ends_on === null ? 'draft' : ends_on < today ? 'ended' : 'running')
 
+/** What is written down of what it caused. */
+export type ConcludedCampaign = Pick<
+  StoredCampaign,
+  'started_on' | 'ends_on' | 'concluded' | 'concluded_on' | 'effect' | 'effect_low' | 'effect_high'
+>
+
+/** Of an effect of which nothing is known. */
+export const unknownEffect = { estimate: 0, low: -1, high: 1 } as const
+
 /** What it caused, once that is written down. */
-export const causedOf = (
-  row: Pick<StoredCampaign, 'concluded' | 'concluded_on' | 'effect' | 'effect_low' | 'effect_high'>,
-): TrialEffect | null =>
+export const causedOf = (row: ConcludedCampaign): TrialEffect | null =>
   row.concluded === null || row.concluded_on === null
     ? null
     : {
         state: row.concluded,
-        estimate: row.effect ?? 0,
-        low: row.effect_low ?? -1,
-        high: row.effect_high ?? 1,
+        estimate: row.effect ?? unknownEffect.estimate,
+        low: row.effect_low ?? unknownEffect.low,
+        high: row.effect_high ?? unknownEffect.high,
         on: row.concluded_on,
       }

@@ -19,11 +19,10 @@ export type FirstDays = ReadonlyMap<number, number>
 
 const conversationTypes = ['call', 'email', 'document', 'note']
 
-/** The cards of a campaign, as analyses take them. */
+/** Some cards, as analyses take them. */
 export const loadCards = (tx: SnapshotTx, cardIds: readonly number[]): Promise<CardRecord[]> =>
   selectCards(tx)
     .where('card.id', 'in', [0, ...cardIds])
-    .where('card.archived_at', 'is', null)
     .execute()
 
 const accountsOfDeals = async ({ client, customerId }: SnapshotTx, dealIds: ReadonlySet<number>) => {
@@ -43,7 +42,7 @@ export const firstSaid = async (
   span: DayRange,
   side: 'byBuyer' | 'bySeller',
 ): Promise<FirstDays> => {
-  const said = (await loadMentions(app, tx, cards, span, conversationTypes)).filter(mention => mention[side])
+  const said = (await loadMentions(app, tx, cards, span, conversationTypes, true)).filter(mention => mention[side])
   const accounts = await accountsOfDeals(tx, new Set(said.map(({ dealId }) => dealId)))
   const days = new Map<number, number>()
   for (const { dealId, day } of said) {

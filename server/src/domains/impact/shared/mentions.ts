@@ -23,18 +23,23 @@ export interface Mention {
   readonly byUnknown: boolean
 }
 
-/** The mentions of some cards in the period, in conversations of some types. */
+/**
+ * The mentions of some cards in the period, in conversations of some types.
+ *
+ * @param withArchived also of archived cards: see `loadHistory`
+ */
 export const loadMentions = async (
   app: AppContext,
   tx: SnapshotTx,
   cards: readonly CardRecord[],
   period: DayRange,
   types: readonly string[],
+  withArchived = false,
 ): Promise<Mention[]> => {
   const choice = { buyerOnly: false, since: dayNumber(period.from), until: dayNumber(period.to), types }
   const found: { readonly cardId: number; readonly said: Said }[] = []
   for (const card of cards) {
-    const history = await loadHistory(app, tx, card.id)
+    const history = await loadHistory(app, tx, card.id, withArchived)
     for (const said of history.said(choice)) found.push({ cardId: card.id, said })
   }
   const others = found.filter(({ said }) => said.sightings.some(({ count, buyerCount }) => count > buyerCount))

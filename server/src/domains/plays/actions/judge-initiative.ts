@@ -43,23 +43,31 @@ export const judgeInitiative = async (
   )
 }
 
+/** The effect that a trial concludes with; all that is possible where nothing could be compared. */
+export const concludedEffect = ({ final, looks }: WavesJudged) => {
+  const last = looks.at(-1)
+  const { estimate, low, high } = final ?? { low: -1, high: 1, ...last }
+  return { estimate: estimate ?? 0, low, high }
+}
+
 /** Writes down what a trial concluded; what is written first stays so. */
 const conclude = async (
   { db, customerId }: SnapshotTx | Parameters<Parameters<ReturnType<typeof writeCustomer>>[0]>[0],
   id: number,
-  { state, final, looks }: WavesJudged,
+  judged: WavesJudged,
   today: string,
 ): Promise<Written<null>> => {
+  const { state } = judged
   if (state === 'open') return unchanged(null)
-  const last = looks.at(-1)
+  const { estimate, low, high } = concludedEffect(judged)
   const { numUpdatedRows } = await db
     .updateTable('field_initiative')
     .set({
       concluded: state,
       concluded_on: today,
-      effect: final?.estimate ?? last?.estimate ?? null,
-      effect_low: final?.low ?? last?.low ?? null,
-      effect_high: final?.high ?? last?.high ?? null,
+      effect: estimate,
+      effect_low: low,
+      effect_high: high,
     })
     .where('customer_id', '=', customerId)
     .where('sales_play_id', '=', id)

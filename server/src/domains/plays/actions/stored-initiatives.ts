@@ -33,6 +33,7 @@ export interface DrawnSeller {
 
 export interface StoredInitiative extends Row {
   readonly owner: string
+  /** Those in use; where the start was drawn, those that it was drawn with. */
   readonly cardIds: readonly number[]
   /** In the order of their starts; none when nothing was drawn. */
   readonly sellers: readonly DrawnSeller[]
@@ -64,10 +65,9 @@ export const loadInitiatives = async (
         .onRef('card.customer_id', '=', 'sales_play_card.customer_id')
         .onRef('card.id', '=', 'sales_play_card.card_id'),
     )
-    .select(['sales_play_card.sales_play_id as playId', 'card.id'])
+    .select(['sales_play_card.sales_play_id as playId', 'card.id', 'card.archived_at'])
     .where('sales_play_card.customer_id', '=', customerId)
     .where('sales_play_card.sales_play_id', 'in', ids)
-    .where('card.archived_at', 'is', null)
     .orderBy('sales_play_card.position')
     .orderBy('card.id')
     .execute()
@@ -83,7 +83,9 @@ export const loadInitiatives = async (
   return rows.map(row => ({
     ...row,
     owner: ownerName(row.first_name, row.last_name),
-    cardIds: (cardsOf.get(row.id) ?? []).map(card => card.id),
+    cardIds: (cardsOf.get(row.id) ?? []).flatMap(card =>
+      card.archived_at === null || row.drawn_at !== null ? [card.id] : [],
+    ),
     sellers: sellersOf.get(row.id) ?? [],
   }))
 }

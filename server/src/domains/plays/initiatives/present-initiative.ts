@@ -1,10 +1,11 @@
 import type { InitiativeStatus, ListedInitiative } from '@bic/contract/plays/initiatives'
+import type { TrialEffect } from '@bic/contract/plays/trial'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { WavesJudged } from '@bic/engine/trials/judge-waves'
 import { placeInitiative } from '@bic/engine/trials/place-initiative'
 import type { AppContext } from '#app-context.ts'
 import { type Adoption, loadAdoption } from '../actions/adoption.ts'
-import { concludeAfterwards, isToBeConcluded, judgeInitiative } from '../actions/judge-initiative.ts'
+import { concludeAfterwards, concludedEffect, isToBeConcluded, judgeInitiative } from '../actions/judge-initiative.ts'
 import { causedOf, type StoredInitiative } from '../actions/stored-initiatives.ts'
 import { goesWithOf, loadStandingCards, type StandingCards } from '../shared/card-standing.ts'
 
@@ -19,11 +20,19 @@ export interface LookedAt {
   readonly judged: WavesJudged | null
 }
 
+/** What a trial that is over concluded, wherever it is shown: what was written down first, else what is written down now. */
+const conclusionOf = (initiative: StoredInitiative, judged: WavesJudged | null, today: string): TrialEffect | null => {
+  const caused = causedOf(initiative)
+  if (caused !== null || judged === null || judged.state === 'open' || !isToBeConcluded(initiative, today))
+    return caused
+  return { state: judged.state, ...concludedEffect(judged), on: today }
+}
+
 /**
  * An initiative as it stands today. What it does follows from its trial where that saw something, else from its messages; a trial that
  * saw nothing leaves the messages what they are.
  *
- * @param isWhole judge the trial also while it runs; else only when it is over and nothing is written down of it yet
+ * @param isWhole judge the trial also when it has been concluded, for its looks
  */
 export const lookAt = async (
   app: AppContext,
@@ -33,10 +42,10 @@ export const lookAt = async (
   isWhole: boolean,
 ): Promise<LookedAt> => {
   const adoption = await loadAdoption(app, tx, initiative, today)
-  const standing = await loadStandingCards(app, tx, initiative.cardIds)
-  const judged = isWhole || isToBeConcluded(initiative, today) ? await judgeInitiative(tx, initiative, today) : null
+  const standing = await loadStandingCards(app, tx, initiative.cardIds, { isFrozen: initiative.drawn_at !== null })
+  const judged = isWhole || initiative.concluded === null ? await judgeInitiative(tx, initiative, today) : null
   if (judged) concludeAfterwards(app, tx, initiative, judged, today)
-  const caused = causedOf(initiative)
+  const caused = conclusionOf(initiative, judged, today)
   const seen = caused?.state ?? judged?.state
   const goesWith = goesWithOf(standing.cards)
   const effect =

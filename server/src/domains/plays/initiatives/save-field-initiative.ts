@@ -88,9 +88,10 @@ export const saveFieldInitiative: Handler<'saveFieldInitiative'> = async ({ app,
     }
     checkDays(asked)
     const cardIds = body.cardIdList && [...new Set(body.cardIdList)]
-    if (cardIds) await requireCards(tx, cardIds, marketId)
-    await refuseSameName(tx, name, marketId, play?.id)
     const isDrawn = before?.drawn_at != null
+    // Those of a drawn start are compared with what was drawn.
+    if (cardIds && !isDrawn) await requireCards(tx, cardIds, marketId)
+    await refuseSameName(tx, name, marketId, play?.id)
     const stands = isDrawn
       ? keepDrawn(before, asked, cardIds ?? before.cardIds, (await loadCalendar(tx, app.now())).today)
       : asked
@@ -103,7 +104,6 @@ export const saveFieldInitiative: Handler<'saveFieldInitiative'> = async ({ app,
         .where('customer_id', '=', tx.customerId)
         .where('id', '=', id)
         .execute()
-    // Of drawn messages those that were archived since stay too.
     if (cardIds && !isDrawn) await storeCards(tx, id, cardIds)
     await tx.db
       .insertInto('field_initiative')

@@ -3,6 +3,7 @@ import { addDays } from '@bic/engine/calendar/day'
 import { drawWaves } from '@bic/engine/trials/draw'
 import { countOrders, fewestOrders } from '@bic/engine/trials/judge-waves'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { storeCards } from '#domains/plans/shared/store-play.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
@@ -57,6 +58,8 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
       .where('customer_id', '=', tx.customerId)
       .where('sales_play_id', '=', initiative.id)
       .execute()
+    // It is frozen with the messages that are in use now.
+    await storeCards(tx, initiative.id, initiative.cardIds)
     await tx.db
       .insertInto('initiative_seller')
       .values(

@@ -10,20 +10,23 @@ export interface StandingCards {
   readonly cards: readonly PlayCard[]
 }
 
-/**
- * Some cards that are in use, in the given order, each with its step of evidence in its own market.
- *
- * @param known the steps of markets that have been loaded already
- */
+interface Standing {
+  /** The steps of markets that have been loaded already. */
+  readonly known?: ReadonlyMap<number, (cardId: number) => Evidence>
+  /** The cards of a trial, which stay what they were drawn with: also those that were archived since. */
+  readonly isFrozen?: boolean
+}
+
+/** Some cards that are in use, in the given order, each with its step of evidence in its own market. */
 export const loadStandingCards = async (
   app: AppContext,
   tx: SnapshotTx,
   cardIds: readonly number[],
-  known: ReadonlyMap<number, (cardId: number) => Evidence> = new Map(),
+  { known = new Map(), isFrozen = false }: Standing = {},
 ): Promise<StandingCards> => {
   const found = await selectCards(tx)
     .where('card.id', 'in', [0, ...cardIds])
-    .where('card.archived_at', 'is', null)
+    .$if(!isFrozen, q => q.where('card.archived_at', 'is', null))
     .execute()
   const evidence = new Map(known)
   for (const marketId of new Set(found.map(({ market_id }) => market_id)))

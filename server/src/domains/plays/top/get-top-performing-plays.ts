@@ -29,12 +29,9 @@ export const getTopPerformingPlays: Handler<'getTopPerformingPlays'> = async ({ 
       },
       judged,
     )
-    const { records, cards } = await loadStandingCards(
-      app,
-      tx,
-      [...new Set(plays.flatMap(({ cardIds }) => cardIds))],
-      new Map([[marketId, cardId => family.evidenceOf(cardId, true)]]),
-    )
+    const { records, cards } = await loadStandingCards(app, tx, [...new Set(plays.flatMap(({ cardIds }) => cardIds))], {
+      known: new Map([[marketId, cardId => family.evidenceOf(cardId, true)]]),
+    })
     const cardOf = new Map(cards.map(card => [card.cardId, card]))
     const lowOf = new Map(judged.map(({ id, low }) => [id, low]))
     /** Of a proven play the message whose effect is surest to be small; else the first one. */
@@ -59,6 +56,7 @@ export const getTopPerformingPlays: Handler<'getTopPerformingPlays'> = async ({ 
           isTracked: play.isTracked,
           cards: play.cardIds.flatMap(id => cardOf.get(id) ?? []),
           caused: causedOf(play),
+          causedBy: play.causedBy,
           standsOn: comparison,
           winRate: comparison && comparison.with.winRate.rate !== null ? comparison.with.winRate : null,
           dealCount: comparison?.with.deals ?? 0,

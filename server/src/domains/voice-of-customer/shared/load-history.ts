@@ -47,23 +47,31 @@ const evaluate = async (
 
 /**
  * Where a card came up, as its keywords are now: the index is asked, which agrees with the counts of every conversation.
- * Kept in this process until conversations or the card's keywords change. Empty for a card that is archived or not there.
+ * Kept in this process until conversations or the card's keywords change. Empty for a card that is not there, or is archived.
+ *
+ * @param withArchived also of an archived card, for what was tried with it is judged by it
  */
-export const loadHistory = async (app: AppContext, tx: SnapshotTx, cardId: number): Promise<History> => {
+export const loadHistory = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  cardId: number,
+  withArchived = false,
+): Promise<History> => {
   const { matrixRev } = await loadRevision(tx)
   const card: CardState | null = await loadCardState(tx, cardId)
+  const counts = card !== null && (card.inUse || withArchived)
   const kept = cache.get(app, tx.customerId) ?? new Map<number, Kept>()
   const known = kept.get(cardId)
   const isCurrent = known?.matrixRev === matrixRev && known.cardRev === card?.rev
   const entry: Kept =
-    card?.inUse && isCurrent
+    counts && known && isCurrent
       ? known
       : {
           matrixRev,
           cardRev: card?.rev ?? 0,
-          history: await evaluate(app, tx, matrixRev, card?.inUse ? card.keywords : []),
+          history: await evaluate(app, tx, matrixRev, counts ? card.keywords : []),
         }
-  if (card?.inUse) keep(kept, cardId, entry)
+  if (counts) keep(kept, cardId, entry)
   else kept.delete(cardId)
   cache.set(app, tx.customerId, kept)
   return entry.history

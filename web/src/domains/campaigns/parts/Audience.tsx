@@ -1,5 +1,4 @@
-import { Group, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Text } from '@mantine/core'
 import { formatPercent, none } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -8,7 +7,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
-import { audienceText, intentText, type Proposed, powerText, proposalText } from './campaign-words.ts'
+import { audienceText, chosenText, intentText, type Proposed, proposalText } from './campaign-words.ts'
 
 const columns: readonly Column<Proposed>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 170, grow: 2 },
@@ -55,47 +54,36 @@ interface AudienceProps {
   onChosen: (accountIds: ReadonlySet<number>) => void
 }
 
-/** Accounts of a market to choose from, and what so many of them would show. */
+/** Accounts of a market to choose from. What they would show is said of the draft, from what is usual of them. */
 export function Audience({ marketId, chosen, onChosen }: AudienceProps) {
   const audience = useApiQuery('findCampaignAudience', { query: { marketId } })
-  /** The mean of what is predicted, for accounts that are chosen. */
-  const usual = useMemo(() => {
-    const known = (audience.data?.rows ?? []).flatMap(({ accountId, expected }) =>
-      expected !== null && (chosen.size === 0 || chosen.has(accountId)) ? [expected] : [],
-    )
-    return known.length === 0 ? 0.2 : known.reduce((sum, p) => sum + p, 0) / known.length
-  }, [audience.data, chosen])
   return (
     <QueryState query={audience} loading={<SkeletonRows rows={6} />}>
-      {data => (
-        <>
-          <Text size="sm" mb="xs">
-            {audienceText(data)}
-          </Text>
-          <DataTable
-            label="Accounts to choose from"
-            rows={data.rows}
-            columns={columns}
-            rowKey={row => row.accountId}
-            selected={chosen}
-            onSelected={next =>
-              onChosen(
-                new Set(
-                  data.rows.flatMap(row => (next.has(row.accountId) && row.busyIn === null ? [row.accountId] : [])),
-                ),
-              )
-            }
-            searchLabel="Search accounts"
-            rowHeight={56}
-            maxHeight={360}
-          />
-          <Group mt="xs">
-            <Text size="sm" role="status">
-              {chosen.size === 0 ? 'No account is chosen yet.' : powerText(chosen.size, 1 / 3, usual)}
+      {data => {
+        const busy = data.rows.filter(({ accountId, busyIn }) => busyIn !== null && chosen.has(accountId)).length
+        return (
+          <>
+            <Text size="sm" mb="xs">
+              {audienceText(data)}
             </Text>
-          </Group>
-        </>
-      )}
+            <DataTable
+              label="Accounts to choose from"
+              rows={data.rows}
+              columns={columns}
+              rowKey={row => row.accountId}
+              selected={chosen}
+              isSelectable={row => row.busyIn === null || chosen.has(row.accountId)}
+              onSelected={next => onChosen(new Set([...next].map(Number)))}
+              searchLabel="Search accounts"
+              rowHeight={56}
+              maxHeight={360}
+            />
+            <Text size="sm" role="status" mt="xs">
+              {chosenText(chosen.size, busy)}
+            </Text>
+          </>
+        )
+      }}
     </QueryState>
   )
 }

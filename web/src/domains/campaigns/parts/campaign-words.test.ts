@@ -3,6 +3,8 @@ import {
   audienceText,
   type Campaign,
   campaignText,
+  causedText,
+  chosenText,
   intentText,
   listText,
   pooledText,
@@ -55,7 +57,7 @@ test('a draft says what its list would show', () => {
   )
   expect(powerText(9, 0.1, 0.9)).toContain('the list is too short')
   const draft = campaign({ status: 'draft', metrics: null, usual: 0.2 })
-  expect(campaignText(draft)).toContain('A draft for 40 accounts. With 13 of 40 accounts held out')
+  expect(campaignText(draft)).toBe('A draft for 40 accounts. It has no message yet.')
   expect(campaignText({ ...draft, accountCount: 0 })).toContain('without accounts')
 })
 
@@ -67,13 +69,26 @@ test('a campaign says what it caused, and nothing before its end', () => {
     'It caused a gain: +18 points (+4 to +32) (step 4 of 4).',
   )
   expect(campaignText(campaign({ status: 'ended', metrics: result({ state: 'nothing seen', final }) }))).toContain(
-    'No effect was seen: +18 points (+4 to +32).',
+    'It showed no effect larger than 32 points: +18 points (+4 to +32).',
   )
+  // Nobody was held out, or is there any more: that is no loss.
+  const nobody = campaignText(
+    campaign({ status: 'ended', metrics: result({ state: 'nothing seen', heldOut: { ...group(0, 0), rate: null } }) }),
+  )
+  expect(nobody).toContain('Nobody could be compared, so what it causes is not known.')
+  expect(nobody).not.toMatch(/certain|loss/)
   expect(campaignText(campaign({ metrics: result({ state: 'loss' }) }))).toContain(
     'certain already that it causes a loss',
   )
-  expect(pooledText(campaign({ pooled: { ...result({ state: 'gain', final }), campaigns: 3 } }))).toContain(
-    'All 3 campaigns of this outcome together: It caused a gain',
+  expect(
+    pooledText(
+      campaign({
+        pooled: { state: 'gain', treated: group(81, 27), heldOut: group(39, 6), effect: final, campaigns: 3 },
+      }),
+    ),
+  ).toContain('All 3 campaigns of this outcome together: It caused a gain')
+  expect(causedText({ caused: { state: 'nothing seen', ...final, on: '2026-10-01' } })).toBe(
+    '+18 points (+4 to +32): no effect larger than 32 points',
   )
   expect(reachText(result())).toBe(
     'One of us was heard saying it to 12 of 27 accounts that got it, and to 1 of 13 held out, which makes the difference smaller than it is.',
@@ -124,4 +139,12 @@ test('the list counts what runs and what was shown', () => {
     '3 campaigns, 1 of them running. None has been shown to cause a gain yet.',
   )
   expect(listText({ total: 1, running: 0, gains: 1 })).toContain('1 caused a gain')
+})
+
+test('what is chosen says whether a campaign can start with it', () => {
+  expect(chosenText(0, 0)).toBe('No account is chosen yet.')
+  expect(chosenText(1, 1)).toBe(
+    '1 account is chosen. A campaign takes at least 9: fewer cannot be compared. Another campaign that runs has 1 of them: take it off.',
+  )
+  expect(chosenText(40, 0)).toBe('40 accounts are chosen.')
 })

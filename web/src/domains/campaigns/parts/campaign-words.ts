@@ -1,9 +1,10 @@
+import { fewestAccounts } from '@bic/contract/campaigns/campaign-limits'
 import { detectableGain } from '@bic/engine/trials/detectable-gain'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
-import { pointsText } from '#lib/points.ts'
+import { pointsText, ruledOut } from '#lib/points.ts'
 
 export type CampaignRow = Answer<'listCampaigns'>['rows'][number]
 export type Campaign = Answer<'getCampaign'>
@@ -29,11 +30,13 @@ export const outcomeWords = {
 
 export const points = (share: number): string => `${Math.round(100 * share)} points`
 
-/** What a campaign caused: "+12 points (+3 to +21), caused". */
+/** What a campaign caused: "+12 points (+3 to +21), caused", or what it showed that it does not cause. */
 export const causedText = ({ caused }: Pick<CampaignRow, 'caused'>): string => {
   if (caused === null) return ''
   const effect = pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })
-  return caused.state === 'nothing seen' ? `${effect}: no effect seen` : `${effect}, caused`
+  if (caused.state !== 'nothing seen') return `${effect}, caused`
+  const shown = ruledOut(caused)
+  return shown === null ? 'Too little was known to show an effect' : `${effect}: ${shown}`
 }
 
 /** All campaigns in a sentence. */
@@ -58,30 +61,38 @@ export const powerText = (accounts: number, holdOut: number, usual: number): str
     : `${out}, a gain of ${points(gain)} or more would show in four of five cases; usual is ${formatPercent(usual)}.`
 }
 
-const resultText = (result: Omit<Result, 'reached' | 'contaminated'>): string => {
-  const { state, final } = result
-  const groups = `${groupText(result.treated)} of those who got it, ${groupText(result.heldOut)} of those held out`
-  const effect = final && pointsText({ difference: final.estimate, low: final.low, high: final.high })
+type Outcome = Pick<Result, 'treated' | 'heldOut'> & {
+  readonly state: Result['state']
+  readonly effect: { readonly estimate: number; readonly low: number; readonly high: number } | null
+}
+
+const resultText = ({ state, treated, heldOut, effect }: Outcome): string => {
+  const groups = `${groupText(treated)} of those who got it, ${groupText(heldOut)} of those held out`
   if (state === 'open') return `So far ${groups}. What it causes cannot be said before its last day.`
-  if (final === null)
-    return `It is certain already that it causes a ${state === 'gain' ? 'gain' : 'loss'}; how large shows at the end. So far ${groups}.`
-  if (state === 'nothing seen') return `No effect was seen: ${effect}. ${groups}.`
-  return `It caused a ${state}: ${effect} (step 4 of 4). ${groups}.`
+  const said = effect && pointsText({ difference: effect.estimate, low: effect.low, high: effect.high })
+  if (state === 'nothing seen') {
+    const shown = effect && ruledOut(effect)
+    return shown === null
+      ? `Nobody could be compared, so what it causes is not known. ${groups}.`
+      : `It showed ${shown}: ${said}. ${groups}.`
+  }
+  if (effect === null)
+    return `It is certain already that it causes a ${state}; how large shows at the end. So far ${groups}.`
+  return `It caused a ${state}: ${said} (step 4 of 4). ${groups}.`
 }
 
 /** The campaign in two or three sentences. */
 export const campaignText = (campaign: Campaign): string => {
-  const { status, metrics, accountCount, outcome, endsOn, messages, usual } = campaign
+  const { status, metrics, accountCount, outcome, endsOn, messages } = campaign
   if (metrics === null || status === 'draft') {
     if (accountCount === 0) return 'A draft without accounts: choose those that it is to go to.'
-    const power = usual === null ? '' : ` ${powerText(accountCount, 1 / 3, usual)}`
-    return `A draft for ${formatQuantity(accountCount, 'account')}.${power}${messages.length === 0 ? ' It has no message yet.' : ''}`
+    return `A draft for ${formatQuantity(accountCount, 'account')}.${messages.length === 0 ? ' It has no message yet.' : ''}`
   }
   const head =
     status === 'running'
       ? `It runs until ${formatLongDate(endsOn)}, and is a success where ${outcomeWords[outcome]}.`
       : `It ended on ${formatLongDate(endsOn)}; a success is where ${outcomeWords[outcome]}.`
-  return `${head} ${resultText(metrics)}`
+  return `${head} ${resultText({ ...metrics, effect: metrics.final })}`
 }
 
 /** Several campaigns together. */
@@ -115,4 +126,16 @@ export const audienceText = ({ total, rising, knowsUsual, messages }: Answer<'fi
       : `${rising} ${rising === 1 ? 'talks' : 'talk'} of them more than usual, and ${rising === 1 ? 'stands' : 'stand'} first.`
     : 'How often is usual cannot be said yet.'
   return `${formatQuantity(total, 'account')} of this market. ${rise}`
+}
+
+/** How many accounts are chosen, and what speaks against a start with them. */
+export const chosenText = (chosen: number, busy: number): string => {
+  if (chosen === 0) return 'No account is chosen yet.'
+  const head = `${formatQuantity(chosen, 'account')} ${chosen === 1 ? 'is' : 'are'} chosen.`
+  const few = chosen < fewestAccounts ? ` A campaign takes at least ${fewestAccounts}: fewer cannot be compared.` : ''
+  const taken =
+    busy === 0
+      ? ''
+      : ` Another campaign that runs has ${formatCount(busy)} of them: take ${busy === 1 ? 'it' : 'them'} off.`
+  return `${head}${few}${taken}`
 }

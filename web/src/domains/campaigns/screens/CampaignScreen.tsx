@@ -107,7 +107,9 @@ function Result({ campaign }: { campaign: Campaign }) {
           Whoever was drawn counts as drawn, whatever reached them. While it runs one may look every day: it is certain
           before the end only with an interval that holds at all looks (99%). At the end the groups are compared once
           (96%). Together they err in at most 5 of 100 campaigns.
-          {metrics.final && ` Here p = ${metrics.final.p.toFixed(3)}.`}
+          {metrics.final?.p != null && ` Here p = ${metrics.final.p.toFixed(3)}.`}
+          {campaign.pooled &&
+            ' Campaigns together are looked at again whenever another one ends, so each look has its own part of 5%, and the interval holds at all of them.'}
         </p>
       </details>
     </Panel>

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { links } from '#lib/links.ts'
-import { pointsText } from '#lib/points.ts'
+import { pointsText, ruledOut } from '#lib/points.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -21,6 +22,17 @@ const goals = [
   { goal: 'win rate', href: links.improveWinRates(), asks: 'What goes with winning' },
 ] as const
 
+type Play = Answer<'getTopPerformingPlays'>['rows'][number]
+
+/** ": +12 points (+3 to +21), caused (step 4 of 4)", or what it is among comparable deals. */
+const effectText = ({ caused, standsOn }: Play): string => {
+  if (caused?.state === 'gain')
+    return `: ${pointsText({ ...caused, difference: caused.estimate })}, caused (step 4 of 4)`
+  const shown = caused && ruledOut(caused)
+  const known = `: ${pointsText(standsOn?.winRate.adjusted ?? null)} in win rate among comparable deals`
+  return shown ? `${known}; a trial of it showed ${shown}` : known
+}
+
 /** The revenue goals, the message to begin with, and the campaigns that there are. */
 export default function RevenueCampaignsScreen() {
   const first = useFirstMarket()
@@ -36,7 +48,7 @@ export default function RevenueCampaignsScreen() {
         {plays.data && (
           <p>
             {best?.isProven
-              ? `“${best.name}” is the message to send in ${first?.name ?? 'this market'}${best.caused ? '' : `: ${pointsText(best.standsOn?.winRate.adjusted ?? null)} in win rate among comparable deals`}.`
+              ? `“${best.name}” is the message to send in ${first?.name ?? 'this market'}${effectText(best)}.`
               : 'No message is proven to go with winning yet, so none is recommended.'}{' '}
             <Anchor component={Link} href={links.topPlays({ module: 'revenue_campaigns' })} inherit underline="always">
               Recommended campaigns

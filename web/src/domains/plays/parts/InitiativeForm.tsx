@@ -15,8 +15,8 @@ type Status = keyof typeof statusWords
 interface InitiativeFormProps {
   /** The one that is changed; null makes a new one. */
   initiative: Initiative | null
-  /** The market of a new one. */
-  marketId: number
+  /** The market of a new one; one that is changed keeps its own. */
+  marketId: number | null
   opened: boolean
   onClose: () => void
   onSaved: (id: number) => void
@@ -26,7 +26,7 @@ const statuses = (Object.entries(statusWords) as [Status, string][]).map(([value
 
 /** What an initiative is: its name and words, the messages that sellers are to say, and its days. */
 export function InitiativeForm({ initiative, marketId, opened, onClose, onSaved }: InitiativeFormProps) {
-  const cards = useMarketCards(initiative?.marketId ?? marketId)
+  const cards = useMarketCards(initiative ? (initiative.marketId ?? 'all') : marketId)
   const [name, setName] = useState(initiative?.name ?? '')
   const [type, setType] = useState(initiative?.type ?? '')
   const [description, setDescription] = useState(initiative?.description ?? '')
@@ -45,7 +45,11 @@ export function InitiativeForm({ initiative, marketId, opened, onClose, onSaved 
     save.mutate(
       {
         body: {
-          ...(initiative ? { playbookSalesPlayId: initiative.playbookSalesPlayId } : { marketId }),
+          ...(initiative
+            ? { playbookSalesPlayId: initiative.playbookSalesPlayId }
+            : marketId === null
+              ? {}
+              : { marketId }),
           name: name.trim(),
           type: type.trim(),
           description,

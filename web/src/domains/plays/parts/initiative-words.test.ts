@@ -57,7 +57,7 @@ test('an initiative says who uses it and what it changed', () => {
 
 test('what is known of the effect stands on the trial, else on the messages', () => {
   expect(effectText(initiative({ caused: caused('nothing seen'), goesWith: 'losing' }))).toBe(
-    'The start by lot showed no effect. One of its messages goes with losing.',
+    'The start by lot showed no effect larger than 21 points: +12 points (+3 to +21). One of its messages goes with losing.',
   )
   const trial = { state: 'gain' as const, startedDeals: 9, waitingDeals: 9, looks: [], chance: null }
   expect(effectText(initiative({ trial }))).toContain('certain already that it raises the win rate')

@@ -3,7 +3,7 @@ import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
-import { pointsText } from '#lib/points.ts'
+import { pointsText, ruledOut } from '#lib/points.ts'
 
 export type InitiativeRow = Answer<'listFieldInitiatives'>[number]
 export type Initiative = Answer<'getFieldInitiative'>
@@ -18,11 +18,13 @@ export const actionText = ({ quadrant }: Pick<InitiativeRow, 'quadrant'>): strin
 export const adoptionText = ({ adoption }: Pick<InitiativeRow, 'adoption'>): string =>
   shareText(adoption) ?? 'Nothing heard yet'
 
-/** What a trial concluded: "+12 points (+3 to +21), caused". */
+/** What a trial concluded: "+12 points (+3 to +21), caused", or what it showed that the play does not cause. */
 export const causedText = ({ caused }: Pick<InitiativeRow, 'caused'>): string => {
   if (caused === null) return ''
   const effect = pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })
-  return caused.state === 'nothing seen' ? `${effect}: no effect seen` : `${effect}, caused`
+  if (caused.state !== 'nothing seen') return `${effect}, caused`
+  const shown = ruledOut(caused)
+  return shown === null ? 'Too little was known to show an effect' : `${effect}: ${shown}`
 }
 
 /** All initiatives in a sentence. */
@@ -44,7 +46,8 @@ export const effectText = ({ caused, trial, goesWith, draw }: Initiative): strin
       : goesWith === 'losing'
         ? 'One of its messages goes with losing.'
         : 'Of its messages it cannot be said yet what they do.'
-  if (caused) return `The start by lot showed no effect. ${known}`
+  if (caused)
+    return `${ruledOut(caused) === null ? 'The start by lot could not show an effect: too few deals closed meanwhile.' : `The start by lot showed ${ruledOut(caused)}: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })}.`} ${known}`
   if (trial?.state === 'gain' || trial?.state === 'loss')
     return `It is certain already that it ${trial.state === 'gain' ? 'raises' : 'lowers'} the win rate; by how much shows when the last sellers have started.`
   if (draw) return `Sellers start by lot, and what it changes cannot be said yet. ${known}`

@@ -23,19 +23,31 @@ const play = (more: Partial<TopPlay>): TopPlay => ({
   isTracked: false,
   cards: [card('Same-day changes', 2, 'winning')],
   caused: null,
+  causedBy: null,
   standsOn: comparison(null),
   winRate: null,
   dealCount: 0,
   amount: 0,
   ...more,
 })
-const caused = (state: 'gain' | 'loss') => ({ state, estimate: 0.1, low: 0.02, high: 0.18, on: '2026-10-01' })
+const caused = (state: 'gain' | 'loss' | 'nothing seen') => ({
+  state,
+  estimate: 0.1,
+  low: 0.02,
+  high: 0.18,
+  on: '2026-10-01',
+})
 
 describe('a play', () => {
   test('that is proven says by what, and on which step', () => {
     expect(provenText(play({}))).toBe('+29 points (+13 to +44) in win rate among comparable deals (step 2 of 4)')
     expect(provenText(play({ caused: caused('gain') }))).toBe(
       '+10 points (+2 to +18), caused: a start by lot showed it (step 4 of 4)',
+    )
+    expect(provenText(play({ caused: caused('gain'), causedBy: 'hold-out' }))).toContain('caused: a hold-out showed it')
+    // A trial that saw nothing caused nothing: what its messages go with stands.
+    expect(provenText(play({ caused: caused('nothing seen'), causedBy: 'start by lot' }))).toBe(
+      '+29 points (+13 to +44) in win rate among comparable deals (step 2 of 4). A start by lot showed no effect larger than 18 points',
     )
   })
 
@@ -50,6 +62,11 @@ describe('a play', () => {
     )
     expect(unprovenText(play({ cards: [card('Another app', 2, 'losing')] }))).toBe('“Another app” goes with losing.')
     expect(unprovenText(play({ caused: caused('loss') }))).toContain('lowered the win rate')
+    expect(unprovenText(play({ caused: caused('loss'), causedBy: 'hold-out' }))).toContain('with a hold-out lost deals')
+    const nothing = { ...caused('nothing seen'), low: -1, high: 1 }
+    expect(unprovenText(play({ cards: [decoy], caused: nothing, causedBy: 'hold-out' }))).toMatch(
+      /^A campaign with a hold-out was too small to show an effect\. Cannot say yet/,
+    )
   })
 
   test('that is the best opens the list; without one nothing is recommended', () => {

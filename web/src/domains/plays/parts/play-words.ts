@@ -1,7 +1,7 @@
 import { sayStep } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
-import { pointsText } from '#lib/points.ts'
+import { pointsText, ruledOut } from '#lib/points.ts'
 
 type Plays = Answer<'getTopPerformingPlays'>
 export type TopPlay = Plays['rows'][number]
@@ -13,23 +13,47 @@ export const moduleWords: Readonly<Record<PlayModule, { title: string; one: stri
   revenue_campaigns: { title: 'Recommended campaigns', one: 'play', best: 'is the message to send' },
 }
 
+/** What a trial caused, where it saw something; else what its messages go with. */
 const effectOf = ({ caused, standsOn }: TopPlay) =>
-  caused ? { ...caused, difference: caused.estimate } : (standsOn?.winRate.adjusted ?? null)
+  caused && caused.state !== 'nothing seen'
+    ? { ...caused, difference: caused.estimate }
+    : (standsOn?.winRate.adjusted ?? null)
+
+const trialWords = { 'start by lot': 'A start by lot', 'hold-out': 'A campaign with a hold-out' } as const
+
+/** What tried the play: "A start by lot". */
+const trialOf = ({ causedBy }: TopPlay): string => trialWords[causedBy ?? 'start by lot']
+
+/** What a trial that saw nothing showed; empty without one. */
+const nothingSeenText = (play: TopPlay): string => {
+  if (play.caused?.state !== 'nothing seen') return ''
+  const shown = ruledOut(play.caused)
+  return shown === null ? `${trialOf(play)} was too small to show an effect.` : `${trialOf(play)} showed ${shown}.`
+}
 
 /** The effect of a play, with what it rests on: "+29 points (+13 to +44), caused (step 4 of 4)". */
 export const provenText = (play: TopPlay): string => {
   const effect = pointsText(effectOf(play))
-  if (play.caused) return `${effect}, caused: a start by lot showed it (step 4 of 4)`
+  if (play.caused?.state === 'gain')
+    return `${effect}, caused: ${play.causedBy === 'hold-out' ? 'a hold-out' : 'a start by lot'} showed it (step 4 of 4)`
   const step = Math.min(...play.cards.map(({ evidence }) => evidence.step)) as 0 | 1 | 2 | 3
-  return `${effect} in win rate among comparable deals (${sayStep({ step })})`
+  const known = `${effect} in win rate among comparable deals (${sayStep({ step })})`
+  return [known, nothingSeenText(play).replace(/\.$/, '')].filter(Boolean).join('. ')
 }
 
 const named = (titles: readonly string[]): string => titles.map(title => `“${title}”`).join(', ')
 
 /** Why nothing can be said yet of a play, and what would change it. */
 export const unprovenText = (play: TopPlay): string => {
-  const { caused, cards, standsOn } = play
-  if (caused?.state === 'loss') return `A start by lot lowered the win rate: ${pointsText(effectOf(play))}.`
+  const { caused, causedBy } = play
+  if (caused?.state === 'loss')
+    return causedBy === 'hold-out'
+      ? `A campaign with a hold-out lost deals: ${pointsText(effectOf(play))} of accounts that won one.`
+      : `A start by lot lowered the win rate: ${pointsText(effectOf(play))}.`
+  return [nothingSeenText(play), unknownText(play)].filter(Boolean).join(' ')
+}
+
+const unknownText = ({ cards, standsOn }: TopPlay): string => {
   if (cards.length === 0) return 'It carries no message of this market yet, so nothing can be compared.'
   const titlesOf = (goesWith: 'winning' | 'losing' | null) =>
     cards.filter(({ evidence }) => evidence.goesWith === goesWith).map(({ title }) => title)

@@ -220,7 +220,7 @@ export default function InitiativeScreen() {
           {isChanging && (
             <InitiativeForm
               initiative={initiative}
-              marketId={initiative.marketId ?? 0}
+              marketId={null}
               opened
               onClose={() => setChanging(false)}
               onSaved={() => setChanging(false)}

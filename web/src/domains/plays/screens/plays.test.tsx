@@ -26,6 +26,7 @@ const play = (playbookSalesPlayId: number, more: Partial<Play>): Play => ({
   isTracked: false,
   cards: [],
   caused: null,
+  causedBy: null,
   standsOn: null,
   winRate: null,
   dealCount: 0,

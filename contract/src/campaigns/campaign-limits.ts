@@ -1,0 +1,2 @@
+/** With fewer accounts in a campaign nobody could be compared with anybody. */
+export const fewestAccounts = 9
