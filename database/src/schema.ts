@@ -637,6 +637,27 @@ export interface Schema {
     application_hash: Buffer | null
     consent_version: number | null
   }
+  extension_code: {
+    code_hash: Buffer
+    customer_id: number
+    user_id: number
+    name: string
+    code_challenge: string
+    redirect_uri: string
+    asked_at: Time
+    expires_at: Time
+  }
+  extension_token: {
+    id: Defaulted<number>
+    customer_id: number
+    user_id: number
+    token_hash: Buffer
+    name: string
+    created_at: Time
+    expires_at: Time
+    last_used_at: Time | null
+    revoked_at: Time | null
+  }
   feature: {
     customer_id: number
     id: Defaulted<number>

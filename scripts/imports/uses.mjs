@@ -60,6 +60,7 @@ export const uses = {
     deals: ['analysis', 'conversations', 'crm', 'entitlements', 'evidence', 'notifications', 'playbook', 'printing'],
     home: ['analysis', 'conversations', 'crm', 'evidence', 'forecast', 'reports', 'voice-of-customer'],
     impact: ['analysis', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
+    extension: ['conversations', 'crm', 'evidence', 'tenancy', 'voice-of-customer'],
     jobs: ['analysis'],
     uploads: ['conversations', 'crm', 'evidence', 'pipeline', 'tenancy'],
     imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { extensionId } from '@bic/contract/extension/extension-id'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
@@ -28,6 +29,13 @@ const environment = z.object({
     .transform(text => text.split(',').flatMap(part => part.trim() || []))
     .refine(list => list.every(one => URL.canParse(one) && new URL(one).origin === one), {
       error: 'must be origins like https://chat.company.com, with commas between them',
+    }),
+  EXTENSION_IDS: z
+    .string()
+    .default(extensionId)
+    .transform(text => text.split(',').flatMap(part => part.trim() || []))
+    .refine(list => list.every(one => /^[a-p]{32}$/.test(one)), {
+      error: 'must be ids of 32 letters from a to p, with commas between them',
     }),
   MAIL_FROM: z.string().default('Buyer Intelligence Cloud <no-reply@localhost>'),
   OIDC_ISSUER: z.url('must be an address like https://id.company.com').optional(),
@@ -78,6 +86,8 @@ export interface Config {
   readonly mailFrom: string
   /** Where digests may be posted besides Slack and Teams. */
   readonly webhookOrigins: readonly string[]
+  /** The browser extensions that users may connect. */
+  readonly extensionIds: readonly string[]
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
   readonly http: HttpConfig
@@ -167,6 +177,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     webhookOrigins: e.WEBHOOK_ORIGINS,
+    extensionIds: e.EXTENSION_IDS,
     identity: readIdentity(e),
     model: readModel(e),
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),

@@ -29,6 +29,7 @@ import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { customerFeaturesHandlers } from './domains/entitlements/customer-features/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { customerPlanHandlers } from './domains/entitlements/plan/handlers.ts'
+import { extensionAccessHandlers, extensionHandlers } from './domains/extension/handlers.ts'
 import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { homeHandlers } from './domains/home/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
@@ -140,6 +141,8 @@ export const handlers: AllHandlers = {
   ...reportsHandlers,
   ...researchHandlers,
   ...expertHandlers,
+  ...extensionAccessHandlers,
+  ...extensionHandlers,
   ...expertNetworkHandlers,
   ...tenantsHandlers,
   ...usageHandlers,

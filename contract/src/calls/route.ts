@@ -44,6 +44,8 @@ export interface RouteDef {
   /** Further addresses that answer the same; one that begins with a slash stands outside the API base. */
   readonly aliases?: readonly string[]
   readonly access: Access
+  /** Also answered to a token of the browser extension, which opens no other call. */
+  readonly token?: 'extension'
   /** What the answer rests on; every call that changes nothing says so, another one when pages keep its answer. */
   readonly reads?: Reads
   /** What the call changes; every call that is not a GET says so, a GET only when it changes something. */

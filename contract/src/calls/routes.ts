@@ -33,6 +33,8 @@ import { tearsheetRoutes } from '../deals/tearsheet.ts'
 import { customerFeaturesRoutes } from '../entitlements/customer-features.ts'
 import { customerPlanRoutes } from '../entitlements/customer-plan.ts'
 import { entitlementsRoutes } from '../entitlements/entitlements.ts'
+import { extensionRoutes } from '../extension/extension.ts'
+import { extensionAccessRoutes } from '../extension/extension-access.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
 import { impactRoutes } from '../impact/impact.ts'
@@ -139,6 +141,8 @@ export const routes = {
   ...bubbleRoutes,
   ...dealListRoutes,
   ...metricRoutes,
+  ...extensionRoutes,
+  ...extensionAccessRoutes,
   ...entitlementsRoutes,
   ...customerFeaturesRoutes,
   ...customerPlanRoutes,

@@ -7,7 +7,8 @@ import { readSession } from './session-token.ts'
 
 export interface Identity {
   readonly user: SignedInUser
-  readonly sessionId: string
+  /** Null of who shows a token instead of a session. */
+  readonly sessionId: string | null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RouteId } from '@bic/contract/calls/routes'
+import { extensionId } from '@bic/contract/extension/extension-id'
 import { makePng } from '../testing/make-photo.ts'
 import { makeTone } from '../testing/make-tone.ts'
 import { webmBytes } from '../testing/make-video.ts'
@@ -46,6 +47,8 @@ const multipart = (name: string, content: string, fields: Record<string, string>
 
 const uploadKey = '7d7b1a9e-63d4-4f5c-9a50-9b1c1d3f6a01'
 
+const redirectUri = `https://${extensionId}.chromiumapp.org/`
+
 const codeOfNobody = {
   code: 'x',
   state: 'x',
@@ -88,6 +91,18 @@ export const guardSamples: Samples<RouteId> = {
     body: { firstName: 'Eve', lastName: 'Expert', email: 'eve@works.example', password: 'Fresh#2026go' },
   }),
   confirmExpert: () => ({ body: { token: 'x' } }),
+  getExtensionAccountByDomain: w => ({ query: { accountName: w.accountName } }),
+  getExtensionAccountMetricDetails: w => ({ query: { accountId: w.accountId } }),
+  getTopCallsForAccount: w => ({ query: { accountId: w.accountId } }),
+  getExtensionTopInsightsForAccount: w => ({ query: { accountId: w.accountId } }),
+  getExtensionTopDealsForAccount: w => ({ query: { accountId: w.accountId } }),
+  authorizeExtension: () => ({
+    body: { name: 'Chrome', redirectUri, codeChallenge: 'x'.repeat(43), state: 'x'.repeat(16) },
+  }),
+  exchangeExtensionCode: () => ({ body: { code: 'x', codeVerifier: 'x'.repeat(43), redirectUri } }),
+  endExtensionToken: () => ({ body: { token: 'x' } }),
+  listExtensionTokens: () => ({}),
+  revokeExtensionToken: w => ({ body: { id: w.extensionTokenId } }),
   submitExpertForm: () => ({ params: { form: 'about' }, body: { answers: { jobTitle: 'Chief of Staff' } } }),
   listExpertNetwork: () => ({ query: { searchText: 'chief' } }),
   getExpertProfile: w => ({ params: { expertId: w.expertId } }),

@@ -16,6 +16,7 @@ import { type Caller, CallPlaces } from './call-places.ts'
 import type { Elsewhere } from './call-threads.ts'
 import { checkAnswer } from './check-answer.ts'
 import { describeBytes } from './describe-bytes.ts'
+import { authenticateExtension, isExtensionRequest } from './extension-token.ts'
 import type { Guards } from './guards.ts'
 import { answerOnce } from './idempotency.ts'
 import { validate } from './validate.ts'
@@ -41,7 +42,9 @@ const signedIn = (request: FastifyRequest): Identity => {
 
 const guard = (app: AppContext, definition: RouteDef, guards: Guards) => async (request: FastifyRequest) => {
   if (definition.access === 'public') return
-  const identity = await authenticate(app, request.headers.authorization)
+  const { authorization } = request.headers
+  const isExtension = definition.token === 'extension' && isExtensionRequest(authorization)
+  const identity = await (isExtension ? authenticateExtension : authenticate)(app, authorization)
   if (!mayCall(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
   if (definition.feature) await guards.feature(app, identity.user, definition.feature)
   identities.set(request, identity)
@@ -82,7 +85,9 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
       return signedIn(request).user
     },
     get sessionId() {
-      return signedIn(request).sessionId
+      const { sessionId } = signedIn(request)
+      if (sessionId === null) throw new AppError('NOT_SIGNED_IN')
+      return sessionId
     },
     get isAdmin() {
       return isAdministrator(signedIn(request).user)

@@ -15,6 +15,8 @@ export type DirectoryChange =
   | 'session'
   /** When the token of a directory was last used; what is done with it has entries. */
   | 'token use'
+  /** Used up; the token that is made of it has an entry. */
+  | 'extension code'
   /** They are forgotten; a failure has an entry of its own. */
   | 'sign-in attempts'
   /** Whatever the mail is about has an entry. */

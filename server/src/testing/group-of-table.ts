@@ -64,6 +64,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   expert_listing: 'experts',
   expert_profile: 'users',
   expert_signup: 'signIns',
+  extension_code: 'signIns',
+  extension_token: 'signIns',
   feature: 'settings',
   file: 'uploads',
   field_initiative: 'initiatives',

@@ -63,6 +63,8 @@ export interface World
   readonly invitedUserId: number
   readonly spareInvitedUserId: number
   readonly scimTokenId: number
+  /** A token of its user for the browser extension. */
+  readonly extensionTokenId: number
   /** Somebody whom the network of experts shows to everybody; no name of the customer stands there. */
   readonly expertId: number
   /** Somebody else asked that its account be deleted; the spare one can be withdrawn. */
@@ -135,6 +137,16 @@ const addScimToken = async (t: TestApp, customerId: number, word: string): Promi
     `insert into scim_token (customer_id, token_hash, name, role, created_at, created_by)
      values ($1, sha256($2::bytea), $2, 'SELLER', now(), 1) returning id`,
     [customerId, word],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A token of the browser extension that nobody has. */
+export const addExtensionToken = async (t: TestApp, customerId: number, userId: number): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into extension_token (customer_id, user_id, token_hash, name, created_at, expires_at)
+     values ($1, $2, sha256(gen_random_uuid()::text::bytea), 'Chrome', $3, $3::timestamptz + interval '90 days') returning id`,
+    [customerId, userId, t.clock.now],
   )
   return Number(rows[0]?.id)
 }
@@ -398,6 +410,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     buyerEmail: `buyer@${word.toLowerCase()}.example`,
     buyerInvitationId: await addBuyerInvitation(t, customerId, rows.dealId, userId),
     scimTokenId: await addScimToken(t, customerId, word),
+    extensionTokenId: await addExtensionToken(t, customerId, userId),
     expertId: await addExpert(t, customerId),
     purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
     // Of an account that is not there any more.

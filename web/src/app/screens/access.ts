@@ -115,6 +115,15 @@ export const accessScreens: readonly Screen[] = [
     load: () => import('#domains/access/screens/ExpertProfileScreen.tsx'),
   },
   {
+    id: 'connect-extension',
+    path: '/connect-extension',
+    title: 'Connect the extension',
+    access: 'everyone',
+    bare: true,
+    unlisted: true,
+    load: () => import('#domains/access/screens/ConnectExtensionScreen.tsx'),
+  },
+  {
     id: 'authentication-callback',
     path: '/authentication/callback',
     title: 'Loading',

@@ -70,6 +70,8 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
     reset_token: 2,
     invitation: 2,
     expert_signup: 2,
+    extension_code: 0,
+    extension_token: 0,
     expert_application: 0,
     email_change: 2,
     mail_sending: 6,

@@ -15,6 +15,8 @@ const directoryTables = [
   { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'invitation', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'expert_signup', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  { table: 'extension_code', key: 'code_hash', since: 'expires_at', kept: day },
+  { table: 'extension_token', key: 'id', since: 'expires_at', kept: 30 * day },
   {
     table: 'expert_application',
     key: 'token_hash',

@@ -563,6 +563,8 @@ describe('the lists of where people are named', () => {
         'customer_profile.icon',
         'customer_profile.employees',
         'epoch',
+        'extension_code',
+        'extension_token',
         'expert_listing',
         'expert_profile',
         'feature',

@@ -25,6 +25,7 @@ beforeEach(() => {
     photo: null,
     pendingEmail: null,
   }
+  server.answers('listExtensionTokens', [])
   server.replies('getUserDetails', () => stored)
   server.replies('updateUser', ({ body: { email, firstName = stored.firstName, phone = stored.phone } }) => {
     stored = { ...stored, firstName, phone, pendingEmail: email ?? stored.pendingEmail }

@@ -8,6 +8,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { type Profile, useOwnProfile } from '../api/own-profile.ts'
+import { ConnectedBrowsers } from '../parts/extension/ConnectedBrowsers.tsx'
 import { ProfileFacts } from '../parts/profile/ProfileFacts.tsx'
 import { ProfileForm } from '../parts/profile/ProfileForm.tsx'
 import { ProfilePhoto } from '../parts/profile/ProfilePhoto.tsx'
@@ -53,6 +54,9 @@ function Panels({ profile }: { profile: Profile }) {
             </Text>
           )}
         </Stack>
+      </Panel>
+      <Panel title="Browser extension">
+        <ConnectedBrowsers />
       </Panel>
       <Panel title="Password">
         <Password />

@@ -35,6 +35,17 @@ export const ofUser: readonly (readonly [table: string, condition: string])[] = 
   ['plan_note', `author_id = $2 and note_type = 'private'`],
 ]
 
+/** What of the directory is theirs beside the sign-in itself. */
+const ofSignIn = [
+  'reset_token',
+  'invitation',
+  'email_change',
+  'identity_link',
+  'expert_listing',
+  'extension_code',
+  'extension_token',
+] as const
+
 const removeSignIn = async (
   tx: TenantTransaction,
   userId: number,
@@ -51,7 +62,7 @@ const removeSignIn = async (
        where customer_id = $1 and user_id = $2`,
       [customerId, userId, `${name}@removed.invalid`, name],
     )
-    for (const table of ['reset_token', 'invitation', 'email_change', 'identity_link', 'expert_listing']) {
+    for (const table of ofSignIn) {
       await gone(table, 'user_id = $2', userId)
     }
     await client.query('delete from expert_signup where lower(email) = any($1::text[])', [emails])
