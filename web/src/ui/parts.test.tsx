@@ -114,7 +114,7 @@ describe('Export as PDF', () => {
   const show = (onExport: () => Promise<Blob>) => renderPart(<ExportPdfButton name="Report: Q1" onExport={onExport} />)
   const press = () => screen.getByRole('button', { name: 'Export as PDF' })
 
-  test('saves the file under a name that every system takes [files-007]', async () => {
+  test('saves the file under a name that every system takes', async () => {
     const saved = watchSavedFiles()
     const { person } = await show(async () => new Blob(['%PDF']))
     await person.click(press())
@@ -125,7 +125,7 @@ describe('Export as PDF', () => {
   test.each([
     ['a failure in an alert', 500, 0],
     ['what can be done about it as well', 400, 1],
-  ] as const)('says %s [dialogs-009]', async (_name, status, messages) => {
+  ] as const)('says %s [dialogs-009] [files-007]', async (_name, status, messages) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
     const { person } = await show(() => Promise.reject(new ApiError({ status, code: 'X', detail: 'Too many pages.' })))
     await person.click(press())

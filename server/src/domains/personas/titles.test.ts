@@ -64,7 +64,7 @@ test('a title says whose it is: given to this persona, to another, or of the rec
   expect((await research('money'))[0]).toMatchObject({ existingJobTitle: 'N', personaName: 'Finance Leader' })
 })
 
-test('titles come page by page, none twice', async () => {
+test('titles come page by page, none twice [administration-018]', async () => {
   const first = await research('')
   const second = await research('', 50)
   expect([first.length, first.length + second.length]).toEqual([50, first[0]?.total])

@@ -219,7 +219,7 @@ describe('an upload', () => {
 })
 
 describe('validateFile', () => {
-  test('reads the file and keeps nothing', async () => {
+  test('reads the file and keeps nothing [files-018]', async () => {
     const before = (await storedObjects()).length
     const good = await seller.call('validateFile', multipartOf({ file: 'a.txt', bytes: talk('x') }))
     expect(good.data).toEqual({ valid: true, errorCode: null, message: '', detail: null })

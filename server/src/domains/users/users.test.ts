@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-it('roles, user types, functional teams and licence types are each listed by a call [permissions-033]', async () => {
+it('roles, user types, functional teams and licence types are each listed by a call [permissions-033] [administration-011]', async () => {
   expect((await seller.call('getAllRoles')).data.map(({ name }) => name)).toEqual([...roles])
   expect((await seller.call('getUserTypes')).data).toEqual([{ id: 1, label: 'Internal' }])
   expect((await seller.call('getFunctionalTeams')).data).toEqual([

@@ -50,8 +50,9 @@ const security = 'Security review before signing'
 describe('a user without alerts', () => {
   beforeEach(() => serve([]))
 
-  test('sees that, apart from static samples of both kinds [shell-050] [shell-051] [shell-052] [shell-053] [shell-054]', async () => {
+  test('sees that, apart from static samples of both kinds [shell-050] [shell-051] [shell-052] [shell-053] [shell-054] [administration-014]', async () => {
     await open('Alerts')
+    expect(server.asked('getNotificationsForUser')[0]).toMatchObject({ query: { userId: 7 } })
     expect(await screen.findByText(/^No notifications yet\./)).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(3)
     const active = await findCard(byHand)

@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeEnabled()
   })
 
-  test('too large a file is not sent [files-009]', async () => {
+  test('too large a file is not sent [files-010] [files-012]', async () => {
     const send = vi.fn<SendFile>()
     const { person } = await show(send)
     const large = text('large.txt')

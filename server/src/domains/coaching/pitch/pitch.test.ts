@@ -282,7 +282,7 @@ describe('the address of a video', () => {
   })
 })
 
-it('videos play at both addresses, for who is signed in', async () => {
+it('videos play by their location at both addresses, for who is signed in [administration-021]', async () => {
   const location = await addPitchVideo(t, seller)
   for (const path of ['/tribyl/api/video', '/api/video']) {
     const url = `${path}?location=${encodeURIComponent(location)}`

@@ -74,7 +74,7 @@ const upload = () => screen.getByRole('button', { name: 'Upload' })
 const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
 
 describe('the import of a table', () => {
-  test('reads a chosen file before anything is stored', async () => {
+  test('reads a chosen file before anything is stored; nothing can be uploaded while none is chosen [files-001]', async () => {
     const { choose } = await show()
     expect(upload()).toBeDisabled()
     await choose(file())
@@ -87,7 +87,7 @@ describe('the import of a table', () => {
     expect(server.forms('loadData')).toEqual([])
   })
 
-  test('sends the table with what was recognised, and follows its run to the end', async () => {
+  test('sends the table with what was recognised, and follows its run to the end [files-002] [files-003]', async () => {
     server.answers('loadData', { loadedCount: 3, rejectedRows: 0, jobRunId: 44 })
     server.answers('getJobRun', job(44, 'Import of accounts.csv'))
     const { person, choose } = await show()
@@ -96,6 +96,7 @@ describe('the import of a table', () => {
     await person.click(upload())
     expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('CSV Uploaded Successfully!')
     expect(server.forms('loadData').map(fieldsOf)).toEqual([{ kind: 'accounts', mapping: '["account"]' }])
+    expect(server.forms('loadData')[0]?.get('file')).toHaveProperty('name', 'accounts.csv')
     expect(screen.getByText('Import of accounts.csv')).toBeInTheDocument()
     expect(screen.queryByText('3 rows under the header')).toBeNull()
   })
@@ -143,7 +144,7 @@ describe('the import of a table', () => {
     expect(await screen.findByText('3 rows under the header')).toBeVisible()
   })
 
-  test('keeps the file when it is refused, and says why', async () => {
+  test('keeps the file when it is refused, and says why [files-004]', async () => {
     server.refuses('loadData', { status: 409, code: 'CONFLICT', detail: 'Another import is running.' })
     const { person, choose } = await show()
     await choose(file())

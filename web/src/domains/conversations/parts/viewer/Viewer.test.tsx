@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Transcript, TranscriptFragment } from '#domains/conversations/api/transcript.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -193,5 +193,29 @@ describe('a conversation without a chosen card', () => {
     expect(await screen.findByText('Nothing of note.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Moments' })).toBeNull()
+  })
+})
+
+describe('the document of a conversation', () => {
+  const press = async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Download document' }))
+    return opened
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('opens in a new window at the location that the download answers [files-005]', async () => {
+    server.answers('downloadDocument', { location: '/tribyl/api/files/signed' })
+    const opened = await press()
+    await waitFor(() => expect(opened.mock.calls).toEqual([['/tribyl/api/files/signed', '_blank', 'noopener']]))
+    expect(server.asked('downloadDocument')).toMatchObject([{ params: { convId: 3, subject: 'Next steps' } }])
+  })
+
+  test('that does not come is reported [files-006]', async () => {
+    server.refuses('downloadDocument', { status: 404, code: 'NOT_FOUND', detail: 'There is no such file.' })
+    const opened = await press()
+    expect(await screen.findByText('Failed to download a file.')).toBeVisible()
+    expect(opened).not.toHaveBeenCalled()
   })
 })

@@ -15,14 +15,13 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
-import { downloadFrom } from '#ui/save-file.ts'
 
-/** Saves the file that a conversation was read from. */
-async function downloadDocument(dealId: number | null, convId: number, subject: string) {
+/** Opens the file that a conversation was read from in a new window. */
+async function openDocument(dealId: number | null, convId: number, subject: string) {
   const { location } = await call('downloadDocument', {
     params: { storyId: dealId ?? 0, convId, subject: subject.slice(0, 400) || 'document' },
   })
-  downloadFrom(location)
+  window.open(location, '_blank', 'noopener')
 }
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
@@ -57,8 +56,7 @@ export function ViewerActions({ transcript, recording, dealId, direction, full, 
   const [recorder, setRecorder] = useState<'never' | 'open' | 'closed'>('never')
   const removeRecording = useApiMutation('removeConversationRecording')
 
-  const download = () =>
-    downloadDocument(dealId, convId, subject).catch(() => notify.error('Failed to download a file.'))
+  const download = () => openDocument(dealId, convId, subject).catch(() => notify.error('Failed to download a file.'))
   const askToDelete = async () => {
     const sure = await confirm({
       text: `Delete "${subject}"? Its text, its file, its recording and all its matches are deleted too. This action cannot be undone.`,
