@@ -6,6 +6,7 @@ type Properties = Record<string, unknown>
  */
 export interface JsonColumns {
   'account.additional': Record<string, string>
+  'analyzed_content.findings': unknown
   'audit_entry.detail': Properties
   'card.details': Properties
   'card_version.details': Properties
@@ -13,6 +14,7 @@ export interface JsonColumns {
   'content_finding.content': unknown
   'content_version.document': unknown
   'conversation_summary.content': unknown
+  'coverage_check.content': unknown
   'deal_summary.content': unknown
   'epoch.corpus': Properties
   'file.target': Properties

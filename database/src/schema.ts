@@ -69,6 +69,21 @@ export interface Schema {
     known_on: string
     amount_cents: number | null
   }
+  analyzed_content: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    name: string
+    content: string
+    is_cut: boolean
+    status: 'analyzing' | 'done' | 'failed'
+    problem: string | null
+    score: number | null
+    findings: Json<JsonColumns['analyzed_content.findings']> | null
+    job_run_id: number | null
+    created_by: number | null
+    created_at: Time
+  }
   app_user: {
     customer_id: number
     id: Defaulted<number>
@@ -449,6 +464,12 @@ export interface Schema {
     customer_id: number
     conversation_id: number
     rev: number
+  }
+  coverage_check: {
+    customer_id: number
+    market_id: number
+    made_at: Time
+    content: Json<JsonColumns['coverage_check.content']>
   }
   credit_entry: {
     customer_id: number

@@ -87,6 +87,16 @@ export const uses = {
       'writing',
       'tenancy',
     ],
+    analyzer: [
+      'analysis',
+      'conversations',
+      'entitlements',
+      'evidence',
+      'keywords',
+      'playbook',
+      'research',
+      'voice-of-customer',
+    ],
     playbooks: ['evidence', 'playbook', 'research', 'uploads'],
     purges: ['conversations', 'evidence', 'pipeline', 'tenancy', 'uploads'],
     stories: [

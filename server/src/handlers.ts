@@ -6,6 +6,7 @@ import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
+import { analyzerHandlers } from './domains/analyzer/handlers.ts'
 import { assetHandlers } from './domains/assets/handlers.ts'
 import { campaignsHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
@@ -119,6 +120,7 @@ export const handlers: AllHandlers = {
   ...personasHandlers,
   ...plansHandlers,
   ...playsHandlers,
+  ...analyzerHandlers,
   ...campaignsHandlers,
   ...playbookHandlers,
   ...cardDetailsHandlers,

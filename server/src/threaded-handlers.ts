@@ -1,3 +1,4 @@
+import { scoreText } from './domains/analyzer/score-text.ts'
 import { getSwotQuotes } from './domains/competitors/get-swot-quotes.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
@@ -33,6 +34,7 @@ export const threadedHandlers = {
   ...researchHandlers,
   ...standingsHandlers,
   previewKeyword,
+  scoreText,
   previewLoad,
   loadData,
   getSwotQuotes,

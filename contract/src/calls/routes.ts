@@ -9,6 +9,7 @@ import { analysisListRoutes } from '../analysis/lists.ts'
 import { savedViewRoutes } from '../analysis/saved-views.ts'
 import { solutionRoutes } from '../analysis/solutions.ts'
 import { whatDiffersRoutes } from '../analysis/what-differs.ts'
+import { analyzerRoutes } from '../analyzer/analyzer.ts'
 import { assetRoutes } from '../assets/assets.ts'
 import { campaignsRoutes } from '../campaigns/campaigns.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
@@ -104,6 +105,7 @@ export const routes = {
   ...impactRoutes,
   ...performanceRoutes,
   ...topPlaysRoutes,
+  ...analyzerRoutes,
   ...campaignsRoutes,
   ...initiativesRoutes,
   ...ownEmailRoutes,

@@ -84,6 +84,7 @@ export const marketsRoutes = {
       'campaigns',
       'playbooks',
       'contents',
+      'analyzedContents',
     ],
     ours: true,
     purpose:

@@ -80,6 +80,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   deal_team_member: ['member of a deal team', 'members of deal teams'],
   playbook_document: ['document of a playbook', 'documents of playbooks'],
   content_document: ['document of a content brief', 'documents of content briefs'],
+  analyzed_content: ['analysed document', 'analysed documents'],
   content_finding: ['finding for a content brief', 'findings for content briefs'],
   content_place: ['place that a content cites', 'places that contents cite'],
   content_prompt: ['saved prompt', 'saved prompts'],

@@ -79,6 +79,8 @@ export const dataGroups = [
   'experts',
   /** Content briefs, what they rest on, and what is written from them; approved claims. */
   'contents',
+  /** Documents that were analysed, and what was found in them. */
+  'analyzedContents',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

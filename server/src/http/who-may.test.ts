@@ -249,6 +249,26 @@ const document = (uploadedBy: number): Promise<number> =>
     return id
   })
 
+/** A document that this person had analysed. */
+const analyzedContent = (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('analyzed_content')
+      .values({
+        customer_id: customerId,
+        market_id: own.marketId,
+        name: `brochure ${++count}.txt`,
+        content: 'Crews plan their day in an hour.',
+        is_cut: false,
+        status: 'analyzing',
+        created_by: createdBy,
+        created_at: t.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 /** A content brief that this person made. */
 const contentBrief = (createdBy: number): Promise<number> =>
   withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
@@ -417,6 +437,7 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
       { file: 'prices.txt', bytes: 'Ann: what does it cost?\nBob: less than last year\n' },
     ),
   deletePlaybookDocument: async of => ({ body: { documentId: await document(of.userId) } }),
+  deleteAnalyzedContent: async of => ({ body: { contentId: await analyzedContent(of.userId) } }),
   updateContentBriefDetails: async of => ({
     body: { contentBriefId: await contentBrief(of.userId), audience: `Leads ${++count}` },
   }),

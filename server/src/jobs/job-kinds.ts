@@ -15,6 +15,7 @@ export type JobLine = 'now' | 'bulk' | 'background'
 export const jobKinds = {
   'alert-mail': { line: 'background' },
   'alert-post': { line: 'background' },
+  'analyze-content': { line: 'now', mostPerPerson: 10 },
   'buyer-survey-mail': { line: 'background' },
   'erase-person': { line: 'background' },
   'export-person': { line: 'background', mostPerPerson: 5 },

@@ -4,6 +4,7 @@ import { mailDigestJob } from '../domains/alerts/digest/mail-digest-job.ts'
 import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
+import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
@@ -32,6 +33,7 @@ const slowAfter = 10
 export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-mail': mailDigestJob,
   'alert-post': postDigestJob,
+  'analyze-content': analyzeContentJob,
   'buyer-survey-mail': mailBuyerSurveyJob,
   'erase-person': erasePersonJob,
   'export-person': exportPersonJob,

@@ -16,6 +16,8 @@ export interface MadeContent {
   readonly contentPromptId: number
   readonly claimId: number
   readonly spareClaimId: number
+  readonly analyzedContentId: number
+  readonly spareAnalyzedContentId: number
 }
 
 interface Place {
@@ -115,6 +117,23 @@ export const makeContent = async (
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
+    const analyzed = async (name: string): Promise<number> =>
+      (
+        await db
+          .insertInto('analyzed_content')
+          .values({
+            customer_id,
+            market_id: marketId,
+            name,
+            content: `${word} plans shifts with our product.`,
+            is_cut: false,
+            status: 'analyzing',
+            created_by: userId,
+            created_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
     return {
       contentBriefId,
       spareContentBriefId,
@@ -123,6 +142,8 @@ export const makeContent = async (
       spareContentDocumentId: documents[1] ?? 0,
       contentPromoId,
       claimId: await claim(`${word} works on every phone.`),
+      analyzedContentId: await analyzed(`${word} brochure.txt`),
+      spareAnalyzedContentId: await analyzed(`${word} flyer.txt`),
       spareClaimId: await claim(`${word} is hosted in Europe.`),
     }
   })

@@ -1,3 +1,4 @@
+import type { analyzerRoutes } from '@bic/contract/analyzer/analyzer'
 import type { contentBriefRoutes } from '@bic/contract/content/briefs'
 import type { approvedClaimRoutes } from '@bic/contract/content/claims'
 import type { contentDocumentRoutes } from '@bic/contract/content/documents'
@@ -8,10 +9,20 @@ import type { Samples } from '../guard-samples.ts'
 type Routes = typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
   typeof contentPromptRoutes &
-  typeof approvedClaimRoutes
+  typeof approvedClaimRoutes &
+  typeof analyzerRoutes
 
 /** Content briefs, what they rest on, and approved claims. */
 export const contentSamples: Samples<keyof Routes> = {
+  listAnalyzedContents: () => ({}),
+  analyzeContent: w =>
+    multipartOf(
+      { field: 'marketId', value: String(w.marketId) },
+      { file: 'brochure.txt', bytes: 'Our planner is simple.\nCrews plan their day in an hour.\n' },
+    ),
+  getAnalyzedContent: w => ({ params: { contentId: w.analyzedContentId } }),
+  scoreText: w => ({ body: { marketId: w.marketId, text: 'Crews plan their day in an hour.' } }),
+  deleteAnalyzedContent: w => ({ body: { contentId: w.spareAnalyzedContentId } }),
   getContentBriefDetails: w => ({ body: { contentBriefId: w.contentBriefId } }),
   createContentBriefDetails: w => ({ body: { marketId: w.marketId, name: 'Why buyers switch' } }),
   updateContentBriefDetails: w => ({ body: { contentBriefId: w.contentBriefId, audience: 'Finance leads' } }),

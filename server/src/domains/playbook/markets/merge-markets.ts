@@ -50,6 +50,9 @@ const moves = [
   `delete from approved_claim c where c.customer_id = $1 and c.market_id = $2 and c.deleted_at is null and exists (select from
      approved_claim t where t.customer_id = $1 and t.market_id = $3 and t.deleted_at is null and lower(t.content) = lower(c.content))`,
   'update approved_claim set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update analyzed_content set market_id = $3 where customer_id = $1 and market_id = $2',
+  // It was counted over other deals.
+  'delete from coverage_check where customer_id = $1 and (market_id = $2 or market_id = $3)',
   // They were found in other deals than those that would judge them now.
   `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
      where customer_id = $1 and market_id = $2`,
@@ -74,6 +77,8 @@ export const marketTables = [
   'content_brief',
   'content_finding',
   'approved_claim',
+  'analyzed_content',
+  'coverage_check',
   'finding',
   'standing_family',
   'standing_card',

@@ -52,6 +52,7 @@ const mentioning: readonly (readonly [table: string, condition: string])[] = [
   // The stored object goes with the next sweep: nothing names it any more.
   ['playbook_document', `$3 <> '' and (${names('name')})`],
   ['content_document', `$3 <> '' and (${names(`name || ' ' || content`)})`],
+  ['analyzed_content', `$3 <> '' and (${names(`name || ' ' || content || ' ' || coalesce(problem, '')`)})`],
   ['speaker_side', `$3 <> '' and $4 <> '' and lower(key) like any($2)`],
 ]
 

@@ -612,6 +612,7 @@ describe('the lists of where people are named', () => {
         'content_asset.content_type',
         'content_asset.writer',
         'content_finding.writer',
+        'coverage_check.content',
       ],
       ...[
         'content_statement.name',

@@ -336,6 +336,11 @@ const plantContent = async (
     briefId,
     conversationId,
   )
+  await ask(
+    `insert into analyzed_content (customer_id, market_id, name, content, is_cut, status, findings, created_at)
+     values ($1, $2, 'Zqname Industries.pdf', 'What Zqname Industries did', false, 'done', '{"text": "Zqname Industries"}', now())`,
+    world.marketId,
+  )
   const assetId = await ask(
     `insert into content_asset (customer_id, brief_id, content_type, external, status, writer, by_model, version, created_at, updated_at)
      values ($1, $2, 'Slides', true, 'draft', 'built-in', false, 1, now(), now()) returning id`,

@@ -8,8 +8,8 @@ import {
 import { readQuestion } from '@bic/engine/questions/read-question'
 import type { AppContext } from '#app-context.ts'
 import { type ConversationText, loadTexts } from '#evidence/store/load-texts.ts'
+import { rankHistory } from '../shared/rank-history.ts'
 import type { CitedPlace } from './load-sources.ts'
-import { rankHistory } from './rank-history.ts'
 
 /** Ranked passages that are judged, passages of an answer, and of what comes closest to one. */
 const candidates = 24

@@ -1,7 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { loadTexts } from '#evidence/store/load-texts.ts'
-import { loadConversations } from '../load-conversations.ts'
+import { loadConversations } from '../shared/load-conversations.ts'
 
 type Source = Answer<'askBuyerIntelligence'>['sources'][number]
 

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { ConversationText } from '#evidence/store/load-texts.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
-import { loadConversations } from '../load-conversations.ts'
+import { loadConversations } from '../shared/load-conversations.ts'
 import type { Match } from './choose-matches.ts'
 import type { Snippet } from './find-snippets.ts'
 

@@ -1,0 +1,124 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import { coverageOf } from '@bic/engine/content/coverage'
+import { compareLanguage } from '@bic/engine/content/language'
+import { readingEase } from '@bic/engine/content/reading-ease'
+import { fragmentTurns } from '@bic/engine/text/fragments'
+import { stemEnglish } from '@bic/engine/text/stem'
+import { Vocabulary } from '@bic/engine/text/vocabulary'
+import type { AppContext } from '#app-context.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadBuyerSpeech } from './buyer-speech.ts'
+import { findGapQuotes } from './find-gap-quotes.ts'
+import { judgeSentences } from './judge-sentences.ts'
+import { loadApproved } from './load-approved.ts'
+import { loadMessages, type MarketMessages } from './load-messages.ts'
+import type { StoredFindings } from './stored-findings.ts'
+
+/** Gaps that are shown with a quote; the others stand behind them. */
+const mostQuoted = 12
+const mostMissing = 12
+/** Buyers have to have said so many words before a text is compared with them. */
+const fewestWords = 2000
+
+/** A text as it is analysed: the same characters, one fragment for a sentence or two. */
+export const readText = (text: string) =>
+  fragmentTurns([{ speaker: 0, text, startSecond: null, muted: false }], ['seller'], 'sentences')
+
+/** Where the messages of a market stand in a text. */
+export const markMessages = ({ marker }: MarketMessages, { text, fragments }: ReturnType<typeof readText>) => {
+  const places = Map.groupBy(marker.mark(text, fragments, 'document'), ({ cardId }) => cardId)
+  return new Map([...places].map(([id, marks]) => [id, marks.map(({ start, end }) => ({ start, end }))]))
+}
+
+const coverage = (messages: MarketMessages, places: ReadonlyMap<number, { start: number; end: number }[]>) => {
+  const rows = messages.cards.map(({ id, title, topic }) => {
+    const known = messages.winning.get(id)
+    return {
+      cardId: id,
+      title,
+      topicName: topic,
+      evidence: messages.evidenceOf(id),
+      effect: known?.effect ?? null,
+      deals: known?.deals ?? 0,
+      weight: known?.weight ?? 0,
+      places: places.get(id) ?? [],
+    }
+  })
+  const byWeight = rows.toSorted(
+    (a, b) => b.weight - a.weight || b.places.length - a.places.length || a.cardId - b.cardId,
+  )
+  return {
+    score: coverageOf(rows.map(({ weight, places: own }) => ({ low: weight, isSaid: own.length > 0 }))),
+    matches: byWeight.filter(({ places: own }) => own.length > 0),
+    missing: byWeight.filter(({ places: own, weight }) => own.length === 0 && weight > 0),
+  }
+}
+
+const language = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  text: string,
+  marketId: number,
+  messages: MarketMessages,
+): Promise<StoredFindings['language']> => {
+  const speech = await loadBuyerSpeech(app, tx, marketId, messages)
+  const { telling, heard, strange } = compareLanguage(text, speech.words, new Vocabulary())
+  const own = new Set((text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []).map(stemEnglish))
+  const isKnown = speech.words.words >= fewestWords
+  return {
+    share: isKnown && telling > 0 ? heard / telling : null,
+    heard,
+    telling,
+    conversations: speech.conversations,
+    strange: isKnown
+      ? strange.map(({ text: word, count, buyers, places }) => ({ text: word, count, buyers, places: [...places] }))
+      : [],
+    missing: speech.typical
+      .filter(({ stems }) => !stems.every(stem => own.has(stem)))
+      .slice(0, mostMissing)
+      .map(({ text: phrase, said }) => ({ text: phrase, said })),
+  }
+}
+
+/**
+ * Four figures of a text for a market, each with what it is counted from and what would raise it: how much of the proven effect of
+ * messages it says, how much of it is in the words of buyers, which of its sentences nothing backs, and how easily it reads.
+ *
+ * @throws AppError NOT_FOUND for a market that is not there
+ */
+export const analyzeText = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number,
+  written: string,
+): Promise<{ readonly text: string; readonly findings: StoredFindings }> => {
+  const read = readText(written)
+  const messages = await loadMessages(app, tx, marketId)
+  const { today } = await loadCalendar(tx, app.now())
+  const { score, matches, missing } = coverage(messages, markMessages(messages, read))
+  const quotes = await findGapQuotes(
+    app,
+    tx,
+    marketId,
+    missing.slice(0, mostQuoted).map(({ cardId }) => cardId),
+  )
+  const { ease, words, sentences, syllables, longest } = readingEase(read.text)
+  return {
+    text: read.text,
+    findings: {
+      asOf: today,
+      characters: read.text.length,
+      score,
+      matches,
+      gaps: missing.map(({ places: _places, ...gap }) => ({ ...gap, quote: quotes.get(gap.cardId) ?? null })),
+      language: await language(app, tx, read.text, marketId, messages),
+      claims: await judgeSentences(app, tx, read.text, {
+        marketId,
+        topics: messages.cards.map(({ title }) => title),
+        approved: await loadApproved(tx, marketId),
+        today,
+      }),
+      reading: { ease, words, sentences, syllables, longest: [...longest] },
+    },
+  }
+}

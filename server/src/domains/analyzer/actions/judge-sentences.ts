@@ -1,0 +1,137 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import { isApprovedText } from '@bic/engine/content/check-claim'
+import { checkStatement } from '@bic/engine/content/check-statement'
+import { classifyStatement } from '@bic/engine/content/classify-statement'
+import { splitStatements } from '@bic/engine/content/split-statements'
+import type { ApprovedSentence, Fault, SpokenPassage, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
+import { readQuestion } from '@bic/engine/questions/read-question'
+import type { AppContext } from '#app-context.ts'
+import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
+import { loadConversations } from '#domains/research/shared/load-conversations.ts'
+import { rankHistory } from '#domains/research/shared/rank-history.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
+import type { QuotePlace, StoredFindings } from './stored-findings.ts'
+
+type Claims = StoredFindings['claims']
+type Row = Claims['rows'][number]
+
+/** Sentences that are looked up in what was said; each is a question to the whole history. */
+const mostJudged = 80
+/** Passages that a sentence may rest on, the best first. */
+const candidates = 8
+const mostTogether = 3
+/** Words of a sentence that it is looked up by. */
+const mostWords = 24
+
+interface Candidate {
+  readonly place: QuotePlace
+  readonly passage: SpokenPassage
+}
+
+type FindCandidates = (sentence: string) => Promise<readonly Candidate[]>
+
+/** Finds what buyers of a market said that a sentence may rest on. */
+const candidateFinder = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<FindCandidates> => {
+  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
+  const deals = await dealsOfMarket(tx, marketId)
+  const asks = (id: number): boolean => corpus.has(id) && deals.has(corpus.dealOf(id))
+  return async sentence => {
+    const words = sentence.split(/\s+/u).slice(0, mostWords).join(' ')
+    const ranked = await rankHistory(app, tx, readQuestion(words, []), { asks, buyerOnly: true, passages: candidates })
+    const ids = [...new Set(ranked.passages.map(({ document }) => document))]
+    const [conversations, texts] = [await loadConversations(tx, ids), await loadTexts(tx, ids)]
+    return ranked.passages.flatMap(({ document, fragment }): Candidate[] => {
+      const [row, text] = [conversations.get(document), texts.get(document)]
+      const said = text?.fragments[fragment]
+      if (!row || !text || !said || said.muted) return []
+      const speaker = row.people?.[said.speaker] ?? ''
+      const own = { text: text.text.slice(said.start, said.end).trim(), speaker, side: said.side }
+      const passage = { ...own, clearance: 'named' as const, role: null, account: row.account }
+      return [{ place: { convId: document, fragment }, passage }]
+    })
+  }
+}
+
+const faultsOf = (verdict: Verdict): Fault[] =>
+  verdict.ok ? [] : [...new Set(verdict.reasons.map(({ fault }) => fault))]
+
+/** What a sentence rests on, or what is wrong with it next to what comes closest. */
+const judgeBySaid = (
+  text: string,
+  kind: StatementKind,
+  found: readonly Candidate[],
+  use: Use,
+): { readonly faults: Fault[]; readonly quote: QuotePlace | null } => {
+  const judge = (some: readonly Candidate[]): Fault[] => {
+    const passages = some.map(({ passage }) => passage)
+    const [first] = passages
+    const statement =
+      kind === 'quote'
+        ? ({ id: '', kind, text, ground: { passage: first ?? null, attributedTo: null } } as const)
+        : ({ id: '', kind: 'paraphrase', text, ground: { passages } } as const)
+    return faultsOf(checkStatement(statement, use))
+  }
+  const alone = found.map(one => ({ one, faults: judge([one]) }))
+  const supported = alone.find(({ faults }) => faults.length === 0)
+  if (supported) return { faults: [], quote: supported.one.place }
+  const together = found.slice(0, mostTogether)
+  if (kind !== 'quote' && together.length > 1 && judge(together).length === 0)
+    return { faults: [], quote: together[0]?.place ?? null }
+  // What is said, only less strongly, is the most useful answer.
+  const distant: readonly Fault[] = ['unsupported', 'not_said', 'welded', 'no_ground']
+  const near = alone.find(({ faults }) => !faults.some(fault => distant.includes(fault)))
+  if (near) return { faults: near.faults, quote: near.one.place }
+  const asserts: Fault =
+    kind === 'claim' ? 'not_approved' : kind === 'number' ? 'no_ground' : kind === 'quote' ? 'not_said' : 'unsupported'
+  return { faults: [asserts], quote: null }
+}
+
+/**
+ * The sentences of a document that assert something, each with what it rests on: an approved sentence, or what a buyer of the market
+ * said. A figure of the document cannot be counted again, for nobody says what it counts, so that it has to have been said too.
+ */
+export const judgeSentences = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  text: string,
+  {
+    marketId,
+    topics,
+    approved,
+    today,
+  }: {
+    readonly marketId: number
+    readonly topics: readonly string[]
+    readonly approved: readonly ApprovedSentence[]
+    readonly today: string
+  },
+): Promise<Claims> => {
+  const sentences = splitStatements(text)
+  const asserting = sentences
+    .map(sentence => ({ ...sentence, kind: classifyStatement(sentence.text, topics) }))
+    .filter(({ kind }) => kind !== 'connective')
+  // Who reads it is not known: what may leave the company is for whoever publishes it.
+  const use: Use = { isExternal: false, today }
+  const judged = asserting.slice(0, mostJudged)
+  const find = judged.length === 0 ? null : await candidateFinder(app, tx, marketId)
+  const rows: Row[] = []
+  for (const { start, end, kind, text: sentence } of judged) {
+    const own = approved.find(one => isApprovedText(sentence, one))
+    if (own) {
+      const verdict = checkStatement({ id: '', kind: 'claim', text: sentence, ground: { approved: own } }, use)
+      rows.push({ start, end, kind: 'claim', faults: faultsOf(verdict), quote: null })
+      continue
+    }
+    const { faults, quote } = judgeBySaid(sentence, kind, find ? await find(sentence) : [], use)
+    rows.push({ start, end, kind, faults, quote })
+  }
+  return {
+    sentences: sentences.length,
+    asserting: judged.length,
+    unsupported: rows.filter(({ faults }) => faults.length > 0).length,
+    notJudged: asserting.length - judged.length,
+    rows,
+  }
+}

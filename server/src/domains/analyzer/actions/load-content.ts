@@ -1,0 +1,57 @@
+import type { Answer } from '@bic/contract/calls/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '#http/app-error.ts'
+import { loadCheck } from './check-coverage-of-market.ts'
+import { presentFindings, type StoredFindings } from './stored-findings.ts'
+
+type Content = Answer<'getAnalyzedContent'>
+
+interface Row {
+  readonly name: string
+  readonly market_id: number
+  readonly market: string
+  readonly content: string
+  readonly is_cut: boolean
+  readonly status: Content['status']
+  readonly problem: string | null
+  readonly findings: StoredFindings | null
+  readonly created_at: Date
+  readonly author: string | null
+}
+
+const changedSince = 'Somebody was erased from this document since it was analysed. Please analyze it again.'
+
+/** An analysed document with its result. @throws AppError NOT_FOUND */
+export const loadContent = async (tx: TenantTransaction, contentId: number): Promise<Content> => {
+  const { rows } = await tx.client.query<Row>(
+    `select c.name, c.market_id, m.name as market, c.content, c.is_cut, c.status, c.problem, c.findings, c.created_at,
+       nullif(trim(u.first_name || ' ' || u.last_name), '') as author
+     from analyzed_content c
+     join market m on m.customer_id = $1 and m.id = c.market_id
+     left join app_user u on u.customer_id = $1 and u.id = c.created_by
+     where c.customer_id = $1 and c.id = $2`,
+    [tx.customerId, contentId],
+  )
+  const [row] = rows
+  if (!row) throw notFound('This document')
+  const isStale = row.findings !== null && row.findings.characters !== row.content.length
+  const shown =
+    row.findings && !isStale ? await presentFindings(tx, row.findings, { text: row.content, isCut: row.is_cut }) : null
+  const { score = null, matches = [], gaps = [], ...findings } = shown ?? {}
+  const check = shown ? await loadCheck(tx, row.market_id) : null
+  return {
+    contentId,
+    fileName: row.name,
+    marketId: row.market_id,
+    marketName: row.market,
+    status: isStale ? 'failed' : row.status,
+    problem: isStale ? changedSince : row.problem,
+    createdTime: row.created_at.toISOString(),
+    createdBy: row.author,
+    score,
+    matches,
+    gaps,
+    findings: shown ? (findings as NonNullable<Content['findings']>) : null,
+    check: check?.content ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { ContentFindings, ContentGap, ContentQuote, ContentSentence } from '@bic/contract/analyzer/analyzer'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { loadConversations } from '#domains/research/shared/load-conversations.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+
+/** Where a buyer said something: a fragment, and what is quoted of it, from and to where in it; the whole of it when absent. */
+export interface QuotePlace {
+  readonly convId: number
+  readonly fragment: number
+  readonly part?: readonly [start: number, end: number]
+}
+
+/** Findings as they are kept: words of buyers by their places. */
+export interface StoredFindings extends Omit<ContentFindings, 'text' | 'isCut' | 'gaps' | 'claims'> {
+  /** Of the text: the places of a text that was changed since, as by an erasure, point elsewhere. */
+  readonly characters: number
+  readonly gaps: readonly (Omit<ContentGap, 'quote'> & { readonly quote: QuotePlace | null })[]
+  readonly claims: Omit<ContentFindings['claims'], 'rows'> & {
+    readonly rows: readonly (Omit<ContentSentence, 'quote'> & { readonly quote: QuotePlace | null })[]
+  }
+}
+
+/** What was said at places, as the conversations have it now; null of what is gone. */
+export const quotesAt = async (
+  tx: TenantTransaction,
+  places: readonly QuotePlace[],
+): Promise<(place: QuotePlace | null) => ContentQuote | null> => {
+  const ids = [...new Set(places.map(({ convId }) => convId))]
+  const conversations = ids.length === 0 ? new Map() : await loadConversations(tx, ids)
+  const texts = ids.length === 0 ? new Map() : await loadTexts(tx, ids)
+  return place => {
+    const row = place && conversations.get(place.convId)
+    const text = place && texts.get(place.convId)
+    const said = place && text?.fragments[place.fragment]
+    if (!row || !text || !said) return null
+    const whole = text.text.slice(said.start, said.end)
+    return {
+      convId: place.convId,
+      storyId: row.opportunity_id,
+      fragmentIndex: place.fragment,
+      quote: (place.part ? whole.slice(...place.part) : whole).trim() || whole.trim(),
+      speakerName: row.people?.[said.speaker] ?? null,
+      accountName: row.account,
+      date: row.happened_at?.toISOString() ?? row.happened_on,
+    }
+  }
+}
+
+/** Findings as they are shown, with the words of buyers read from their conversations. */
+export const presentFindings = async (
+  tx: TenantTransaction,
+  { gaps, claims, characters: _characters, ...found }: StoredFindings,
+  { text, isCut }: Pick<ContentFindings, 'text' | 'isCut'>,
+): Promise<ContentFindings> => {
+  const places = [...gaps, ...claims.rows].flatMap(({ quote }) => quote ?? [])
+  const quoteOf = await quotesAt(tx, places)
+  return {
+    ...found,
+    text,
+    isCut,
+    gaps: gaps.map(gap => ({ ...gap, quote: quoteOf(gap.quote) })),
+    claims: { ...claims, rows: claims.rows.map(row => ({ ...row, quote: quoteOf(row.quote) })) },
+  }
+}

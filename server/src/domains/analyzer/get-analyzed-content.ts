@@ -1,0 +1,5 @@
+import type { Handler } from '#http/call-context.ts'
+import { loadContent } from './actions/load-content.ts'
+
+export const getAnalyzedContent: Handler<'getAnalyzedContent'> = async ({ params, read }) =>
+  read(tx => loadContent(tx, params.contentId))
