@@ -36,7 +36,7 @@ it.skipIf(dataDir === null)(
       operate('feature', 'conversation-planner', '--enabled', 'y'),
       operate('property', 'CUSTOMER_NAME', 'Rival Worldwide'),
     ])
-    await content.getByText('This is not available yet.').waitFor()
+    await content.getByRole('link').waitFor()
     await cardOf(page, 'Conversation Planner').waitFor()
     expect(await cardsOf(page).count()).toBe(17)
     await greeting(page, 'Rival Worldwide').waitFor()

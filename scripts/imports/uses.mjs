@@ -140,6 +140,7 @@ export const uses = {
     stories: ['conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'playbook', 'reports'],
+    content: ['analysis', 'playbook'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

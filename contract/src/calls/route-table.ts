@@ -196,6 +196,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   archiveContentBrief: ['PATCH', 'archiveContentBrief/{id}', [], [39]],
   getConvCountForContentBrief: ['POST', 'getConvCountForContentBrief', [39, 6, 5, 1, 7], []],
   getContentBriefMessageMapping: ['GET', 'getContentBriefMessageMapping/{id}', [39, 6, 5, 4, 13, 7], []],
+  listContentBriefChoices: ['GET', 'listContentBriefChoices/{id}', [39, 6, 4, 13, 7], []],
   createContentBriefMessageMapping: ['POST', 'createContentBriefMessageMapping', [], [39]],
   removeContentBriefMessageMapping: ['POST', 'removeContentBriefMessageMapping/{contentBriefId}/{mappingId}', [], [39]],
   uploadDocumentForContentBrief: ['POST', 'uploadDocumentForContentBrief', [], [39]],

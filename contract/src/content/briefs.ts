@@ -169,6 +169,26 @@ export const contentBriefRoutes = {
     query: z.strictObject({ customerName }),
     answer: z.array(mapping),
   }),
+  listContentBriefChoices: route({
+    method: 'GET',
+    ...copilotPath('listContentBriefChoices/{id}'),
+    access: 'user',
+    feature: 'contentCopilot',
+    reads: ['contents', 'cards', 'analysis', 'settings', 'keywords'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The messages in use of the market of a content brief that it does not have yet, each with what it goes with in its market.',
+    params: z.object({ id }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        cardTitle: z.string(),
+        topicName: z.string(),
+        effect: cardComparison.nullable(),
+      }),
+    ),
+  }),
   createContentBriefMessageMapping: route({
     method: 'POST',
     ...copilotPath('createContentBriefMessageMapping'),

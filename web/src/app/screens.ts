@@ -5,6 +5,7 @@ import { type Screen, thingOf } from './screen.ts'
 import { accessScreens } from './screens/access.ts'
 import { administrationScreens } from './screens/administration.ts'
 import { alertScreens } from './screens/alerts.ts'
+import { contentScreens } from './screens/content.ts'
 import { conversationsScreens } from './screens/conversations.ts'
 import { crmScreens } from './screens/crm.ts'
 import { dealsScreens } from './screens/deals.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...playScreens,
   ...insightsScreens,
   ...marketPerformanceScreens,
+  ...contentScreens,
   ...reportScreens,
   ...personasScreens,
   ...workScreens,

@@ -110,6 +110,9 @@ export const links = {
   initiative: (playId: number | string) => `/revenue-initiatives/detail/${playId}`,
   campaigns: () => '/campaign-builder-list',
   campaign: (campaignId: number | string) => `/campaign/${campaignId}`,
+  contentCopilot: (search: { tab?: 'claims' | 'prompts' } = {}) => `/content-generation${formatQuery(search)}`,
+  contentBrief: (id: number | string, search: { step?: string } = {}) =>
+    `/content-generation-detail${formatQuery({ id, ...search })}`,
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number; solution?: number } = {}) => `/solutions${formatQuery(search)}`,

@@ -29,6 +29,7 @@ export const contentSamples: Samples<keyof Routes> = {
   archiveContentBrief: w => ({ params: { id: w.spareContentBriefId } }),
   getConvCountForContentBrief: w => ({ body: { contentBriefId: w.contentBriefId } }),
   getContentBriefMessageMapping: w => ({ params: { id: w.contentBriefId }, query: {} }),
+  listContentBriefChoices: w => ({ params: { id: w.contentBriefId } }),
   createContentBriefMessageMapping: w => ({
     body: { contentBriefId: w.contentBriefId, llmcontentBriefMessageMapDtoDetailList: [{ cardId: w.cardId }] },
   }),

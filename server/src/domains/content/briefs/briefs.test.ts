@@ -136,6 +136,17 @@ describe('a content brief', () => {
     expect(await get(id)).toMatchObject({ cardCount: 1 })
   })
 
+  it('is offered the messages of its market that it does not have, with what each goes with', async () => {
+    const id = await create()
+    await attach(id, [world.cardId])
+    const { data } = await author.call('listContentBriefChoices', { params: { id } })
+    expect(data.map(({ cardId }) => cardId)).toContain(world.spareCardId)
+    expect(data.map(({ cardId }) => cardId)).not.toContain(world.cardId)
+    for (const { cardId, effect } of data)
+      expect(effect).toMatchObject({ cardId, evidence: { step: expect.any(Number) } })
+    expect((await rival.call('listContentBriefChoices', { params: { id } })).status).toBe(402)
+  })
+
   it('counts the conversations in which buyers said its messages, under its filters [modes-005]', async () => {
     const id = await create()
     expect((await count(id)).data).toBe(0)

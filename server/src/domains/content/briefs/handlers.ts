@@ -6,6 +6,7 @@ import { getConvCountForContentBrief } from './count-conversations.ts'
 import { createContentBriefDetails } from './create-brief.ts'
 import { getContentBriefDetails } from './get-briefs.ts'
 import { getContentBriefMessageMapping } from './get-mapping.ts'
+import { listContentBriefChoices } from './list-choices.ts'
 import { removeContentBriefMessageMapping } from './remove-mapping.ts'
 import { updateContentBriefDetails } from './update-brief.ts'
 
@@ -16,6 +17,7 @@ export const contentBriefHandlers: Handlers<typeof contentBriefRoutes> = {
   archiveContentBrief,
   getConvCountForContentBrief,
   getContentBriefMessageMapping,
+  listContentBriefChoices,
   createContentBriefMessageMapping,
   removeContentBriefMessageMapping,
 }
