@@ -1,7 +1,7 @@
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { filesOfAccount } from '../actions/belonging.ts'
-import { noteRemoved } from './note-removed.ts'
+import { deleteRows, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
 const atOnce = 100
@@ -59,7 +59,7 @@ export const removeOtherObjects = async ({ app, read, write }: JobContext, purge
       'select icon as key from customer_profile where customer_id = $1 and account_id = $2 and icon is not null',
       [customerId, accountId],
     )
-    // Tables that were imported name accounts; they are kept for a day, for whoever wants the report.
+    // Tables that were imported name accounts, and so do exports of people's data; they are kept for a day, for whoever wants them.
     const tables = await client.query<{ key: string }>(
       `select named.key from job_run j
        cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)
@@ -87,8 +87,15 @@ export const removeOtherObjects = async ({ app, read, write }: JobContext, purge
       customerId,
       accountId,
     ])
+    const exports = await deleteRows(
+      tx,
+      'job_run',
+      `kind = 'export-person' and status not in ('queued', 'running') and payload->>'storageKey' = any($2)`,
+      [found.keys],
+    )
     await noteRemoved(tx, id, {
-      'stored files': found.keys.length,
+      'stored files': found.keys.length - exports,
+      'person exports': exports,
       pitch_video: pitches.rowCount ?? 0,
       pitch_video_part: parts.rowCount ?? 0,
     })

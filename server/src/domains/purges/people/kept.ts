@@ -1,4 +1,6 @@
 import type { KeptKind } from '@bic/contract/purges/people-words'
+import type { BuyerQuestionName, BuyerSurveyKind } from '@bic/contract/stories/buyer-survey-questions'
+import { buyerSurveyTexts, fillText, textOfKind } from '@bic/contract/stories/buyer-survey-texts'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { type Person, partValues, takesPart } from './person.ts'
@@ -12,6 +14,8 @@ export interface KeptRow {
   readonly title: string
   readonly at: Date | null
   readonly link: string | null
+  /** All words of it, where the title has only some. */
+  readonly text?: string | null
 }
 
 /** Texts that are read at a time. */
@@ -23,33 +27,54 @@ const conversationRow = (what: string) =>
   `${what} as what, coalesce(nullif(c.subject, ''), 'Without a subject') as title,
    coalesce(c.happened_at, c.happened_on::timestamptz, c.created_at) as at, '/conversation/' || c.id as link`
 
-/** What a statement lists: $2 to $5 are those of `takesPart`. */
+/** Characters of a text that a list shows. */
+const shown = 120
+
+/** Words of a user with their title, if any: the beginning for lists, and all of it. */
+const wordsOf = (words: string, title = `''`): string =>
+  `left(coalesce(nullif(${title}, ''), ${words}), ${shown}) as title, concat_ws(E'\n', nullif(${title}, ''), ${words}) as text`
+
+const dealOf = (planId: string): string =>
+  `(select '/deals/' || p.opportunity_id from opportunity_plan p where p.customer_id = $1 and p.id = ${planId})`
+
+/** What a statement lists: $2 to $6 are those of `takesPart`. */
 const statements: Partial<Readonly<Record<KeptKind, string>>> = {
   contacts: `select 'Contact' as what, concat_ws(', ', c.name, c.email, c.job_title) as title, null::timestamptz as at,
-      '/accounts/' || c.account_id as link
-    from contact c where c.customer_id = $1 and c.id = any($2::bigint[])`,
-  conversations: `select ${conversationRow('initcap(c.type)')} from conversation c where c.customer_id = $1 and ${inConversation}`,
-  recordings: `select ${conversationRow(`'Recording'`)} from conversation c where c.customer_id = $1
+      '/accounts/' || c.account_id as link, null as text
+    from contact c where c.customer_id = $1 and c.id = any($2::bigint[])
+    union all select 'Person of a plan', concat_ws(', ', nullif(c.department, ''), nullif(c.phone, ''), nullif(c.mobile, ''),
+      nullif(c.role, ''), nullif(c.status, ''), nullif(c.status_reason, '')), c.updated_at, ${dealOf('c.plan_id')}, null
+    from plan_contact c where c.customer_id = $1 and c.contact_id = any($2::bigint[])
+      and concat(c.department, c.phone, c.mobile, c.role, c.status, c.status_reason) <> ''`,
+  conversations: `select ${conversationRow('initcap(c.type)')}, null as text from conversation c
+    where c.customer_id = $1 and ${inConversation}`,
+  recordings: `select ${conversationRow(`'Recording'`)}, null as text from conversation c where c.customer_id = $1
     and exists (select from conversation_recording r where r.customer_id = $1 and r.conversation_id = c.id) and ${inConversation}`,
-  files: `select 'File' as what, f.name as title, f.created_at as at, null as link from file f
+  files: `select 'File' as what, f.name as title, f.created_at as at, null as link, null as text from file f
     where f.customer_id = $1 and f.storage_key <> '' and f.id in (
       select c.file_id from conversation c where c.customer_id = $1 and ${inConversation})`,
-  surveys: `select 'Survey' as what, concat_ws(', ', i.name, i.email) as title, i.sent_at as at, '/deals/' || i.opportunity_id as link
+  surveys: `select 'Survey' as what, concat_ws(', ', i.name, i.email) as title, i.sent_at as at,
+      '/deals/' || i.opportunity_id as link, concat_ws(E'\n', i.name, i.email, nullif(i.message, '')) as text
     from buyer_invitation i where i.customer_id = $1 and i.email = any($4::text[])`,
-  signIns: `select initcap(a.event) as what, initcap(a.event) as title, a.at, null as link from login_activity a
-    where a.customer_id = $1 and a.user_id = $3`,
-  activity: `select 'Use of the product' as what, concat_ws(': ', a.action, a.screen) as title, a.at, null as link
+  signIns: `select initcap(a.event) as what, initcap(a.event) as title, a.at, null as link, null as text
+    from login_activity a where a.customer_id = $1 and a.user_id = $3`,
+  activity: `select 'Use of the product' as what, concat_ws(': ', a.action, a.screen) as title, a.at, null as link,
+      concat_ws(': ', a.action, a.screen, a.details) as text
     from user_activity a where a.customer_id = $1 and a.user_id = $3`,
-  written: `select 'Note' as what, coalesce(nullif(n.title, ''), left(n.readable, 80)) as title, n.updated_at as at,
-      '/deals/' || p.opportunity_id as link
-    from plan_note n join opportunity_plan p on p.customer_id = n.customer_id and p.id = n.plan_id
-    where n.customer_id = $1 and n.author_id = $3
-    union all select 'Note of a story', left(s.body, 80), s.updated_at, '/deals/' || s.opportunity_id
+  written: `select 'Note' as what, ${wordsOf('n.readable', 'n.title')}, n.updated_at as at, ${dealOf('n.plan_id')} as link
+    from plan_note n where n.customer_id = $1 and n.author_id = $3
+    union all select 'Note of a story', ${wordsOf('s.body')}, s.updated_at, '/deals/' || s.opportunity_id
     from story_note s where s.customer_id = $1 and s.author_id = $3
-    union all select 'Comment', left(m.body, 80), m.created_at, null
+    union all select 'Comment', ${wordsOf('m.body')}, m.created_at, ${dealOf('(select n.plan_id from plan_note n where n.customer_id = $1 and n.id = m.note_id)')}
     from plan_note_comment m where m.customer_id = $1 and m.author_id = $3
-    union all select 'Note in a deal review', left(v.body, 80), v.created_at, '/deals/' || v.opportunity_id
-    from survey_note v where v.customer_id = $1 and v.author_id = $3`,
+    union all select 'Answer in a deal review', ${wordsOf('v.answer')}, v.answered_at, '/deals/' || v.opportunity_id
+    from survey_answer v where v.customer_id = $1 and v.answered_by = $3
+    union all select 'Note in a deal review', ${wordsOf('v.body')}, v.created_at, '/deals/' || v.opportunity_id
+    from survey_note v where v.customer_id = $1 and v.author_id = $3
+    union all select 'Rating of a plan', ${wordsOf('r.notes')}, r.rated_at, ${dealOf('r.plan_id')}
+    from plan_rating r where r.customer_id = $1 and r.rated_by = $3 and r.notes <> ''
+    union all select 'Note on related messages', ${wordsOf('r.notes')}, r.changed_at, null
+    from card_relation r where r.customer_id = $1 and r.user_id = $3 and r.notes <> ''`,
 }
 
 /** A statement uses every parameter, though some need only a few. */
@@ -104,8 +129,8 @@ const findTexts = async (
   { shared }: Person,
   kind: KeptKind,
   { patterns, names }: Named,
-): Promise<(KeptRow & { readonly text: string })[]> => {
-  const found: (KeptRow & { readonly text: string })[] = []
+): Promise<KeptRow[]> => {
+  const found: KeptRow[] = []
   for (const place of places.filter(one => one.kind === kind)) {
     const { table, what, at = 'null::timestamptz', only = 'true', anyCase } = place
     const { rows } = await client.query<{ text: string; at: Date | null; link: string | null; isOwn: boolean }>(
@@ -114,17 +139,39 @@ const findTexts = async (
       [customerId, patterns, ...ownValues(shared)],
     )
     for (const { text, isOwn, ...row } of rows)
-      if (names(text, isOwn, anyCase)) found.push({ what, title: text.slice(0, 120), ...row, text })
+      if (names(text, isOwn, anyCase)) found.push({ what, title: text.slice(0, shown), ...row, text })
   }
   return found
 }
 
-/** Everything of one kind that is kept of a person, the newest first, with the whole text that names them where there is one. */
-export const findKept = async (
-  tx: TenantTransaction,
-  person: Person,
-  kind: KeptKind,
-): Promise<(KeptRow & { readonly text?: string })[]> => {
+/** What the person answered in surveys, each answer below its question. */
+const findAnswers = async ({ client, customerId }: TenantTransaction, { emails }: Person): Promise<KeptRow[]> => {
+  const { rows } = await client.query<{
+    kind: BuyerSurveyKind
+    question: BuyerQuestionName
+    answer: string
+    about: string | null
+    at: Date
+    link: string
+    vendor: string
+  }>(
+    `select i.kind, a.question, a.answer, a.about, a.answered_at as at, '/deals/' || i.opportunity_id as link, c.name as vendor
+     from buyer_invitation i
+     join buyer_answer a on a.customer_id = i.customer_id and a.invitation_id = i.id
+     join customer c on c.id = i.customer_id
+     where i.customer_id = $1 and i.email = any($2::text[]) order by a.answered_at desc, a.question`,
+    [customerId, emails],
+  )
+  const { questions, options } = buyerSurveyTexts.en
+  return rows.map(({ kind, question, answer, about, vendor, at, link }) => {
+    const asked = fillText(textOfKind(questions[question], kind), { vendor, quote: about ?? '' })
+    const said = (Object.hasOwn(options, answer) ? options[answer] : undefined) ?? answer
+    return { what: 'Answer in a survey', title: said.slice(0, shown), at, link, text: `${asked}\n${said}` }
+  })
+}
+
+/** Everything of one kind that is kept of a person, the newest first, with all words of it where there are more. */
+export const findKept = async (tx: TenantTransaction, person: Person, kind: KeptKind): Promise<KeptRow[]> => {
   const statement = statements[kind]
   const values = [tx.customerId, ...partValues(person)]
   if (statement) {
@@ -134,6 +181,7 @@ export const findKept = async (
     )
     return rows
   }
+  if (kind === 'answers') return findAnswers(tx, person)
   const known = await named(tx, person)
   if (known.patterns.length === 0) return []
   const rows = kind === 'mentions' ? await findMentions(tx, person, known) : await findTexts(tx, person, kind, known)

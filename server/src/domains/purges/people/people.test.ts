@@ -76,8 +76,10 @@ describe('what is kept of a person', () => {
     expect(data).toMatchObject({ name: buyer.name, emails: ['yxzara@yxmail.example'], purgeId: null, refusal: null })
     expect(data.otherAdministrators).toBeGreaterThan(0)
     expect(await countsOf(keyOf())).toMatchObject({
-      contacts: 1,
+      // With what the plan of a deal has of them.
+      contacts: 2,
       surveys: 1,
+      answers: 1,
       conversations: 1,
       mentions: 1,
       recordings: 1,
@@ -131,6 +133,9 @@ describe('what is kept of a person', () => {
     expect(said.map((turn: { words: string }) => turn.words).join(' ')).toMatch(/pricing of your platform.*please/s)
     expect(text('what-they-said.json')).not.toContain('discount')
     expect(text('notes-that-name-them.csv')).toContain('Her address is yxzara@yxmail.example.')
+    expect(text('contacts.csv')).toContain('Yxdepartment, +49 1, Yxzara agreed')
+    expect(text('surveys.csv')).toContain('Dear Yxzara')
+    expect(text('answers-in-surveys.csv')).toMatch(/What made you decide against Home\?\s+Regards, Yxzara/)
     const trail = await t.owner.query(
       `select action, user_id, detail from audit_entry where customer_id = $1 and entity = 'job' and entity_id = $2 order by id`,
       [world.customerId, String(jobRunId)],
@@ -156,6 +161,39 @@ describe('what is kept of a person', () => {
       t.clock.now = now
     }
   })
+})
+
+it('an export has the notes of a user whole, with their titles', async () => {
+  const writer = await t.addUser(world.customerId, 'SELLER')
+  const long = `${'They asked for the price of the second year. '.repeat(20)}The end.`
+  await t.owner.query(
+    `with noted as (
+       insert into plan_note (customer_id, plan_id, author_id, title, body, readable, note_type, created_at, updated_at)
+       select customer_id, plan_id, $2::bigint, 'Second year', $3, $3, 'public', now(), now() from plan_note where customer_id = $1 and id = $4
+       returning id),
+     filed as (
+       insert into story_note (customer_id, opportunity_id, author_id, body, created_at, updated_by, updated_at)
+       values ($1, $5, $2, $3, now(), $2, now()))
+     insert into plan_note_comment (customer_id, note_id, author_id, body, created_at) values ($1, $4, $2, $3, now())`,
+    [world.customerId, writer.userId, long, buyer.noteId, world.dealId],
+  )
+  const personKey = `user-${writer.userId}`
+  expect(await countsOf(personKey)).toMatchObject({ written: 3 })
+  const { rows } = (await ann.call('listPersonData', { params: { personKey }, query: { kind: 'written' } })).data
+  expect(rows.map(({ what, title }) => [what, title.slice(0, 15)])).toEqual(
+    expect.arrayContaining([
+      ['Note', 'Second year'],
+      ['Comment', 'They asked for '],
+      ['Note of a story', 'They asked for '],
+    ]),
+  )
+  const { jobRunId } = (await ann.call('exportPerson', { body: { personKey } })).data
+  await t.workJobs()
+  const { location } = (await ann.call('downloadPersonExport', { params: { jobRunId } })).data
+  const files = unzipSync((await t.server.inject({ url: location })).rawPayload)
+  const written = new TextDecoder().decode(files['notes-they-wrote.csv'])
+  expect(written.split(long)).toHaveLength(4)
+  expect(written).toContain(`Second year\n${long}`)
 })
 
 describe('an erasure', () => {
@@ -474,6 +512,59 @@ describe('an erasure', () => {
       },
     ])
     expect((await dataOf(`contact-${otherId}`)).sharedNames).toEqual([])
+  })
+
+  it('takes the exports of the person with it, also those that are being made and those of a request that is closed', async () => {
+    const { customerId, accountId } = world
+    const add = async (name: string) =>
+      (
+        await t.owner.query(
+          `insert into contact (customer_id, account_id, name, email) values ($1, $2, $3, lower(replace($3, ' ', '.')) || '@x.example') returning id`,
+          [customerId, accountId, name],
+        )
+      ).rows[0].id
+    const [contactId, otherId] = [await add('Una Holt'), await add('Max Dorn')]
+    const exported = async (personKey: string, done = true) => {
+      const { jobRunId } = (await ann.call('exportPerson', { body: { personKey } })).data
+      if (done) await t.workJobs()
+      return jobRunId
+    }
+    const personKey = `contact-${contactId}`
+    const ask = async () =>
+      (await ann.call('erasePerson', { body: { personKey, confirmName: 'Una Holt', reason: 'person asked' } })).data
+        .purgeId
+    const withdrawn = await ask()
+    const early = await exported(`request-${withdrawn}`)
+    await bea.call('withdrawPurge', { body: { purgeId: withdrawn } })
+    const own = await exported(personKey)
+    const other = await exported(`contact-${otherId}`)
+    const keys = async () => {
+      const { rows } = await t.owner.query(
+        `select id::int, payload->>'storageKey' as key, status from job_run where id = any($1) order by id`,
+        [[early, own, other, waiting]],
+      )
+      const stored: string[] = []
+      for await (const { key } of t.app.files.list(customerId)) stored.push(key)
+      return rows.map(({ id, key, status }) => [id, status, stored.includes(key)])
+    }
+    let waiting = 0
+    expect(await keys()).toEqual([early, own, other].map(id => [id, 'done', true]))
+    const purgeId = await ask()
+    // What it asks for is made after the erasure has begun.
+    waiting = await exported(personKey, false)
+    await bea.call('erasePerson', { body: { confirmName: 'Una Holt', purgeId } })
+    await runJob(t.app, jobs, { customerId, jobRunId: await runOf(purgeId) }, false)
+    await t.workJobs()
+    const receipt = await latest(purgeId)
+    expect([receipt?.state, receipt?.removed.find(({ from }) => from === 'person exports')?.count]).toEqual(['done', 2])
+    expect(await keys()).toEqual([
+      [other, 'done', true],
+      [waiting, 'cancelled', false],
+    ])
+    expect((await ann.call('downloadPersonExport', { params: { jobRunId: own } })).status).toBe(404)
+    const stopped = await ann.call('downloadPersonExport', { params: { jobRunId: waiting } })
+    expect([stopped.status, stopped.problem.detail]).toEqual([409, expect.stringContaining('was not made')])
+    expect((await ann.call('downloadPersonExport', { params: { jobRunId: other } })).status).toBe(200)
   })
 
   it('of a user ends them for good: signed out, without a name, and their work stays with a former user', async () => {

@@ -117,7 +117,7 @@ export const plantBuyer = async (t: TestApp, world: World, admin: Caller): Promi
     name,
   )
   await ask(
-    `insert into buyer_answer (customer_id, invitation_id, question, answer, answered_at) values ($1, $2, 'x', 'Regards, Yxzara', now())`,
+    `insert into buyer_answer (customer_id, invitation_id, question, answer, answered_at) values ($1, $2, 'reason', 'Regards, Yxzara', now())`,
     invitationId,
   )
   await ask(

@@ -102,7 +102,7 @@ test('a person is found, what is kept opens what it counts, and an erasure is as
   await person.click(await screen.findByRole('button', { name: 'Ask for the erasure' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm' }))
   expect(
-    dialog.getByText(/12 conversations they take part in: name, address and title are taken out/),
+    dialog.getByText(/12 conversations they take part in: kept without their name, address and title/),
   ).toBeInTheDocument()
   const button = dialog.getByRole('button', { name: 'Ask for the erasure' })
   await person.type(dialog.getByLabelText('Type the name of the person'), 'Zara Quill')
@@ -132,7 +132,12 @@ test('nobody found, nobody to agree, and keywords with the name say what to do',
 })
 
 test('everything is exported, and downloaded when it is ready', async () => {
-  answerRuns(run, { ...run, id: 30, status: 'failed', error: 'It took too long.' })
+  const finishedAt = new Date(Date.now() - 60_000).toISOString()
+  answerRuns(
+    { ...run, finishedAt },
+    { ...run, id: 30, status: 'failed', error: 'It took too long.' },
+    { ...run, id: 29 },
+  )
   server.answers('exportPerson', { jobRunId: 32 })
   server.refuses('downloadPersonExport', {
     status: 409,
@@ -144,8 +149,19 @@ test('everything is exported, and downloaded when it is ready', async () => {
   await person.click(await screen.findByRole('button', { name: 'Export everything' }))
   await waitFor(() => expect(server.asked('exportPerson')).toMatchObject([{ body: { personKey: 'contact-12' } }]))
   expect(screen.getByText(/Export 30 failed.*It took too long/)).toBeInTheDocument()
+  expect(screen.getByText(/Export 29 has expired/)).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Download export 31' }))
   expect(await screen.findByText(/Exports are kept for a day/)).toBeInTheDocument()
+})
+
+test('exports that cannot be listed say so and are asked for again', async () => {
+  server.refuses('listJobRuns', { status: 500, code: 'INTERNAL', detail: 'Something went wrong.' })
+  const { person } = await show()
+  const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
+  answerRuns()
+  await person.click(retry)
+  expect(await screen.findByText('Nothing was exported yet.')).toBeInTheDocument()
 })
 
 test('another administrator agrees by the name, and a receipt says in words what was removed', async () => {

@@ -8,11 +8,27 @@ export interface ExportPayload {
   readonly storageKey: string
 }
 
-/** Stores the archive under the key that the payload names: a job that died begins again and leaves no second one. */
-export const exportPersonJob: JobHandler<ExportPayload> = async ({ app, jobRunId, payload, read, write }) => {
+/**
+ * Stores the archive under the key that the payload names: a job that died begins again and leaves no second one. When the person
+ * is erased meanwhile, the export is cancelled and nothing of it stays.
+ */
+export const exportPersonJob: JobHandler<ExportPayload> = async ({
+  app,
+  jobRunId,
+  payload,
+  read,
+  write,
+  checkpoint,
+}) => {
   const { personKey, storageKey } = payload
   const { bytes, files, rows } = await read(async tx => makeArchive(tx, await requirePerson(tx, personKey), app.now()))
   await app.files.put(storageKey, bytes)
+  try {
+    await checkpoint({})
+  } catch (error) {
+    await app.files.remove(storageKey)
+    throw error
+  }
   const detail = { files, rows, bytes: bytes.length }
   await write(async () => changed(null, { action: 'person exported', entity: 'job', entityId: jobRunId, detail }))
   return detail

@@ -17,6 +17,7 @@ const fileOf: Readonly<Record<KeptKind, string>> = {
   recordings: 'recordings.csv',
   files: 'files.csv',
   surveys: 'surveys.csv',
+  answers: 'answers-in-surveys.csv',
   notes: 'notes-that-name-them.csv',
   records: 'records-that-name-them.csv',
   signIns: 'sign-ins.csv',

@@ -9,6 +9,7 @@ import { partValues, takesPart } from '../person.ts'
 import { places } from '../places.ts'
 import { type Erasure, learnErasure } from './erasure.ts'
 import { removeContacts } from './remove-contacts.ts'
+import { removeExports } from './remove-exports.ts'
 import { eraseUser } from './remove-user.ts'
 import { isNamedInJson, replaceInPlace } from './replace-in-places.ts'
 import { rewriteConversations } from './rewrite-conversations.ts'
@@ -40,6 +41,7 @@ const events = {
     'views',
     'users',
     'purges',
+    'jobs',
   ],
 } as const
 
@@ -147,12 +149,15 @@ export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async jo
   }
   for (let round = 1; round <= mostRounds; round++) {
     const erasure = await write(async tx => unaudited(await learnErasure(tx, purgeId), 'step'))
+    await removeExports(work, erasure)
     await rewriteConversations(work, erasure, report)
     await eraseUser(work, erasure)
     await removeContacts(work, erasure)
     await replaceEverywhere(work, erasure)
     await sweepIndex(work, erasure, () => report(0))
     await removeProposals(work, erasure)
+    // Those that somebody asked for meanwhile.
+    await removeExports(work, erasure)
     if (await write(tx => finishErasure(tx, erasure, app.now()))) return { state: 'done' }
   }
   throw new AppError(

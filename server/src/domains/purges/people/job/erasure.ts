@@ -7,6 +7,9 @@ import { likePatterns, type WordsOfPerson, wordsOfPerson } from '../words-of-per
 export const labelOf = (kind: Person['kind'], purgeId: number): string =>
   `${kind === 'user' ? 'Former user' : 'Person'} ${purgeId.toString(16).padStart(4, '0')}`
 
+/** The address of somebody who has none any more. */
+export const addressOf = (label: string): string => `${label.toLowerCase().replaceAll(' ', '-')}@removed.invalid`
+
 /** An erasure that was agreed to. */
 export interface Erasure {
   readonly id: number

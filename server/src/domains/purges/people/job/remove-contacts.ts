@@ -1,7 +1,7 @@
 import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
-import type { Erasure } from './erasure.ts'
+import { addressOf, type Erasure } from './erasure.ts'
 
 /** Takes name, address and title from the person's contacts, which stay for what is counted by them, and what is remembered of how they speak. */
 export const removeContacts = async ({ app, write }: JobContext, { id, person, label }: Erasure): Promise<void> => {
@@ -30,7 +30,7 @@ export const removeContacts = async ({ app, write }: JobContext, { id, person, l
     const invitations = await client.query(
       `update buyer_invitation set email = $3, name = $4, ended_at = coalesce(ended_at, $5), ended_as = coalesce(ended_as, 'withdrawn')
        where customer_id = $1 and email = any($2::text[])`,
-      [customerId, emails, `${label.toLowerCase().replaceAll(' ', '-')}@removed.invalid`, label, app.now()],
+      [customerId, emails, addressOf(label), label, app.now()],
     )
     const entries = await emptyAuditDetail(tx, `entity = 'contact' and entity_id = any($2::text[])`, [
       contactIds.map(String),
