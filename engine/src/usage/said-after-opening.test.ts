@@ -36,10 +36,22 @@ describe('callsByOpening', () => {
     expect([daysOf(unknown.after), daysOf(unknown.without)]).toEqual([[], [6]])
   })
 
-  test('an opening is forgotten after two weeks', () => {
+  test('an opening counts for two weeks, and the call that follows it later is no call without', () => {
     const calls = [call(1 + openedWithin), call(2 + openedWithin)]
     expect(daysOf(callsByOpening({ openings: [at(1)], calls }).after)).toEqual([1 + openedWithin])
-    expect(callsByOpening({ openings: [at(0)], calls: calls.slice(1) }).after).toEqual([])
+    const late = callsByOpening({ openings: [at(0)], calls: [call(1 + openedWithin), call(3 + openedWithin)] })
+    expect([late.after, daysOf(late.without)]).toEqual([[], [3 + openedWithin]])
+    const again = callsByOpening({ openings: [at(0), at(10)], calls: [call(1 + openedWithin)] })
+    expect(daysOf(again.after)).toEqual([1 + openedWithin])
+  })
+
+  test('calls before the first day are not compared, and say which call an opening was followed by', () => {
+    const calls = [call(8), call(12), call(14), call(20)]
+    const { after, without } = callsByOpening({ openings: [at(7), at(11)], calls, from: 10 })
+    expect([daysOf(after), daysOf(without)]).toEqual([[12], [14, 20]])
+    const later = callsByOpening({ openings: [at(7), at(11)], calls, from: 13 })
+    expect([daysOf(later.after), daysOf(later.without)]).toEqual([[], [14, 20]])
+    expect(daysOf(callsByOpening({ openings: [at(7)], calls, from: 8 }).after)).toEqual([8])
   })
 
   test('agrees with going through the calls one by one, when all times are known', () => {
@@ -50,15 +62,14 @@ describe('callsByOpening', () => {
         const openings = opened.map(one => at(Math.floor(one / 24), one % 24))
         const { after, without } = callsByOpening({ openings, calls })
         const inOrder = calls.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
-        const expected = inOrder.filter((one, i) => {
+        const openedBefore = (one: OwnCall, i: number) => {
           const since = inOrder[i - 1]?.at ?? Number.NEGATIVE_INFINITY
-          return openings.some(
-            opening =>
-              (opening.at ?? 0) > since && (opening.at ?? 0) <= (one.at ?? 0) && one.day <= opening.day + openedWithin,
-          )
-        })
-        expect(after).toEqual(expected)
-        expect(after.length + without.length).toBe(calls.length)
+          return openings.filter(opening => (opening.at ?? 0) > since && (opening.at ?? 0) <= (one.at ?? 0))
+        }
+        expect(after).toEqual(
+          inOrder.filter((one, i) => openedBefore(one, i).some(({ day }) => one.day <= day + openedWithin)),
+        )
+        expect(without).toEqual(inOrder.filter((one, i) => openedBefore(one, i).length === 0))
       }),
     )
   })

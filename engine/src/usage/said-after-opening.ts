@@ -22,6 +22,8 @@ export interface OpeningsAndCalls<C extends OwnCall = OwnCall> {
   readonly person: number
   readonly openings: readonly Moment[]
   readonly calls: readonly C[]
+  /** The first day of the calls that are compared; earlier ones only say which call an opening was followed by. */
+  readonly from?: number | undefined
 }
 
 /** An opening counts for a call that follows within so many days. */
@@ -44,31 +46,36 @@ export interface CallsByOpening<C extends OwnCall> {
 
 /**
  * Distinguishes calls: those that are the first after an opening, not more than two weeks later, and those without any
- * opening since the call before. Calls on the day of an opening of which nobody knows whether they came before or after
- * it are neither, for they may be either; so is the call that would be the first after it, if one of that day was not.
+ * opening since the call before. The first call after an opening that comes later than that is neither. So are calls on the
+ * day of an opening of which nobody knows whether they came before or after it, for they may be either, and the call that would
+ * be the first after it, if one of that day was not.
  */
 export function callsByOpening<C extends OwnCall>({
   openings,
   calls,
-}: Pick<OpeningsAndCalls<C>, 'openings' | 'calls'>): CallsByOpening<C> {
+  from = Number.NEGATIVE_INFINITY,
+}: Pick<OpeningsAndCalls<C>, 'openings' | 'calls' | 'from'>): CallsByOpening<C> {
   const inOrder = calls.toSorted((a, b) => a.day - b.day || (a.at ?? 0) - (b.at ?? 0))
   const after = new Set<C>()
   const unclear = new Set<C>()
+  const late = new Set<C>()
   for (const opening of openings) {
     const first = inOrder.find(call => orderOf(opening, call) === 'before')
     const sameDay = inOrder.filter(call => orderOf(opening, call) === 'unclear')
     for (const call of sameDay) unclear.add(call)
-    if (!first || first.day > opening.day + openedWithin) continue
+    if (!first) continue
     // Calls of one moment, or of one day without times, are first together.
     const together = inOrder.filter(
       call =>
         call === first || (call.day === first.day && (call.at === first.at || call.at === null || first.at === null)),
     )
-    for (const call of together) (sameDay.length > 0 ? unclear : after).add(call)
+    const isLate = first.day > opening.day + openedWithin
+    for (const call of together) (isLate ? late : sameDay.length > 0 ? unclear : after).add(call)
   }
+  const compared = inOrder.filter(call => call.day >= from && !unclear.has(call))
   return {
-    after: inOrder.filter(call => after.has(call) && !unclear.has(call)),
-    without: inOrder.filter(call => !after.has(call) && !unclear.has(call)),
+    after: compared.filter(call => after.has(call)),
+    without: compared.filter(call => !after.has(call) && !late.has(call)),
   }
 }
 

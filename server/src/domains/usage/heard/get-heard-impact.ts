@@ -96,6 +96,6 @@ export const getHeardImpact: Handler<'getHeardImpact'> = async ({ app, query, re
       people: new Set(openings.map(({ userId }) => userId)).size,
       all: presentAll(saidAfterOpening(pairs)),
       cards: rows.sort((a, b) => b.heard.callsAfter - a.heard.callsAfter || a.title.localeCompare(b.title)),
-      hiddenCards: ofCard.length - rows.length,
+      hiddenCards: new Set([...openings, ...rows].map(({ cardId }) => cardId)).size - rows.length,
     }
   })

@@ -229,3 +229,57 @@ it('is for administrators and management, knows nothing of others, and names wha
   })
   expect(unknown?.problem).toMatchObject({ code: 'BAD_INPUT', field: 'opened.kind' })
 })
+
+const impactOf = async (startDate: string, endDate: string) => {
+  const { data } = await manager.call('getHeardImpact', { query: { startDate, endDate } })
+  const [card] = data.cards
+  return {
+    openings: data.openings,
+    people: data.people,
+    hidden: data.hiddenCards,
+    ofCard: card?.openings,
+    said: card?.heard.after,
+    calls: card && [card.heard.callsAfter, card.heard.callsOtherwise],
+  }
+}
+
+it('counts what was opened in the period, and calls by the opening that they really followed', async () => {
+  // Opened on the day before the first day: its call is in the period, the opening is not.
+  expect(await impactOf('2026-09-03', '2026-09-30')).toEqual({
+    openings: 30,
+    people: 6,
+    hidden: 1,
+    ofCard: 18,
+    said: 1,
+    calls: [24, 42],
+  })
+  // A day later that call is before the period, and the next one does not follow that opening.
+  expect(await impactOf('2026-09-04', '2026-09-30')).toMatchObject({ openings: 30, said: 1, calls: [18, 42] })
+  // The last call follows an opening of the last day but three; nothing was opened since.
+  expect(await impactOf('2026-09-21', '2026-09-30')).toEqual({
+    openings: 0,
+    people: 0,
+    hidden: 0,
+    ofCard: 0,
+    said: 1,
+    calls: [6, 6],
+  })
+})
+
+it('leaves out the first call after an opening of more than two weeks ago, also when the period begins in between', async () => {
+  const says: Line = { by: 'seller', text: 'Let me explain the price. It is for everything.' }
+  for (const [i, who] of sellers.entries()) {
+    const late = ['2026-11-01', '2026-11-02', '2026-11-04'].map((day, at) =>
+      talk(5000 + 10 * i + at, made.dealIds[0] ?? 0, day, who.userId, at === 2 ? [hello, says] : [hello]),
+    )
+    await ingestBatch(t.app, home, late)
+  }
+  await t.workJobs()
+  for (const day of ['2026-10-01', '2026-11-03']) {
+    t.clock.now = new Date(`${day}T10:00:00Z`)
+    for (const who of sellers) await opened(who, 'card', made.price)
+  }
+  t.clock.now = new Date('2026-11-15T10:00:00Z')
+  for (const from of ['2026-10-10', '2026-10-20', '2026-11-01'])
+    expect(await impactOf(from, '2026-11-10')).toMatchObject({ openings: 6, people: 6, said: 1, calls: [6, 6] })
+})

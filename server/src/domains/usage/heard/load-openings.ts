@@ -1,6 +1,4 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { addDays } from '@bic/engine/calendar/day'
-import { openedWithin } from '@bic/engine/usage/said-after-opening'
 
 /** That a person opened a message. */
 export interface Opening {
@@ -16,20 +14,25 @@ export interface DaysAsked {
 }
 
 /**
- * Who opened which messages on days that calls of the period may follow; a play opens all of its messages. Once for each person,
- * message and moment, in their order.
+ * Who opened which messages on some days; a play opens all of its messages. Once for each person, message and moment, in their
+ * order.
+ *
+ * @param from null: from the beginning on
+ * @param people only theirs; null: of everybody
  */
 export const loadOpenings = async (
   { client, customerId }: TenantTransaction,
-  { from, until }: DaysAsked,
+  { from, until }: { readonly from: string | null; readonly until: string },
+  people: readonly number[] | null,
 ): Promise<Opening[]> => {
   const { rows } = await client.query<Opening>(
     `with opened as (
        select a.user_id, a.opened_kind, a.opened_id, a.at, (a.at at time zone c.time_zone)::date as day
        from user_activity a join customer c on c.id = $1
        where a.customer_id = $1 and a.opened_id is not null
-         and a.at >= ($2::date::timestamp at time zone c.time_zone)
+         and a.at >= (coalesce($2::date, '-infinity')::timestamp at time zone c.time_zone)
          and a.at < (($3::date + 1)::timestamp at time zone c.time_zone)
+         and ($4::bigint[] is null or a.user_id = any($4::bigint[]))
      )
      select distinct o.user_id as "userId", card.id as "cardId", o.day::text as day, o.at
      from opened o
@@ -38,7 +41,7 @@ export const loadOpenings = async (
        join card on card.customer_id = $1 and card.archived_at is null
          and card.id = case o.opened_kind when 'card' then o.opened_id else p.card_id end
      order by at, "userId", "cardId"`,
-    [customerId, addDays(from, -openedWithin), until],
+    [customerId, from, until, people],
   )
   return rows
 }

@@ -14,7 +14,10 @@ export interface PersonCall {
   readonly isAlone: boolean
 }
 
-/** The dated calls of some people in a period. Speakers that were found to be one person count as that person. */
+/**
+ * The dated calls of some people in a period, and of each person those of the last day before it on which they had any. Speakers
+ * that were found to be one person count as that person.
+ */
 export const loadOwnCalls = async (
   { client, customerId }: TenantTransaction,
   userIds: readonly number[],
@@ -28,11 +31,17 @@ export const loadOwnCalls = async (
          join participant p on p.customer_id = $1 and p.conversation_id = c.id
          left join participant t
            on t.customer_id = $1 and t.conversation_id = p.conversation_id and t.position = p.merged_into
-       where c.customer_id = $1 and c.type = 'call' and c.happened_on between $3 and $4
+       where c.customer_id = $1 and c.type = 'call' and c.happened_on <= $4
      ),
+     theirs as (
+       select s.conversation_id, s.user_id, array_agg(s.position order by s.position) as positions, c.happened_on as day
+       from speaker s join conversation c on c.customer_id = $1 and c.id = s.conversation_id
+       where s.user_id = any($2::bigint[]) group by s.conversation_id, s.user_id, c.happened_on
+     ),
+     before as (select user_id, max(day) as day from theirs where day < $3 group by user_id),
      own as (
-       select conversation_id, user_id, array_agg(position order by position) as positions from speaker
-       where user_id = any($2::bigint[]) group by conversation_id, user_id
+       select t.conversation_id, t.user_id, t.positions from theirs t left join before b on b.user_id = t.user_id
+       where t.day >= $3 or t.day = b.day
      )
      select o.user_id as "userId", c.id as "convId", c.opportunity_id as "dealId", c.happened_on::text as day,
        c.happened_at as at, o.positions,
