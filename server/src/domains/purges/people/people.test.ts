@@ -257,6 +257,8 @@ describe('an erasure', () => {
       'audit_entry',
       'buyer_answer',
       'buyer_invitation',
+      'card',
+      'card_version',
       'contact',
       'conversation',
       'conversation_text',
@@ -300,6 +302,13 @@ describe('an erasure', () => {
       conversation_recording: 1,
       'texts that named them': expect.any(Number),
     })
+    const { rows: messages } = await t.owner.query(
+      `select description, details->>'talkingPoints' as "talkingPoints" from card where customer_id = $1 and id = $2
+       union select description, details->>'talkingPoints' from card_version
+       where customer_id = $1 and card_id = $2 and description like 'As %'`,
+      [world.customerId, world.cardId],
+    )
+    expect(messages).toEqual([{ description: `As ${label} put it`, talkingPoints: `Ask ${label}` }])
     const spoken = await ann.call('getTranscriptWithFragmentsForConvAndCard', {
       query: { convId: buyer.spokenId, buyerOnlyFlag: 'N' },
     })

@@ -168,5 +168,11 @@ export const plantBuyer = async (t: TestApp, world: World, admin: Caller): Promi
     `update report set name = 'What Yxzara Yxquill said', filters = filters || '{"search": "Yxzara Yxquill"}' where customer_id = $1 and id = $2`,
     world.reportId,
   )
+  // A message made of what they answered.
+  await ask(
+    `update card set description = 'As Yxzara Yxquill put it', details = details || '{"talkingPoints": "Ask Yxzara"}'
+     where customer_id = $1 and id = $2`,
+    world.cardId,
+  )
   return { contactId, name, spokenId, namingId, noteId }
 }
