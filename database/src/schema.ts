@@ -1251,6 +1251,7 @@ export interface Schema {
     useful: boolean | null
     dismissed_at: Time | null
     digest_day: string | null
+    narrowed: Defaulted<boolean>
   }
   rating_question: {
     customer_id: number

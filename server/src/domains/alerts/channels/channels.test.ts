@@ -160,16 +160,18 @@ it('a channel of the company gets the messages that anybody was notified of, eac
        select customer_id, id, type, type, 'paused', now() from app_user, unnest(array['Message Alert', 'Opportunity']) as type
        where customer_id = $1 returning *
      )
-     insert into raised_alert (customer_id, user_id, user_alert_id, alert_type, event_key, topic, name, market_name, title, body, link, sensitivity, raised_at)
-     select customer_id, user_id, id, alert_type, 'new', 'Pain Points', 'About ' || alert_type, 'Field Service', 'Said more often', '', '/deals', 'low', now()
-     from followed`,
+     insert into raised_alert (customer_id, user_id, user_alert_id, alert_type, event_key, topic, name, market_name, title, body, link, sensitivity, raised_at, narrowed)
+     select customer_id, user_id, id, alert_type, event, 'Pain Points', 'About ' || event || ' ' || alert_type, 'Field Service', 'Said more often', '', '/deals', 'low', now(), event = 'one region'
+     from followed, unnest(array['all', 'one region']) as event`,
     [seller.customerId],
   )
   await ask('2027-01-05')
   const market = posts.filter(({ path }) => path === '/services/market').map(one => one.body)
   expect(market).toHaveLength(1)
-  expect(market[0]?.split('About Message Alert')).toHaveLength(2)
-  expect(market[0]).not.toContain('About Opportunity')
+  expect(market[0]?.split('About all Message Alert')).toHaveLength(2)
+  expect(market[0]).not.toContain('Opportunity')
+  // What somebody follows among some of the deals is theirs, and no word of the market.
+  expect(market[0]).not.toContain('one region')
   // Another look on the same day posts nothing more.
   await ask('2027-01-05')
   expect(posts).toEqual([])

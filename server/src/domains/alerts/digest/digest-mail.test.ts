@@ -23,6 +23,7 @@ const row = (id: number, more: Partial<RaisedRow> = {}): RaisedRow => ({
   useful: null,
   dismissed_at: null,
   digest_day: '2026-11-15',
+  narrowed: false,
   ...more,
 })
 const write = (rows: readonly RaisedRow[]) =>

@@ -47,8 +47,8 @@ export const loadReported = (
     .execute()
 
 /**
- * The messages that digests of a day reported to anybody, each once: what is about a market, and nothing about deals or
- * people. The newest first.
+ * The messages that digests of a day reported to anybody, each once: what is about a whole market, and nothing about deals or
+ * people, or about the deals that somebody narrowed their alert to. The newest first.
  */
 export const loadReportedMessages = async (
   { db, customerId }: TenantTransaction,
@@ -59,6 +59,7 @@ export const loadReportedMessages = async (
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('alert_type', '=', 'Message Alert')
+    .where('narrowed', '=', false)
     .where('digest_day', '=', day)
     .orderBy('raised_at', 'desc')
     .orderBy('id', 'desc')

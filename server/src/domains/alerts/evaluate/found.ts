@@ -15,6 +15,8 @@ export interface Reported {
   /** Where its sentences or deals stand. */
   readonly link: string
   readonly planLink: string | null
+  /** It was found among deals that the person chose, and says nothing of all deals of the market. */
+  readonly narrowed?: boolean
 }
 
 /** What came of a look at an alert. */

@@ -34,7 +34,7 @@ export const raise = async (
       .execute()
   }
   let raised = 0
-  for (const { key, topic, name, marketName, title, text, link, planLink } of found.reported) {
+  for (const { key, topic, name, marketName, title, text, link, planLink, narrowed = false } of found.reported) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('raised_alert')
       .values({
@@ -50,6 +50,7 @@ export const raise = async (
         body: text,
         link,
         plan_link: planLink,
+        narrowed,
         sensitivity: alert.sensitivity,
         raised_at: now,
       })

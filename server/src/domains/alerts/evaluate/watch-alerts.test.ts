@@ -139,6 +139,24 @@ describe('the night', () => {
     await night('2026-11-16')
     expect((await raised(other)).map(({ name }) => name)).toEqual(['Pricing'])
   })
+
+  it('marks what was found among the deals that somebody narrowed an alert to', async () => {
+    const narrow = await t.addUser(seller.customerId, 'MANAGEMENT')
+    const { rows } = await t.owner.query<{ id: string }>(
+      `insert into region (customer_id, name) values ($1, 'North') returning id`,
+      [seller.customerId],
+    )
+    const regionId = Number(rows[0]?.id)
+    await t.owner.query('update account set region_id = $2 where customer_id = $1', [seller.customerId, regionId])
+    const { userAlertId } = (await follow({ alertType: 'Message Alert', cardId: cardId('Pricing') }, narrow)).data
+    await narrow.call('saveAlertPreferences', { body: { userAlertId, regionId } })
+    await night('2026-11-16')
+    expect((await raised(narrow)).map(({ name }) => name)).toEqual(['Pricing'])
+    const marked = await sql(
+      'select user_id::int as id, narrowed from raised_alert where customer_id = $1 order by user_id',
+    )
+    expect(marked).toEqual([seller, other, narrow].map(who => ({ id: who.userId, narrowed: who === narrow })))
+  })
 })
 
 describe('facts of deals', () => {

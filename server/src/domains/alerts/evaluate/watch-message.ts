@@ -26,6 +26,10 @@ const keep = ({ watchedFrom: from, baselineFrom, reported }: WatchPlace): Found[
   changed_from: reported && mondayOfWeek(reported.since),
 })
 
+/** Whether an alert looks at other deals than all of the market of its message. */
+const isNarrowed = ({ market_id, industry_id, segment_id, region_id }: Asked['alert'], marketId: number): boolean =>
+  (market_id ?? marketId) !== marketId || industry_id !== null || segment_id !== null || region_id !== null
+
 /**
  * One look at a followed message, over whole weeks: in what share of the deals that were talked to in a week it came up, beside
  * the year before. How much evidence it takes follows from the budget that its alert shares.
@@ -72,6 +76,7 @@ export const watchMessage = async (app: AppContext, tx: SnapshotTx, asked: Asked
         text: `Since the week of ${since} ${sayRate(shift.now)}; in the year before ${sayRate(usual)}. That is ${sayPoints(shift)}. n counts each deal once in a week with conversations.`,
         link: `/customer-voice/card?cardId=${card.id}&containSpecialCharacter=true`,
         planLink: `/deals?status=Open&cardId=${card.id}`,
+        narrowed: isNarrowed(alert, card.market_id),
       },
     ],
   }
