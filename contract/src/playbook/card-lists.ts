@@ -31,7 +31,7 @@ export const cardListRoutes = {
     access: 'user',
     reads: ['keywords'],
     changes: 'nothing',
-    purpose: 'How many approved keywords each of some cards has, by card id.',
+    purpose: 'How many approved keywords each of some cards has, by card id: a reviewed one is approved too.',
     body: z.strictObject({ cardIdList: z.array(bodyId).min(1, 'Choose a card.').max(1000) }),
     answer: z.record(z.string(), z.number()),
   }),

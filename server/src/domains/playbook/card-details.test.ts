@@ -214,6 +214,12 @@ it('counts the approved keywords of cards', async () => {
     [world.cardId]: 1,
     [world.spareCardId]: 0,
   })
+  // One that somebody looked at again finds its card as before.
+  await t.owner.query(`update keyword set status = 'reviewed' where customer_id = $1 and id = $2`, [
+    world.customerId,
+    world.spareKeywordId,
+  ])
+  expect((await count([world.cardId])).data).toEqual({ [world.cardId]: 2 })
   expect((await count([999_999])).status).toBe(404)
 })
 

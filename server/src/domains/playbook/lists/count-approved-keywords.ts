@@ -15,7 +15,7 @@ export const getApprovedKeywordsCountForCardIds: Handler<'getApprovedKeywordsCou
     const ids = [...new Set(body.cardIdList)]
     const { rows } = await client.query<Row>(
       `select c.id, (select count(*)::int from keyword k where k.customer_id = $1 and k.card_id = c.id and k.role = 'match'
-         and k.removed_rev is null and k.status = 'approved') as count
+         and k.removed_rev is null and k.status in ('approved', 'reviewed')) as count
        from card c where c.customer_id = $1 and c.id = any($2::bigint[])`,
       [customerId, numberArray(ids)],
     )

@@ -11,7 +11,9 @@ test('an answer becomes a message of the subtype of its question, under a soluti
   server.answers('listSolutionsByMarket', [{ id: 4, name: 'Suite', encryptedMarketId: 'x' }])
   server.answers('createPBCardForQuestionForSubtypeForSolution', { id: 31 })
   const onClose = vi.fn()
-  const { person, address } = await renderPart(<CardFromQuestionDialog question={question} onClose={onClose} />)
+  const { person, address } = await renderPart(
+    <CardFromQuestionDialog question={question} marketId={null} onClose={onClose} />,
+  )
   await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'A day a week')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled())
   await person.click(screen.getByRole('button', { name: 'Create' }))
@@ -35,8 +37,29 @@ test('an answer becomes a message of the subtype of its question, under a soluti
 test('a market without a solution is said, and nothing can be created', async () => {
   server.answers('listAllMarket', [{ id: 2, name: 'Retail' }])
   server.answers('listSolutionsByMarket', [])
-  const { person } = await renderPart(<CardFromQuestionDialog question={question} onClose={() => undefined} />)
+  const { person } = await renderPart(
+    <CardFromQuestionDialog question={question} marketId={null} onClose={() => undefined} />,
+  )
   await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'A day a week')
   expect(await screen.findByText(/The market has no solution yet/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled()
+})
+
+test('it begins with the market of the deal; without one, a market of several is chosen first', async () => {
+  server.answers('listAllMarket', [
+    { id: 2, name: 'Retail' },
+    { id: 5, name: 'Transport' },
+  ])
+  server.answers('listSolutionsByMarket', [{ id: 4, name: 'Suite', encryptedMarketId: 'x' }])
+  const part = (marketId: number | null) => (
+    <CardFromQuestionDialog question={question} marketId={marketId} onClose={() => undefined} />
+  )
+  const { person, show } = await renderPart(part(null))
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'A day a week')
+  expect(screen.getByRole('combobox', { name: /^Market/ })).toHaveTextContent('Choose a market')
+  expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled()
+  show(part(5))
+  expect(await screen.findByRole('combobox', { name: /^Market/ })).toHaveTextContent('Transport')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled())
+  expect(server.asked('listSolutionsByMarket').at(-1)).toEqual({ params: { marketId: 5 } })
 })

@@ -24,15 +24,18 @@ const subTypeOf: Readonly<Record<SurveyCategory, CardSubType>> = {
 
 interface CardFromQuestionDialogProps {
   question: { readonly questionId: number; readonly category: SurveyCategory; readonly answer: string }
+  /** The market of the deal that was reviewed; null while it is not known, or when it has none. */
+  marketId: number | null
   onClose: () => void
 }
 
 /** Makes a message of an answer of the deal review: under a solution, in the topic of its subtype. */
-export function CardFromQuestionDialog({ question, onClose }: CardFromQuestionDialogProps) {
+export function CardFromQuestionDialog({ question, marketId: ofDeal, onClose }: CardFromQuestionDialogProps) {
   const go = useGo()
   const markets = useAllMarkets()
   const [chosenMarket, setMarket] = useState<number | null>(null)
-  const marketId = chosenMarket ?? markets[0]?.id ?? null
+  const onlyMarket = markets.length === 1 ? (markets[0]?.id ?? null) : null
+  const marketId = chosenMarket ?? ofDeal ?? onlyMarket
   const solutions = useApiQuery('listSolutionsByMarket', marketId === null ? null : { params: { marketId } })
   const [chosenSolution, setSolution] = useState<number | null>(null)
   const solutionId = chosenSolution ?? solutions.data?.[0]?.id ?? null
@@ -89,6 +92,7 @@ export function CardFromQuestionDialog({ question, onClose }: CardFromQuestionDi
           />
           <SelectMenu
             label="Market"
+            placeholder="Choose a market"
             width="100%"
             choices={markets.map(one => ({ value: String(one.id), label: one.name }))}
             value={marketId === null ? null : String(marketId)}
@@ -103,7 +107,7 @@ export function CardFromQuestionDialog({ question, onClose }: CardFromQuestionDi
             <SelectMenu
               label="Solution"
               width="100%"
-              loading={solutions.isPending}
+              loading={marketId !== null && solutions.isPending}
               choices={(solutions.data ?? []).map(one => ({ value: String(one.id), label: one.name }))}
               value={solutionId === null ? null : String(solutionId)}
               onChange={value => setSolution(Number(value))}

@@ -12,6 +12,8 @@ interface CardMenuProps {
   cardId: number | null
   /** Only cards of this market. */
   marketId?: number | null
+  /** A card that cannot be chosen. */
+  without?: number
   /** A choice that stands for no card, by its name. */
   none?: string
   onChange: (card: ChosenCard | null) => void
@@ -19,9 +21,10 @@ interface CardMenuProps {
 }
 
 /** One of the message cards in use, with its topic. */
-export function CardMenu({ label, hideLabel = false, cardId, marketId = null, none, onChange, width }: CardMenuProps) {
+export function CardMenu(props: CardMenuProps) {
+  const { label, hideLabel = false, cardId, marketId = null, without, none, onChange, width } = props
   const { data, isPending } = useApiQuery('listPlaybookCards', { query: { archived: 'N' } })
-  const cards = (data ?? []).filter(card => marketId === null || card.marketId === marketId)
+  const cards = (data ?? []).filter(card => card.id !== without && (marketId === null || card.marketId === marketId))
   const choices = cards.map(({ id, title, topic_name }) => ({ value: String(id), label: `${title} · ${topic_name}` }))
   return (
     <SelectMenu

@@ -17,21 +17,24 @@ type Playbook = Answer<'listPlaybooks'>[number]
 interface PlaybookDialogProps {
   /** Null: a new one. */
   playbook: Playbook | null
+  /** A new one is probably of the market that the list shows. */
+  marketId: number | null
   onClose: () => void
   onSaved: (playbookId: number) => void
 }
 
 /** Name, description, market and visibility of a playbook. */
-export function PlaybookDialog({ playbook, onClose, onSaved }: PlaybookDialogProps) {
+export function PlaybookDialog({ playbook, marketId: shownMarket, onClose, onSaved }: PlaybookDialogProps) {
   const markets = useAllMarkets()
   const save = useApiMutation('savePlaybook')
   // Those whom Messaging is open to publish playbooks; what is public already stays so.
   const mayPublish = useMayCall('createPlaybookCard') || playbook?.visibility === 'public'
   const [name, setName] = useState(playbook?.name ?? '')
   const [description, setDescription] = useState(playbook?.description ?? '')
-  const [chosenMarket, setMarket] = useState(playbook?.marketId ?? null)
+  const [chosenMarket, setMarket] = useState(playbook?.marketId ?? shownMarket)
   const [visibility, setVisibility] = useState<Visibility>(playbook?.visibility ?? 'restricted')
-  const marketId = chosenMarket ?? markets[0]?.id
+  // It stays in its market: of several one is chosen, never taken for granted.
+  const marketId = chosenMarket ?? (markets.length === 1 ? markets[0]?.id : undefined)
   const ready = name.trim() !== '' && marketId !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,6 +77,7 @@ export function PlaybookDialog({ playbook, onClose, onSaved }: PlaybookDialogPro
           {playbook === null && (
             <SelectMenu
               label="Market"
+              placeholder="Choose a market"
               width="100%"
               choices={markets.map(one => ({ value: String(one.id), label: one.name }))}
               value={marketId === undefined ? null : String(marketId)}

@@ -35,7 +35,10 @@ export function PlaybookPage({ playbook }: { playbook: Playbook }) {
   const change = useApiMutation('changePlaybookCards', { onError: error => notify.error(error) })
   const [adding, setAdding] = useState(false)
   const byTopic = Map.groupBy(cards, ({ topic_name }) => topic_name)
-  const unheard = cards.filter(({ id }) => approved.data?.[String(id)] === 0).map(({ title }) => title)
+  const counts = approved.data
+  const found = counts ? cards.filter(({ id }) => counts[String(id)] === 0).map(({ title }) => title) : null
+  // Of cards that were not counted nothing is said, unless it is known of others that nothing finds them.
+  const unheard = found?.length === 0 && cards.length > mostCounted ? null : found
   return (
     <>
       <QueryState query={rows} loading={<SkeletonRows rows={6} />}>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sayPlaybook } from './say-playbook.ts'
 
 test.each([
+  [{ cards: 2, topics: 1, unheard: null }, 'The playbook has 2 messages in 1 topic.'],
   [{ cards: 0, topics: 0, unheard: [] }, 'The playbook has no messages yet. Add the messages that the team is to say.'],
   [
     { cards: 1, topics: 1, unheard: [] },

@@ -3,14 +3,15 @@ import { formatCount, formatQuantity } from '#lib/format.ts'
 export interface PlaybookFacts {
   readonly cards: number
   readonly topics: number
-  /** Titles of cards in which no approved keyword can be found. */
-  readonly unheard: readonly string[]
+  /** Titles of cards that no approved keyword finds; null while that is not known. */
+  readonly unheard: readonly string[] | null
 }
 
 /** The answer that the page of a playbook opens with. */
 export const sayPlaybook = ({ cards, topics, unheard }: PlaybookFacts): string => {
   if (cards === 0) return 'The playbook has no messages yet. Add the messages that the team is to say.'
   const content = `The playbook has ${formatQuantity(cards, 'message')} in ${formatQuantity(topics, 'topic')}.`
+  if (unheard === null) return content
   const [first, second] = unheard
   if (first === undefined)
     return `${content} ${cards === 1 ? 'It' : 'Each'} has keywords that find it in conversations.`

@@ -91,6 +91,7 @@ export default function PlaybooksScreen() {
       {opened?.act === 'save' && (
         <PlaybookDialog
           playbook={opened.playbook}
+          marketId={market}
           onClose={() => setOpened(null)}
           onSaved={playbookId => change({ playbook: playbookId })}
         />

@@ -132,6 +132,30 @@ test('the page of a playbook says what it has and what nobody can be heard sayin
   )
 })
 
+test('whether keywords find the messages is not said before they are counted', async () => {
+  const answer = server.holds('getApprovedKeywordsCountForCardIds')
+  await renderPart(<PlaybooksScreen />, { at: '/?playbook=12' })
+  expect(await screen.findByText('The playbook has 2 messages in 2 topics.')).toBeVisible()
+  answer({ 31: 2, 32: 1 })
+  expect(await screen.findByText(/Each has keywords that find it in conversations/)).toBeVisible()
+})
+
+test('a new playbook begins with the market that is shown, and without one it is chosen', async () => {
+  server.answers('listAllMarket', [
+    { id: 2, name: 'Retail' },
+    { id: 5, name: 'Transport' },
+  ])
+  server.answers('savePlaybook', { playbookId: 12 })
+  const { person } = await renderPart(<PlaybooksScreen />, { at: '/?market=5' })
+  const [create] = await screen.findAllByRole('button', { name: 'New playbook' })
+  await person.click(create as Element)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New playbook' }))
+  expect(dialog.getByRole('combobox', { name: /^Market/ })).toHaveTextContent('Transport')
+  await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Renewals')
+  await person.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(server.asked('savePlaybook')).toMatchObject([{ body: { marketId: 5 } }]))
+})
+
 test('net-new messages are named with their counts', async () => {
   await renderPart(<NetNew playbookId={12} market={{ id: 2, name: 'Retail' }} />)
   expect(
@@ -176,6 +200,16 @@ test('a board that cannot be read says so, and is asked for again', async () => 
   server.answers('getCollectionWithNetNew', [])
   await person.click(retry)
   expect(await screen.findByText('No messages yet')).toBeVisible()
+})
+
+test('a document that is attached is looked up before anything is said of it', async () => {
+  const answer = server.holds('getPlaybookDocumentList')
+  const attached = card(31, 'Slow onboarding', { cardDetails: { type: 'file', url: null, File: '5' } })
+  await renderPart(<CardAttachment card={attached} />, { role: 'CSM' })
+  expect(await screen.findByText('Loading')).toBeInTheDocument()
+  expect(screen.queryByText('Nothing is attached.')).toBeNull()
+  answer([])
+  expect(await screen.findByText('The document was deleted.')).toBeVisible()
 })
 
 test('a document of the market is attached to a card', async () => {

@@ -9,6 +9,8 @@ import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { downloadDocument } from './download-document.ts'
 
 type Card = Pick<Answer<'getPlaybookCard'>, 'id' | 'marketId' | 'cardDetails'>
@@ -95,6 +97,12 @@ export function CardAttachment({ card }: { card: Card }) {
           {url}
         </Anchor>
       )
+    if (type === 'file' && documents.data === undefined)
+      return (
+        <QueryState query={documents} loading={<SkeletonText lines={1} />}>
+          {() => null}
+        </QueryState>
+      )
     if (type === 'file' && document)
       return (
         <Anchor
@@ -109,7 +117,7 @@ export function CardAttachment({ card }: { card: Card }) {
       )
     return (
       <Text size="sm" c="dimmed">
-        {type === 'file' && documents.data ? 'The document was deleted.' : 'Nothing is attached.'}
+        {type === 'file' ? 'The document was deleted.' : 'Nothing is attached.'}
       </Text>
     )
   }

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
 import { CardFromQuestionDialog } from '#domains/playbook/shared/CardFromQuestionDialog.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDaysAgo } from '#lib/format-date.ts'
@@ -42,6 +43,7 @@ function WrittenAnswer({ dealId, question }: AnswerProps) {
   const save = useApiMutation('saveSurveyQuestion')
   const [typed, setTyped] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
+  const deal = useDeal(making ? dealId : null)
   const mayMake = useMayCall('createPBCardForQuestionForSubtypeForSolution')
   const changed = typed !== null && typed !== question.answer
   return (
@@ -79,7 +81,13 @@ function WrittenAnswer({ dealId, question }: AnswerProps) {
           Make a message of it
         </Button>
       )}
-      {making && <CardFromQuestionDialog question={question} onClose={() => setMaking(false)} />}
+      {making && (
+        <CardFromQuestionDialog
+          question={question}
+          marketId={deal.data?.marketId ?? null}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </>
   )
 }

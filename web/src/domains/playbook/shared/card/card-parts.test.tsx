@@ -165,12 +165,56 @@ test('a relation is rated and annotated by the user, beside what others think', 
   expect(related).toHaveTextContent('Rated 2 to 4 of 5 by 2 people · Both came up in 7 deals')
   expect(related).toHaveTextContent('“Seldom said together” Ann Lee, 2 of 5')
   await person.click(within(related).getByRole('radio', { name: '5' }))
-  await person.type(within(related).getByRole('textbox'), 'Same people')
-  await person.tab()
+  await person.click(within(related).getByRole('button', { name: /^Take back your rating/ }))
+  const note = within(related).getByRole('textbox')
+  await person.type(note, 'Not this')
+  await person.click(within(related).getByRole('button', { name: 'Cancel' }))
+  expect(note).toHaveValue('')
+  await person.type(note, 'Same people')
+  await person.click(within(related).getByRole('button', { name: 'Save the note' }))
   await waitFor(() => expect(server.asked('upsertCardRelationNotes')).toHaveLength(1))
   const pair = { cardId: 31, relatedCardId: 32 }
-  expect(server.asked('upsertCardRelationRating')).toEqual([{ body: { ...pair, rating: 5 } }])
+  expect(server.asked('upsertCardRelationRating')).toEqual([
+    { body: { ...pair, rating: 5 } },
+    { body: { ...pair, rating: null } },
+  ])
   expect(server.asked('upsertCardRelationNotes')).toEqual([{ body: { ...pair, notes: 'Same people' } }])
+})
+
+test('a card is related to another one, never to itself; a note that is being written survives the rating', async () => {
+  const others = [card, { ...card, id: 32, title: 'Late invoices' }]
+  server.answers(
+    'listPlaybookCards',
+    others.map(one => ({ ...one, personaTagIds: [], solutionTagIds: [] })),
+  )
+  server.answers('listCardRelations', [])
+  server.answers('upsertCardRelationRating', { id: 1 })
+  const { person } = await renderPart(<CardRelations card={{ id: 31, marketId: 2 }} />)
+  await person.click(await screen.findByRole('button', { name: 'Add a card' }))
+  await person.click(screen.getByRole('combobox', { name: /^Card that it belongs together with/ }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Late invoices · Pain Points',
+  ])
+  await person.click(screen.getByRole('option', { name: /Late invoices/ }))
+  const chosen = within(await screen.findByRole('region', { name: 'Late invoices' }))
+  await person.type(chosen.getByRole('textbox'), 'Same people')
+  server.answers('listCardRelations', [
+    {
+      cardId: 32,
+      title: 'Late invoices',
+      topicName: 'Pain Points',
+      archived: false,
+      dealsWithBoth: 7,
+      opinions: [{ author: 'Sam Seller', own: true, rating: 4, notes: '', changedAt: '2026-11-17T10:00:00Z' }],
+    },
+  ])
+  await person.click(chosen.getByRole('radio', { name: '4' }))
+  expect(await screen.findByText(/Rated 4 of 5 by 1 person/)).toBeVisible()
+  expect(chosen.getByRole('textbox')).toHaveValue('Same people')
+  await person.click(chosen.getByRole('button', { name: 'Cancel' }))
+  expect(chosen.getByRole('textbox')).toHaveValue('')
+  await person.click(button('Close'))
+  expect(screen.queryByRole('combobox', { name: /^Card that it belongs/ })).toBeNull()
 })
 
 test('a card is mapped to solutions and taken out', async () => {
