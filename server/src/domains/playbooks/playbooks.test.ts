@@ -1,5 +1,7 @@
 import type { Sent } from '@bic/contract/calls/routes'
+import { errorCatalogue } from '@bic/contract/values/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePdf, pdfLines } from '#pipeline/extract/testing/make-files.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -172,12 +174,20 @@ describe('a document', () => {
     ['FI01', 'broken.pdf', '%PDF-1.7 and nothing else'],
     ['FI02', 'empty.txt', ''],
     ['FI03', 'what?.txt', text],
-  ])('that breaks a rule is refused with %s, and nothing of it is kept', async (code, file, bytes) => {
-    const before = await objects()
-    const { problem } = await upload(csm, file, bytes, { marketId: world.marketId })
-    expect([problem.code, problem.field]).toEqual([code, 'file'])
-    expect(await objects()).toBe(before)
-  })
+    ['FI04', 'locked.pdf', makePdf([pdfLines(['The offer.'])], 1, { locked: true })],
+  ] as const)(
+    'that breaks a rule is refused with %s and its text, and nothing of it is kept',
+    async (code, file, bytes) => {
+      const before = await objects()
+      const list = async () =>
+        (await csm.call('getPlaybookDocumentList', { query: { marketId: world.marketId } })).data.length
+      const listed = await list()
+      const { problem } = await upload(csm, file, bytes, { marketId: world.marketId })
+      expect([problem.code, problem.field]).toEqual([code, 'file'])
+      expect(problem.detail).toContain(errorCatalogue[code].text)
+      expect([await objects(), await list()]).toEqual([before, listed])
+    },
+  )
 
   it('needs a place that the person may change', async () => {
     expect((await upload(csm, 'a.txt', text, {})).problem.field).toBe('playbookId')

@@ -54,6 +54,11 @@ test('PDF dates', () => {
 
 test('PDF without text, and one that is cut off', async () => {
   expect(await extractFile({ name: 'scan.pdf', bytes: makePdf(['0 0 m']) })).toMatchObject({ code: 'FI04' })
+  const locked = makePdf([pdfLines(['The offer.'])], 1, { locked: true })
+  expect(await extractFile({ name: 'locked.pdf', bytes: locked })).toMatchObject({
+    code: 'FI04',
+    detail: 'The PDF is encrypted and needs a password to open.',
+  })
   expect(await extractFile({ name: 'cut.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj\n<< /Type') })).toMatchObject({
     code: 'FI01',
   })

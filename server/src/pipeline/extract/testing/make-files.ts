@@ -82,8 +82,15 @@ function relations(links: readonly (readonly [string, string, string])[]): strin
   return `<Relationships xmlns="${PACKAGE}/relationships">${list}</Relationships>`
 }
 
-/** What a PDF may have besides: another font than Helvetica, and annotations on every page, as PDF objects. */
+/** A trailer of a document that a password opens, which is no empty one. */
+const lock = `/ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'1f'.repeat(32)}> /U <${'2e'.repeat(32)}> >>`
+
+/**
+ * What a PDF may have besides: another font than Helvetica, annotations on every page, as PDF objects, and a password that
+ * nobody knows.
+ */
 interface PdfExtras {
+  readonly locked?: boolean
   readonly font?: string
   readonly annotations?: readonly string[]
 }
@@ -95,7 +102,7 @@ interface PdfExtras {
 export function makePdf(
   streams: readonly (string | Uint8Array)[],
   claimedPages = streams.length,
-  { font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>', annotations = [] }: PdfExtras = {},
+  { font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>', annotations = [], locked = false }: PdfExtras = {},
 ): Uint8Array {
   const chunks: Buffer[] = []
   const offsets: number[] = []
@@ -140,7 +147,7 @@ export function makePdf(
   ).slice(1)
   write(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`)
   write(
-    `trailer\n<< /Size ${offsets.length} /Root 1 0 R /Info << /Title (Price list) /ModDate (D:20240131120000+01'00') >> >>\n`,
+    `trailer\n<< /Size ${offsets.length} /Root 1 0 R /Info << /Title (Price list) /ModDate (D:20240131120000+01'00') >> ${locked ? lock : ''} >>\n`,
   )
   write(`startxref\n${start}\n%%EOF\n`)
   return new Uint8Array(Buffer.concat(chunks))
