@@ -29,6 +29,8 @@ export const known: readonly StrengthCase[] = [
   ['I think the pilot cuts travel by half.', 'Travel was found to be cut by half in the pilot.', 'certainty'],
   ['I think the pilot cuts travel by half.', 'Tom Roy thinks the pilot cuts travel by half.', null],
   ['We use the planner in a few regions.', 'They use the planner in certain regions.', null],
+  ['We check some of the invoices by hand.', 'They check certain of the invoices by hand.', null],
+  ['The renewal may come in March.', 'They are certain of the renewal in March.', 'certainty'],
   ['We use the planner in a few regions.', 'They are certain to use the planner in a few regions.', 'certainty'],
   ['It reduces missed appointments.', 'It is guaranteed to reduce missed appointments.', 'certainty'],
   ['It definitely reduces missed appointments.', 'It certainly reduces missed appointments.', null],

@@ -29,7 +29,7 @@ const POSSIBLE =
 const PROBABLE =
   /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|going to|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
 const GUARANTEED =
-  /\b(?:guarante(?:e|es|ed)|certainly|certain (?:that|to|of)|definitely|undoubtedly|proven|prov(?:es|ed)|ensur(?:e|es|ed|ing)|without (?:a )?doubt|absolutely|inevitabl[ey]|committed to)\b/iu
+  /\b(?:guarante(?:e|es|ed)|certainly|certain (?:that|to)|(?:is|are|was|were|be|been|am|'[rms]e?|feels?|felt) certain of|definitely|undoubtedly|proven|prov(?:es|ed)|ensur(?:e|es|ed|ing)|without (?:a )?doubt|absolutely|inevitabl[ey]|committed to)\b/iu
 /** Weakest first: how sure a clause is of what it says; a clause with none of these words says it as it is. */
 const certainties: Scale = [
   [1, POSSIBLE],
@@ -72,7 +72,7 @@ const amounts: Scale = [
 ]
 /** Words that narrow a statement so much that leaving them out says more. */
 const NARROWING =
-  /\b(?:sometimes|occasionally|rarely|seldom|partly|partially|now and (?:then|again)|from time to time|every so often|at times|once or twice|one of (?:our|the|their|my)|a (?:handful|minority|couple|fraction|third|quarter) of|in (?:some|certain|a few) (?:cases|regions|teams|places|sites|depots|countries)|some of|(?:a )?few of|half of|part of|only (?:in|for|on|when|at|with))\b/iu
+  /\b(?:sometimes|occasionally|rarely|seldom|partly|partially|now and (?:then|again)|from time to time|every so often|at times|once or twice|(?:one|certain) of (?:our|the|their|my)|a (?:handful|minority|couple|fraction|third|quarter) of|in (?:some|certain|a few) (?:cases|regions|teams|places|sites|depots|countries)|some of|(?:a )?few of|half of|part of|only (?:in|for|on|when|at|with))\b/iu
 
 const BOUNDS: readonly (readonly [kind: 'upper' | 'about' | 'lower', pattern: RegExp])[] = [
   [
