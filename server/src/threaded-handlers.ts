@@ -19,6 +19,7 @@ import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { getStoryCards } from './domains/stories/matches/get-story-cards.ts'
 import { getStoryVerification } from './domains/stories/matches/get-story-verification.ts'
+import { listBuyerSentences } from './domains/stories/matches/list-buyer-sentences.ts'
 import { getHeardImpact } from './domains/usage/heard/get-heard-impact.ts'
 import { listHeardCalls } from './domains/usage/heard/list-heard-calls.ts'
 
@@ -47,6 +48,7 @@ export const threadedHandlers = {
   getStoryNotesForCard,
   getReportTranscripts,
   getStoryCards,
+  listBuyerSentences,
   getStoryVerification,
   getCollectionWithNetNew,
   getPersonData,

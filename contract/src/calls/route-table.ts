@@ -449,6 +449,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   grantQuotePermission: ['POST', 'quotePermission/grant', [], [26]],
   withdrawQuotePermission: ['POST', 'quotePermission/withdraw', [], [26, 16, 25]],
   getStoryCards: ['GET', 'storyBoard/cards/{storyId}', [25, 3, 5, 6], []],
+  listBuyerSentences: ['GET', 'storyBoard/sentences/{storyId}', [25, 5, 1], []],
   getStoryVerification: ['GET', 'storyBoard/verification/{storyId}', [25, 3, 5, 6], []],
   judgeStoryMatch: ['POST', 'storyBoard/judge', [], [25]],
   getStoryComparison: ['GET', 'storyBoard/comparison/{storyId}', [25, 4, 1, 3], []],

@@ -57,6 +57,23 @@ export const storyMatchRoutes = {
     params: z.object({ storyId: id }),
     answer: z.array(cardOfStory),
   }),
+  listBuyerSentences: route({
+    method: 'GET',
+    path: 'storyBoard/sentences/{storyId}',
+    access: 'user',
+    reads: ['stories', 'conversations', 'deals'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'What buyers said in the conversations of the deal of a story up to its close, whatever it is about, the newest conversation first: what a part can quote for which no card came up.',
+    params: z.object({ storyId: id }),
+    query: z.strictObject({
+      search: z.string().trim().max(200).default(''),
+      pageNumber,
+      pageSize: pageSize.default(10),
+    }),
+    answer: z.object({ total: z.number(), rows: z.array(storedQuote) }),
+  }),
   getStoryVerification: route({
     method: 'GET',
     path: 'storyBoard/verification/{storyId}',

@@ -16,6 +16,7 @@ export const storiesSamples = {
   updateStoryBoard: w => ({ body: { storyId: w.dealId, section: 'Use Cases', content: 'They plan shifts with it.' } }),
   changeStory: w => ({ body: { storyId: w.dealId, title: 'Why they chose us' } }),
   getStoryCards: w => ({ params: { storyId: w.dealId } }),
+  listBuyerSentences: w => ({ params: { storyId: w.dealId }, query: {} }),
   getStoryVerification: w => ({ params: { storyId: w.dealId }, query: {} }),
   judgeStoryMatch: w => ({
     body: { storyId: w.dealId, cardId: w.cardId, convId: w.conversationId, fragment: 0, right: null },

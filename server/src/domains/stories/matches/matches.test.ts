@@ -52,6 +52,38 @@ describe('the cards of a story', () => {
   })
 })
 
+describe('the sentences of buyers', () => {
+  const sentences = (query: object = {}, who = colleague) =>
+    who.call('listBuyerSentences', { params: { storyId: world.dealId }, query })
+
+  it('are offered whatever they are about, searched and paged, of the deal up to its close', async () => {
+    const { data } = await sentences()
+    expect(data).toMatchObject({
+      total: 2,
+      rows: [
+        { text: 'What about the Lisbon pricing?', speaker: 'Lisbon Buyer', side: 'buyer', fragment: 0 },
+        { convId: world.conversationId },
+      ],
+    })
+    expect((await sentences({ search: 'LISBON pric' })).data.total).toBe(2)
+    expect((await sentences({ search: 'nobody said it' })).data).toEqual({ total: 0, rows: [] })
+    const second = (await sentences({ pageSize: 1, pageNumber: 2 })).data
+    expect([second.total, second.rows]).toEqual([2, data.rows.slice(1)])
+    await t.owner.query(`update opportunity set closed_on = '2026-03-01' where id = $1`, [world.dealId])
+    expect((await sentences()).data.total).toBe(0)
+    await t.owner.query(`update opportunity set closed_on = '2026-06-30' where id = $1`, [world.dealId])
+  })
+
+  it('are those of a story that is there, of the customer', async () => {
+    expect((await colleague.call('listBuyerSentences', { params: { storyId: 999_999 }, query: {} })).status).toBe(404)
+    const rival = await t.addUser(await t.addCustomer('Away'), 'ADMIN')
+    expect((await sentences({}, rival)).problem.code).toBe('NOT_FOUND')
+    expect((await t.stranger('listBuyerSentences', { params: { storyId: world.dealId }, query: {} })).status).toBe(401)
+    const long = await sentences({ search: 'x'.repeat(201) })
+    expect(long.problem).toMatchObject({ code: 'BAD_INPUT', field: 'search' })
+  })
+})
+
 describe('the verification of what the machine found', () => {
   it('lists what nobody judged in an order that stays, and measures nothing yet', async () => {
     const first = await verification()

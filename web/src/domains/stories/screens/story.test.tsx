@@ -128,7 +128,7 @@ test('a part is written with quotes of the deal, under the version it was read a
   const text = screen.getByRole('textbox', { name: 'What the story says on Pain Points' })
   await person.clear(text)
   await person.type(text, 'Two days late.')
-  await person.click(screen.getByText('Choose from what buyers said'))
+  await person.click(screen.getByText('Choose from what buyers said on Pain Points'))
   await person.click(await screen.findByRole('button', { name: 'Quote this' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -146,6 +146,31 @@ test('a part is written with quotes of the deal, under the version it was read a
     ]),
   )
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('a part for which no card came up quotes what buyers said anywhere in the deal', async () => {
+  server.replies('listBuyerSentences', ({ query }) => ({
+    total: 1,
+    rows: [{ ...said, convId: 40, fragment: 7, text: query?.search === 'audit' ? 'The audit went well.' : said.text }],
+  }))
+  server.refuses('updateStoryBoard', { status: 400, code: 'BAD_INPUT', detail: 'x' })
+  const { person } = await open('Content')
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.queryByText(/Choose from what buyers said on/)).toBeNull()
+  expect(server.asked('listBuyerSentences')).toHaveLength(0)
+  await person.click(screen.getByText('Choose from all that buyers said in the deal'))
+  await person.type(await screen.findByRole('searchbox', { name: 'Search what buyers said' }), 'audit')
+  const list = within(await screen.findByRole('list', { name: 'What buyers said' }))
+  expect(await list.findByText(/The audit went well/)).toBeVisible()
+  await person.click(list.getByRole('button', { name: 'Quote this' }))
+  expect(list.getByRole('button', { name: 'Quoted' })).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('updateStoryBoard').at(-1)?.body).toMatchObject({
+      section: 'Content',
+      quotes: [{ convId: 40, fragment: 7 }],
+    }),
+  )
 })
 
 test('is read only for everybody but its author and administrators', async () => {

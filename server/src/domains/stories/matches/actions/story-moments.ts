@@ -77,7 +77,7 @@ const loadJudgements = async ({ client, customerId }: TenantTransaction, dealId:
 }
 
 /** What was said after a deal closed, or without a day in a closed deal, does not count for it. */
-const countsFor = (deal: FoundDeal, day: string | null): boolean =>
+export const countsFor = (deal: FoundDeal, day: string | null): boolean =>
   deal.status === 'Open' || deal.closed_on === null || (day !== null && day <= deal.closed_on)
 
 /**

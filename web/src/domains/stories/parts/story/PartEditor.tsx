@@ -4,12 +4,14 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { notify } from '#ui/notify.ts'
+import { BuyerSentences } from './BuyerSentences.tsx'
 import { QuoteOfDeal } from './QuoteOfDeal.tsx'
 import classes from './Story.module.css'
 
 type Part = Answer<'getStoryBoard'>['sections'][number]
 type Cards = Answer<'getStoryCards'>
-type Quoted = Cards[number]['moments'][number] | Part['quotes'][number]
+type Sentence = Answer<'listBuyerSentences'>['rows'][number]
+type Quoted = Cards[number]['moments'][number] | Part['quotes'][number] | Sentence
 
 interface PartEditorProps {
   dealId: number
@@ -27,6 +29,7 @@ export function PartEditor({ dealId, part, cards, onClose }: PartEditorProps) {
   const [quotes, setQuotes] = useState<readonly Quoted[]>(part.quotes)
   // What was read when the editor was opened: of two who write at once the later one is notified.
   const [version] = useState(part.version)
+  const [isSearching, setSearching] = useState(false)
   const save = useApiMutation('updateStoryBoard', {
     onSuccess: onClose,
     onError: error => {
@@ -72,7 +75,7 @@ export function PartEditor({ dealId, part, cards, onClose }: PartEditorProps) {
       </div>
       {offered.length > 0 && (
         <details>
-          <summary>Choose from what buyers said</summary>
+          <summary>Choose from what buyers said on {part.section}</summary>
           <ul className={classes.list}>
             {offered.map(moment => (
               <li key={keyOf(moment)}>
@@ -85,6 +88,16 @@ export function PartEditor({ dealId, part, cards, onClose }: PartEditorProps) {
           </ul>
         </details>
       )}
+      <details onToggle={event => setSearching(event.currentTarget.open)}>
+        <summary>Choose from all that buyers said in the deal</summary>
+        {isSearching && (
+          <BuyerSentences
+            dealId={dealId}
+            isChosen={sentence => quotes.some(quote => keyOf(quote) === keyOf(sentence))}
+            onChoose={sentence => setQuotes([...quotes, sentence])}
+          />
+        )}
+      </details>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
