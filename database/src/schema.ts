@@ -146,6 +146,7 @@ export interface Schema {
     expires_at: Time
     ended_at: Time | null
     ended_as: 'answered' | 'declined' | 'withdrawn' | 'expired' | 'undeliverable' | null
+    reminded_at: Time | null
   }
   campaign: {
     customer_id: number

@@ -9,6 +9,7 @@ import { continuePurges } from './domains/purges/retention/continue-purges.ts'
 import { removeOldConversations } from './domains/purges/retention/remove-old-conversations.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { reviewStoriesNightly } from './domains/stories/boards/review-nightly.ts'
+import { remindBuyersNightly } from './domains/stories/buyer/remind-buyers.ts'
 import { inTurn } from './jobs/in-turn.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
@@ -37,6 +38,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       purgeKept,
       removeOldConversations,
       reviewStoriesNightly,
+      remindBuyersNightly,
       continuePurges,
     ]),
   hourly: () => requestWatchesDue(app),

@@ -61,6 +61,7 @@ export const propertyName = {
   keepNotifications: 'Retention_notifications_days',
   keepActivity: 'Retention_activity_days',
   keepConversations: 'Retention_conversations_months',
+  remindBuyers: 'Survey_reminder_days',
 } as const
 
 const minutes = {
@@ -157,6 +158,19 @@ export const knownProperties: readonly KnownProperty[] = [
     help: 'Older conversations are deleted for good every night, with their recordings, files and figures. Empty: all are kept.',
     warning: 'From the coming night on, older conversations are deleted for good. This cannot be undone.',
     usual: null,
+  },
+  {
+    propertyId: 109,
+    propertyName: propertyName.remindBuyers,
+    propsetId: 2,
+    level: 'customer',
+    kind: 'count',
+    least: 0,
+    most: 29,
+    unit: 'days',
+    label: 'Remind buyers of a survey',
+    help: 'Buyers who have not answered after so many days are reminded once, in the language of the survey. 0: nobody is.',
+    usual: '5',
   },
   {
     ...minutes,

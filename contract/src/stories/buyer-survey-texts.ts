@@ -15,6 +15,9 @@ export interface BuyerSurveyTexts {
     readonly opening: OfKind
     readonly open: string
     readonly closing: string
+    /** Of the one reminder; the rest is as in the first mail. */
+    readonly reminderSubject: string
+    readonly reminderOpening: string
   }
   readonly page: {
     readonly title: string
@@ -93,6 +96,9 @@ const en: BuyerSurveyTexts = {
     open: 'It takes about three minutes, and you can stop and go on later:',
     closing:
       'The link is yours alone and works until {day}. Your answers are read by the team of {vendor}; opening the page is not recorded. If you do not want to answer, say so on the page, and you are not asked again.',
+    reminderSubject: 'Still open: {vendor} would like to learn from your decision',
+    reminderOpening:
+      'a few days ago {sender} asked you about your decision. If you would like to answer, there is still time; this is the only reminder.',
   },
   page: {
     title: 'A few questions by {vendor}',
@@ -171,6 +177,9 @@ const de: BuyerSurveyTexts = {
     open: 'Es dauert etwa drei Minuten, und Sie können jederzeit unterbrechen und später weitermachen:',
     closing:
       'Der Link gilt nur für Sie und bis zum {day}. Ihre Antworten liest das Team von {vendor}; dass Sie die Seite öffnen, wird nicht festgehalten. Wenn Sie nicht antworten möchten, sagen Sie es auf der Seite: Dann werden Sie nicht wieder gefragt.',
+    reminderSubject: 'Noch offen: {vendor} möchte aus Ihrer Entscheidung lernen',
+    reminderOpening:
+      'vor ein paar Tagen hat {sender} Sie nach Ihrer Entscheidung gefragt. Wenn Sie antworten möchten, ist noch Zeit; dies ist die einzige Erinnerung.',
   },
   page: {
     title: 'Ein paar Fragen von {vendor}',
@@ -251,6 +260,9 @@ const fr: BuyerSurveyTexts = {
     open: 'Cela prend environ trois minutes ; vous pouvez vous arrêter et reprendre plus tard :',
     closing:
       'Ce lien vous est réservé et fonctionne jusqu’au {day}. Vos réponses sont lues par l’équipe de {vendor} ; l’ouverture de la page n’est pas enregistrée. Si vous ne souhaitez pas répondre, dites-le sur la page : vous ne serez plus sollicité.',
+    reminderSubject: 'Encore ouvert : {vendor} aimerait apprendre de votre décision',
+    reminderOpening:
+      'il y a quelques jours, {sender} vous a interrogé sur votre décision. Si vous souhaitez répondre, il est encore temps ; c’est le seul rappel.',
   },
   page: {
     title: 'Quelques questions de {vendor}',
@@ -330,6 +342,9 @@ const es: BuyerSurveyTexts = {
     open: 'Lleva unos tres minutos; puede parar y seguir más tarde:',
     closing:
       'El enlace es solo suyo y funciona hasta el {day}. Sus respuestas las lee el equipo de {vendor}; abrir la página no queda registrado. Si no quiere responder, dígalo en la página y no volveremos a preguntarle.',
+    reminderSubject: 'Sigue abierta: {vendor} quisiera aprender de su decisión',
+    reminderOpening:
+      'hace unos días, {sender} le preguntó por su decisión. Si quiere responder, todavía está a tiempo; este es el único recordatorio.',
   },
   page: {
     title: 'Unas preguntas de {vendor}',

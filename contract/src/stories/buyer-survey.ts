@@ -45,7 +45,7 @@ export const buyerSurveyRoutes = {
     limit: 30,
     ours: true,
     purpose:
-      'Mail buyers of a closed deal a link to a survey about their decision. Who has an open link is not mailed again; who declined is not asked again.',
+      'Mail buyers of a closed deal a link to a survey about their decision. Who has an open link is not mailed again, but reminded once after some days; who declined is not asked again.',
     body: z.strictObject({
       storyId: bodyId,
       kind,
@@ -97,6 +97,8 @@ export const buyerSurveyRoutes = {
           sentBy: z.string(),
           sentAt: z.string(),
           expiresAt: z.string(),
+          /** When they were reminded; null when they were not. */
+          remindedAt: z.string().nullable(),
           endedAt: z.string().nullable(),
           /** Of one that was answered; of others nobody sees them. */
           answers: z.array(

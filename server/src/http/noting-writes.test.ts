@@ -31,6 +31,7 @@ const own: Readonly<Record<string, string>> = {
   'reports/schedule/request-mails.ts': 'not a call: the queue',
   'stories/boards/review-nightly.ts': 'not a call: the queue',
   'stories/buyer/end-buyer-survey.ts': 'a public call, which takes no key; a link ends once',
+  'stories/buyer/remind-buyers.ts': 'not a call: the queue',
   'stories/buyer/save-buyer-answer.ts': 'a public call, which takes no key; repeated, it stores the same answer',
   'tenants/actions/make-customer.ts': 'makes another customer; repeated, its name is taken',
   'tenants/change-customer-status.ts': 'changes another customer; repeated, it changes nothing',

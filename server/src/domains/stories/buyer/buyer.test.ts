@@ -3,6 +3,7 @@ import { AddressRefused, type Mail } from '#providers/mail.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buyerSurveyAddress } from './actions/buyer-link.ts'
+import { remindBuyersNightly } from './remind-buyers.ts'
 
 let t: TestApp
 let w: World
@@ -189,6 +190,112 @@ describe('the link of a buyer', () => {
       declined: ['five@lisbon.example'],
     })
     expect((await invitationOf('five@lisbon.example')).state).toBe('declined')
+  })
+})
+
+describe('a reminder', () => {
+  const start = new Date('2026-11-15T10:00:00Z')
+  const later = (days: number) => {
+    t.clock.now = new Date(start.getTime() + days * 86_400_000)
+  }
+  const remind = async () => {
+    const count = await remindBuyersNightly(t.app)
+    await t.workJobs()
+    return count
+  }
+  const remindersOf = (email: string) =>
+    mails.filter(({ to, subject }) => to === email && subject.startsWith('Noch offen')).length
+
+  beforeAll(async () => {
+    // What earlier tests left open is not to be reminded here.
+    await t.owner.query(
+      `update buyer_invitation set ended_at = sent_at, ended_as = 'withdrawn' where customer_id = $1 and ended_at is null`,
+      [w.customerId],
+    )
+  })
+  afterAll(() => {
+    t.clock.now = start
+  })
+
+  it('goes once to who has not answered after five days, in the language of the survey', async () => {
+    const token = await asked('slow@lisbon.example', 'Sam Slow')
+    await save(token, 'reason', 'Half an answer')
+    later(4.9)
+    expect(await remind()).toBe(0)
+    later(5)
+    expect(await Promise.all([remindBuyersNightly(t.app), remindBuyersNightly(t.app)])).toEqual(
+      expect.arrayContaining([1, 0]),
+    )
+    await t.workJobs()
+    const mail = mails.find(({ to, subject }) => to === 'slow@lisbon.example' && subject.startsWith('Noch offen'))
+    expect(mail?.text).toContain(`/buyer-survey/${token}\n`)
+    expect(mail?.text).toContain('dies ist die einzige Erinnerung')
+    const remindedAt = t.clock.now.toISOString()
+    later(12)
+    expect(await remind()).toBe(0)
+    expect((await open(token)).data.answers).toEqual([{ question: 'reason', answer: 'Half an answer' }])
+    later(0)
+    expect(await invitationOf('slow@lisbon.example')).toMatchObject({ state: 'open', remindedAt })
+    expect(remindersOf('slow@lisbon.example')).toBe(1)
+    const { rows } = await t.owner.query(
+      `select user_id, entity_id from audit_entry where customer_id = $1 and action = 'buyers reminded of a survey'`,
+      [w.customerId],
+    )
+    expect(rows).toEqual([{ user_id: null, entity_id: String(w.dealId) }])
+  })
+
+  it('goes to nobody who answered, declined this survey or another, was withdrawn, or whose link ran out', async () => {
+    later(0)
+    const answered = await asked('done@lisbon.example')
+    await save(answered, 'reason', 'We are happy.')
+    await end(answered, 'answered')
+    await end(await asked('no@lisbon.example'), 'declined')
+    await asked('taken@lisbon.example')
+    const { invitationId } = await invitationOf('taken@lisbon.example')
+    await manager.call('withdrawBuyerInvitation', { body: { storyId: w.dealId, invitationId } })
+    await asked('other@lisbon.example')
+    await t.owner.query(
+      `insert into buyer_invitation (customer_id, opportunity_id, email, name, kind, language, message, sent_by, sent_at, expires_at, ended_at, ended_as)
+       values ($1, $2, 'other@lisbon.example', '', 'win', 'de', '', $3, $4, $4, $4, 'declined')`,
+      [w.customerId, w.spareDealId, w.userId, start],
+    )
+    later(31)
+    expect(await remind()).toBe(0)
+    later(6)
+    expect(await remind()).toBe(0)
+    await t.owner.query(`delete from buyer_invitation where customer_id = $1 and email = 'other@lisbon.example'`, [
+      w.customerId,
+    ])
+  })
+
+  it('is not sent when the buyer answered or declined before the mail went', async () => {
+    later(0)
+    const token = await asked('quick@lisbon.example')
+    await save(token, 'reason', 'Just now.')
+    later(6)
+    expect(await remindBuyersNightly(t.app)).toBe(1)
+    await end(token, 'answered')
+    await t.workJobs()
+    expect(remindersOf('quick@lisbon.example')).toBe(0)
+  })
+
+  it('comes after as many days as the customer sets, or never', async () => {
+    later(0)
+    await asked('late@lisbon.example')
+    const set = (value: string) =>
+      t.owner.query(
+        `insert into customer_property (customer_id, name, value) values ($1, 'Survey_reminder_days', $2)
+         on conflict (customer_id, name) do update set value = excluded.value`,
+        [w.customerId, value],
+      )
+    await set('0')
+    later(20)
+    expect(await remind()).toBe(0)
+    await set('21')
+    expect(await remind()).toBe(0)
+    later(21)
+    expect(await remind()).toBe(1)
+    expect(remindersOf('late@lisbon.example')).toBe(1)
   })
 })
 

@@ -67,7 +67,7 @@ export const inviteBuyers: Handler<'inviteBuyers'> = async ({ app, body, user, w
       invitationIds.push(id)
       await startJob(tx, {
         kind: buyerMailKind,
-        title: `Mail of a survey about deal ${deal.id}`,
+        title: `Mail of a survey about ${deal.name}`,
         payload: { invitationId: id },
         createdBy: user.userId,
       })

@@ -39,6 +39,7 @@ export const listBuyerInvitations: Handler<'listBuyerInvitations'> = async ({ ap
         sentBy: one.sender,
         sentAt: one.sent_at.toISOString(),
         expiresAt: one.expires_at.toISOString(),
+        remindedAt: one.reminded_at?.toISOString() ?? null,
         endedAt: one.ended_at?.toISOString() ?? null,
         answers: (answers.get(one.id) ?? []).map(given => ({
           question: given.question,

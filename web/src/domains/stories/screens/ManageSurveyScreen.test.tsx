@@ -141,6 +141,7 @@ const invited = {
   sentBy: 'Sam Seller',
   sentAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-12-20T09:00:00.000Z',
+  remindedAt: null,
   endedAt: null,
   answers: [],
 } as const

@@ -37,6 +37,18 @@ export const requireInvitation = async (
   return row
 }
 
+/** Whether somebody wants to be asked nothing more, whatever deal they said it of. */
+export const hasDeclined = async ({ db, customerId }: TenantTransaction, email: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('buyer_invitation')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('email', '=', email)
+    .where('ended_as', '=', 'declined')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface GivenAnswer {
   readonly question: BuyerQuestionName
   readonly answer: string

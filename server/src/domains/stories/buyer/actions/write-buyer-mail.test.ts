@@ -9,6 +9,7 @@ const mail = {
   message: 'We met in May.',
   expiresAt: new Date('2026-12-24T12:00:00Z'),
   address: 'https://cloud.example/buyer-survey/a.b.c',
+  isReminder: false,
 } as const
 
 it('names who asks, why, until when, and that opening is not recorded', () => {
@@ -27,4 +28,13 @@ it('is in the language of the invitation, and begins with a capital where no nam
   expect(text).toMatch(/^Sie haben sich gegen Lisbon entschieden\./)
   expect(text).toContain('bis zum 24. Dezember 2026')
   expect(text).not.toContain('\n\n\n')
+})
+
+it('reminds in the same language, says that it does so once, and repeats no personal line', () => {
+  const { subject, text } = writeBuyerMail({ ...mail, language: 'fr', isReminder: true })
+  expect(subject).toBe('Encore ouvert : Lisbon aimerait apprendre de votre décision')
+  expect(text).toMatch(/^Ann Lee,\n\nil y a quelques jours, Bo Ray vous a interrogé/)
+  expect(text).toContain('c’est le seul rappel')
+  expect(text).not.toContain('We met in May.')
+  expect(text).toContain('\nhttps://cloud.example/buyer-survey/a.b.c\n')
 })

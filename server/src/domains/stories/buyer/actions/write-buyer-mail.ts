@@ -12,21 +12,27 @@ interface BuyerMail {
   readonly message: string
   readonly expiresAt: Date
   readonly address: string
+  /** They were asked before and have not answered. */
+  readonly isReminder: boolean
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The mail that asks a buyer, in their language: text only, with nothing in it that is loaded from anywhere. */
-export const writeBuyerMail = ({ language, kind, name, vendor, sender, message, expiresAt, address }: BuyerMail) => {
+export const writeBuyerMail = (asked: BuyerMail) => {
+  const { language, kind, name, vendor, sender, message, expiresAt, address, isReminder } = asked
   const { mail } = buyerSurveyTexts[language]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
   const values = { vendor, sender, day }
-  const opening = fillText(textOfKind(mail.opening, kind), values)
+  const opening = fillText(isReminder ? mail.reminderOpening : textOfKind(mail.opening, kind), values)
   const parts = [
     name === '' ? capitalised(opening) : `${name},\n\n${opening}`,
-    message,
+    isReminder ? '' : message,
     `${mail.open}\n${address}`,
     fillText(mail.closing, values),
   ]
-  return { subject: fillText(mail.subject, values), text: parts.filter(Boolean).join('\n\n') }
+  return {
+    subject: fillText(isReminder ? mail.reminderSubject : mail.subject, values),
+    text: parts.filter(Boolean).join('\n\n'),
+  }
 }

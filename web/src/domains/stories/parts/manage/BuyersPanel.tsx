@@ -29,8 +29,9 @@ const tones = {
   undeliverable: 'warning',
 } as const
 
-const datesOf = ({ state, sentAt, sentBy, expiresAt, endedAt }: Invitation): string => {
-  const sent = `Sent on ${formatDate(sentAt)} by ${sentBy}`
+const datesOf = ({ state, sentAt, sentBy, expiresAt, remindedAt, endedAt }: Invitation): string => {
+  const reminded = remindedAt === null ? '' : `, reminded on ${formatDate(remindedAt)}`
+  const sent = `Sent on ${formatDate(sentAt)} by ${sentBy}${reminded}`
   if (state === 'open') return `${sent}, open until ${formatDate(expiresAt)}`
   return endedAt === null ? sent : `${sent}, ended on ${formatDate(endedAt)}`
 }

@@ -78,7 +78,8 @@ export function InviteBuyersDialog({ dealId, buyers, onClose }: InviteBuyersDial
         <Stack gap="sm">
           <Text size="sm">
             Each of them is mailed a link of their own to a few questions. It works once, for 30 days; opening it is not
-            recorded. Who does not want to answer is not asked again.
+            recorded. Who has not answered after some days is reminded once; who does not want to answer is not asked
+            again.
           </Text>
           <MultiSelect
             label="Buyers"
