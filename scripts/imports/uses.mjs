@@ -263,6 +263,7 @@ export const domains = {
       'cli.ts',
       'cli/',
       'handlers.ts',
+      'product-calls.ts',
       'threaded-handlers.ts',
       'analysis-thread.ts',
       'work-process.ts',

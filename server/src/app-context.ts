@@ -13,6 +13,8 @@ export interface AppContext {
   readonly config: Config
   readonly log: Logger
   readonly now: () => Date
+  /** A seed for what chance decides, 0 to 2³¹ − 1. It is stored and shown with what was drawn. */
+  readonly drawSeed: () => number
   readonly secret: Uint8Array
   readonly events: EventHub
   readonly mail: Mailer

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectOptions, connect } from '@bic/database/connect'
@@ -27,6 +28,7 @@ export const makeApp = async (
     pool: connect(databaseUrl, connections),
     log,
     now,
+    drawSeed: () => randomInt(2 ** 31),
     secret,
     events: await startEventHub(databaseUrl, log),
     mail: config.smtpUrl

@@ -57,7 +57,11 @@ onStop(async () => {
   process.exit(0)
 })
 
-if (config.demo) await makeDemo(app, (done, total) => say({ kind: 'demo', done, total }))
+if (config.demo) {
+  // The handlers are much to load; only the demo customer makes calls here.
+  const { productCalls } = await import('./product-calls.ts')
+  await makeDemo(app, productCalls, (done, total) => say({ kind: 'demo', done, total }))
+}
 say({ kind: 'ready' })
 // A period that began while the product was off is granted at once, not only in the night.
 await renewNightly(app).catch(error => app.log.warn({ err: error }, 'credits could not be renewed'))

@@ -3,6 +3,7 @@ import { generateDemo } from '@bic/server/demo/generate-demo'
 import { makeDemo } from '@bic/server/demo/load/make-demo'
 import { jobs } from '@bic/server/jobs/table'
 import { startWorker } from '@bic/server/jobs/worker'
+import { productCalls } from '@bic/server/product-calls'
 import type { TestApp } from '@bic/server/testing/test-app'
 import { type DemoQuestion, demoQuestions } from './demo-questions.ts'
 import { judge, type Scored } from './score.ts'
@@ -29,7 +30,7 @@ const readAnswer = ({ answer, sources }: Answered): string => [answer, ...source
 export const askDemo = async (t: TestApp): Promise<Scored[]> => {
   Object.assign(t.app.config, { demoSignIns: 'all' })
   const stop = await startWorker(t.app, jobs, 1)
-  await makeDemo(t.app, () => {}).finally(stop)
+  await makeDemo(t.app, productCalls, () => {}).finally(stop)
   const [data] = generateDemo().customers
   if (!data) throw new Error('There is no demo customer.')
   const { rows } = await t.owner.query('select id from customer where domain = $1', [data.domain])

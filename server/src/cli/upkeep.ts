@@ -1,6 +1,7 @@
 import { makeDemo } from '../demo/load/make-demo.ts'
 import { openKeywordChange, requestRematch } from '../evidence/rematch/change-keywords.ts'
 import { unaudited } from '../http/written.ts'
+import { productCalls } from '../product-calls.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
 import type { Command } from './command.ts'
 import { findCustomer } from './find-customer.ts'
@@ -28,7 +29,7 @@ export const demo: Command = {
   run: (_typed, say) =>
     withApp(say, async ({ app }) => {
       let reported = 0
-      await makeDemo(app, (done: number, total: number) => {
+      await makeDemo(app, productCalls, (done: number, total: number) => {
         if (done < reported + 500 && done < total) return
         reported = done
         say(`Reading the demo conversations: ${done} of ${total}`)

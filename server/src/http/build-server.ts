@@ -9,10 +9,8 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { registerOneClick } from '../domains/alerts/mails/register-one-click.ts'
-import { guardChange } from '../domains/crm/actions/standing-of.ts'
-import { guardFeature } from '../domains/entitlements/actions/guard-feature.ts'
 import { registerScim } from '../domains/users/scim/register-scim.ts'
-import { handlers } from '../handlers.ts'
+import { productCalls } from '../product-calls.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
 import { registerHealth } from './health.ts'
@@ -139,7 +137,7 @@ export const buildServer = async (
   })
   registerHealth(server, app)
   if (apiDocs) registerReference(server)
-  const guards = { feature: guardFeature, change: guardChange }
+  const { handlers, guards } = productCalls
   await registerScim(server, app)
   await registerOneClick(server, app)
   registerRoutes(server, app, handlers, guards, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })

@@ -109,7 +109,10 @@ const callerOf = (definition: RouteDef, request: FastifyRequest): Caller => {
 }
 
 /** The id of the thing that the call changes, which stands at `params.name` or `body.name`. */
-const changedId = ({ params, body }: { readonly params: unknown; readonly body: unknown }, at: string): number => {
+export const changedId = (
+  { params, body }: { readonly params: unknown; readonly body: unknown },
+  at: string,
+): number => {
   const [part = '', name = ''] = at.split('.')
   const given: Readonly<Record<string, unknown>> = { ...(part === 'params' ? (params as object) : (body as object)) }
   return Number(given[name])

@@ -8,8 +8,10 @@ import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { productCalls } from '#product-calls.ts'
 import { makeReport } from '#testing/make-report.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { actOut } from '../acts/act-out.ts'
 import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
 import { generateDemo } from '../generate-demo.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
@@ -42,12 +44,12 @@ describe('the demo customers', () => {
   test('killed in the middle and started again are whole, and nothing is doubled', { timeout: 300_000 }, async () => {
     const data = generated
     const total = data.customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
-    const dying = makeDemo(t.app, done => {
+    const dying = makeDemo(t.app, productCalls, done => {
       if (done > 600) throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')
     const seen: number[] = []
-    await makeDemo(t.app, (done, of) => {
+    await makeDemo(t.app, productCalls, (done, of) => {
       seen.push(done)
       expect(of).toBe(total)
     })
@@ -90,8 +92,118 @@ describe('the demo customers', () => {
 
   test('made once are left alone', async () => {
     const seen: number[] = []
-    await makeDemo(t.app, done => seen.push(done))
+    await makeDemo(t.app, productCalls, done => seen.push(done))
     expect(seen).toEqual([])
+  })
+
+  test('people of the demo used the product: every part of it has something to show, and again changes nothing', async () => {
+    const id = await customerOf('demo.example')
+    const demo = generated.customers[0]
+    if (!demo) throw new Error('There is no demo customer.')
+    const { data } = await t.stranger('login', { body: { username: 'csm@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const tables = [
+      'playbook',
+      'playbook_card',
+      'playbook_document',
+      'field_initiative',
+      'initiative_seller',
+      'campaign',
+      'campaign_account',
+      'story_board',
+      'story_section',
+      'story_quote',
+      'quote_permission',
+      'buyer_invitation',
+      'buyer_answer',
+      'card_relation',
+      'card_version',
+      'plan_card',
+    ]
+    const counts = async () => {
+      const found: [string, number][] = []
+      for (const table of tables) found.push([table, await count(table, id)])
+      return found
+    }
+    const before = await counts()
+    for (const [table, rows] of before) expect([table, rows > 0]).toEqual([table, true])
+    await actOut(t.app, id, demo, productCalls)
+    expect(await counts()).toEqual(before)
+
+    // Nobody uses the card that only looks like winning.
+    const decoy = demo.cards.find(({ key }) => key === plantedCards.talkative)?.title
+    const { rows: used } = await t.owner.query(
+      `select 'playbook' as place from playbook_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1
+       union all select 'campaign' from campaign_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1
+       union all select 'relation' from card_relation u join card c on c.id in (u.card_id, u.related_card_id)
+         where c.title = $2 and u.customer_id = $1
+       union all select 'call plan' from plan_card u join card c on c.id = u.card_id
+         where c.title = $2 and u.customer_id = $1 and u.chosen_by is not null`,
+      [id, decoy],
+    )
+    expect(used).toEqual([])
+
+    const playbooks = (await t.stranger('listPlaybooks', { headers, query: {} })).data
+    expect(playbooks.map(({ visibility, documentCount }) => [visibility, documentCount]).toSorted()).toEqual([
+      ['limited', 1],
+      ['public', 1],
+    ])
+    const initiatives = (await t.stranger('listFieldInitiatives', { headers, query: {} })).data
+    // Who starts when has nothing to do with the generated deals, and who gets a campaign neither.
+    expect(initiatives.map(({ status, caused }) => [status, caused?.state ?? null]).toSorted()).toEqual([
+      ['ended', 'nothing seen'],
+      ['running', null],
+    ])
+    const campaigns = (await t.stranger('listCampaigns', { headers, query: {} })).data
+    expect(campaigns.rows.map(({ status, caused }) => [status, caused?.state ?? null])).toEqual([
+      ['draft', null],
+      ['ended', 'nothing seen'],
+    ])
+    const stories = (await t.stranger('browseStories', { headers, query: { share: 'All' } })).data.rows
+    expect(stories.map(({ share, needsReview }) => [share, needsReview]).toSorted()).toEqual([
+      ['External', false],
+      ['Internal', false],
+    ])
+    for (const { storyId } of stories) {
+      const { sections } = (await t.stranger('getStoryBoard', { headers, params: { storyId } })).data
+      expect(sections.filter(({ content }) => content !== '').length).toBeGreaterThan(5)
+      expect(sections.find(({ section }) => section === 'Content')?.content).toContain('belongs to the demo')
+    }
+    const ledger = (await t.stranger('listQuotePermissions', { headers, query: {} })).data.rows
+    expect(new Set(ledger.map(({ level, state }) => `${level} ${state}`))).toEqual(
+      new Set(['named valid', 'anonymised valid', 'internal valid', 'anonymised expired']),
+    )
+  })
+
+  test('buyers of the demo answered in several languages, some of what nobody had talked about', async () => {
+    const id = await customerOf('demo.example')
+    const { data } = await t.stranger('login', { body: { username: 'csm@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const { rows: markets } = await t.owner.query('select id from market where customer_id = $1 and name = $2', [
+      id,
+      'Field Service',
+    ])
+    const { outcomes, answeredDeals, overall } = (
+      await t.stranger('getBuyerSurveyResults', { headers, query: { marketId: markets[0].id } })
+    ).data
+    const [win, loss] = ['win', 'loss'].map(kind => outcomes.find(one => one.kind === kind))
+    expect(win?.rate?.share).toBeGreaterThan(loss?.rate?.share ?? 1)
+    expect([win?.waiting, loss?.waiting]).toEqual([0, 0])
+    expect(answeredDeals).toBeGreaterThan(15)
+    expect(overall.whileBuying?.n).toBeGreaterThan(8)
+    expect(overall.whileBuying?.both).toBeLessThan(overall.whileBuying?.n ?? 0)
+    const { rows } = await t.owner.query(
+      `select count(distinct i.language)::int as languages, (count(*) filter (where a.question = 'followUp'))::int as followed
+       from buyer_invitation i join buyer_answer a on a.customer_id = $1 and a.invitation_id = i.id
+       where i.customer_id = $1 and i.ended_as = 'answered'`,
+      [id],
+    )
+    expect(rows[0].languages).toBeGreaterThan(2)
+    expect(rows[0].followed).toBeGreaterThan(0)
+    const decoy = generated.customers[0]?.cards.find(({ key }) => key === plantedCards.talkative)?.title
+    const touched = (await t.stranger('getBuyerSurveyResults', { headers, query: { marketId: markets[0].id } })).data
+      .cards
+    expect(touched.map(({ title }) => title)).not.toContain(decoy)
   })
 
   test('every market has two solutions, each with cards of its own', async () => {

@@ -6,6 +6,8 @@ import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
+import { actOut } from '../acts/act-out.ts'
+import type { ProductCalls } from '../acts/make-calls.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -134,9 +136,9 @@ const withoutProviders = (customer: DemoCustomer): DemoCustomer => ({
 
 /**
  * Makes the demo customers, or finishes what a process that died began: data in one transaction each, conversations
- * through the pipeline batch by batch. Ends when everything is scored. Needs a worker of the queue beside it.
+ * through the pipeline batch by batch, and then what its people do, by the calls of the product. Ends when everything is scored. Needs a worker of the queue beside it.
  */
-export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promise<void> => {
+export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress: DemoProgress): Promise<void> => {
   if (await allMade(app)) return
   const { customers: generated, password } = generateDemo()
   // Everybody knows the password: provider rights are made only where nobody but this machine can reach them.
@@ -157,6 +159,8 @@ export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promi
       onProgress(done, total)
     })
     if (await isMade(app, customerId)) continue
+    await actOut(app, customerId, data, calls)
+    while (await isBusy(app, customerId)) await pause(100)
     await writeCustomer(app, { customerId, userId: null })(async () =>
       changed(null, { action: made, entity: 'customer', entityId: customerId }),
     )

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { fewestAccounts } from '@bic/contract/campaigns/campaign-limits'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { addDays } from '@bic/engine/calendar/day'
@@ -13,8 +12,6 @@ import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { loadOpenDeals, predictWins } from './actions/predict-wins.ts'
 import { findCampaign, loadList, loadMessages, lockCampaign, type StoredCampaign } from './actions/stored-campaigns.ts'
 import { usualRate } from './actions/usual-rate.ts'
-
-const mostSeed = 2 ** 31
 
 /** What predictions are made of, besides the list. */
 const basisOf = async (tx: TenantTransaction, { id, market_id, outcome }: StoredCampaign): Promise<string> =>
@@ -94,7 +91,7 @@ export const startCampaign: Handler<'startCampaign'> = async ({ app, params, bod
         messages.map(({ cardId }) => cardId),
       )
       .execute()
-    const seed = randomInt(mostSeed)
+    const seed = app.drawSeed()
     const strata = stratify(units)
     const heldOut = drawHoldOut(
       units.map(({ id }) => ({ id, stratum: strata.get(id) ?? 0 })),

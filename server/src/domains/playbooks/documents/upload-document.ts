@@ -17,9 +17,9 @@ const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer
 const formFields = z.strictObject({ playbookId: id.optional(), marketId: id.optional() })
 
 /** Whom a document belongs to is settled before it is stored; the same file again is the document that is there. */
-export const uploadPlaybookDocument: Handler<'uploadPlaybookDocument'> = ({ app, user, request, write }) =>
+export const uploadPlaybookDocument: Handler<'uploadPlaybookDocument'> = ({ app, user, request, parts, write }) =>
   places.take(user.customerId, async () => {
-    const { file, fields } = await receiveParts(request)
+    const { file, fields } = parts ?? (await receiveParts(request))
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) {
       const [issue] = parsed.error.issues

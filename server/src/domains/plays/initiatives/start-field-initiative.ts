@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { addDays } from '@bic/engine/calendar/day'
 import { drawWaves } from '@bic/engine/trials/draw'
 import { countOrders, fewestOrders } from '@bic/engine/trials/judge-waves'
@@ -9,8 +8,6 @@ import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { loadSellers } from '../actions/load-sellers.ts'
 import { findInitiative } from '../actions/stored-initiatives.ts'
-
-const mostSeed = 2 ** 31
 
 export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ app, params, body, write }) =>
   write(async tx => {
@@ -42,7 +39,7 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
         'weeksPerWave',
         `The last wave would start on ${last}, after the initiative ends. Choose fewer weeks.`,
       )
-    const seed = randomInt(mostSeed)
+    const seed = app.drawSeed()
     const lots = sellers.map((_, i) => i + 1)
     const drawn = drawWaves(lots, waves, seed)
     await tx.db

@@ -1,0 +1,46 @@
+import type { AppContext } from '#app-context.ts'
+import { readCustomer } from '#tenancy/customer.ts'
+import type { DemoCustomer } from '../types.ts'
+import { askBuyers } from './ask-buyers.ts'
+import { loadPlaces } from './demo-places.ts'
+import { keepPlaybooks } from './keep-playbooks.ts'
+import { type ProductCalls, peopleOf } from './make-calls.ts'
+import { prepareCalls } from './prepare-calls.ts'
+import { runCampaigns } from './run-campaigns.ts'
+import { runInitiatives } from './run-initiatives.ts'
+import type { Act, Stage } from './stage.ts'
+import { workOnCards } from './work-on-cards.ts'
+import { writeStories } from './write-stories.ts'
+
+const acts: readonly Act[] = [
+  workOnCards,
+  keepPlaybooks,
+  runInitiatives,
+  runCampaigns,
+  writeStories,
+  askBuyers,
+  prepareCalls,
+]
+
+/**
+ * Has the people of a demo customer use the product over the last year of the generated world, by its own calls, so that its
+ * screens show what comes of it: playbooks, trials, stories, answers of buyers. A process that died in the middle begins again.
+ */
+export const actOut = async (
+  app: AppContext,
+  customerId: number,
+  data: DemoCustomer,
+  calls: ProductCalls,
+): Promise<void> => {
+  if (data.plans.length === 0) return
+  const places = await readCustomer(app, customerId, tx => loadPlaces(tx, data))
+  const stage: Stage = {
+    data,
+    places,
+    as: peopleOf(app, customerId, places.userIds, calls),
+    read: work => readCustomer(app, customerId, work),
+    tokenOf: async invitationId =>
+      new URL(await calls.buyerSurveyAddress(app, { customerId, invitationId })).pathname.split('/').at(-1) ?? '',
+  }
+  for (const act of acts) await act(stage)
+}
