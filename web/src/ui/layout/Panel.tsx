@@ -19,7 +19,7 @@ export function Panel({ title, actions, children, flush = false }: PanelProps) {
           {actions}
         </header>
       )}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
     </section>
   )
 }

@@ -54,7 +54,7 @@ const columns: readonly Column<CampaignRow>[] = [
     hint: 'The difference between accounts that got it and those held out, once it is over.',
     value: row => row.caused?.estimate ?? null,
     render: row => causedText(row) || '-',
-    width: 200,
+    width: 270,
     export: 'percent',
   },
 ]

@@ -69,7 +69,7 @@ const columns: readonly Column<InitiativeRow>[] = [
     hint: 'What a start in an order drawn by lot showed, once it is over.',
     value: row => row.caused?.estimate ?? null,
     render: row => causedText(row) || '-',
-    width: 200,
+    width: 270,
     export: 'percent',
   },
   {

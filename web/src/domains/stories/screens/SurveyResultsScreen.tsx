@@ -68,6 +68,7 @@ const Cards = ({ marketId, cards }: { marketId: number } & Pick<Results, 'cards'
                   <Button
                     variant="transparent"
                     size="compact-sm"
+                    px={0}
                     onClick={() => setShown(card)}
                     aria-label={`Sentences about ${card.title}`}
                   >

@@ -14,7 +14,7 @@ const title: Column<StoryRow> = {
   header: 'Story',
   value: story => story.title,
   render: story => (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" miw={0}>
       <Text size="sm" truncate>
         {story.title}
       </Text>
