@@ -53,6 +53,16 @@ export default defineConfig({
           execArgv,
         },
       },
+      {
+        test: {
+          name: 'extension',
+          include: ['extension/src/**/*.test.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          testTimeout,
+          execArgv,
+        },
+      },
       { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout } },
       {
         test: {

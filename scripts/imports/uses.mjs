@@ -13,6 +13,7 @@ export const packages = {
   database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
   server: { own: ['contract', 'engine', 'database'], only: '*' },
   web: { own: ['contract', 'engine'], only: '*', pure: true, without: ['zod'] },
+  extension: { own: ['contract'], only: '*', pure: true, without: ['zod'] },
   e2e: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
   bench: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
 }

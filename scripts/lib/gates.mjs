@@ -93,6 +93,9 @@ const everyCore = `--maxWorkers=${availableParallelism()}`
 /** Unit tests of what Node loads itself, and of the web. */
 const unitProjects = ['--project', 'unit', '--project', 'web']
 
+/** Component tests of the web, and the panel of the browser extension. */
+const jsdomProjects = ['--project', 'components', '--project', 'extension']
+
 /** Programs that tests start find each other's compiled scripts here: most of their time is their start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
@@ -168,7 +171,7 @@ export const stages = [
     [
       serverTests([]),
       { name: 'unit tests', run: node => vitest(node, 'unit', [...unitProjects, everyCore], compiled) },
-      { name: 'component tests', run: node => vitest(node, 'components', ['--project', 'components', everyCore]) },
+      { name: 'component tests', run: node => vitest(node, 'components', [...jsdomProjects, everyCore]) },
     ],
     [browserTests([])],
   ],
@@ -188,7 +191,7 @@ export const stagesFor = (files, since) => {
   const isBuilt = journeys.length > 0
   const isOurs = files.some(file => file.startsWith('scripts/'))
   const lint = [biome, 'ci', '--colors=off', '--no-errors-on-unmatched', ...files]
-  const unit = [...unitProjects, '--project', 'components', '--changed', since, mayBeNone]
+  const unit = [...unitProjects, ...jsdomProjects, '--changed', since, mayBeNone]
   return [
     [
       [types, ...(isOurs ? [selfTests] : []), ...(isBuilt ? [webBuild] : [])],

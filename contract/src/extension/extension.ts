@@ -137,6 +137,7 @@ export const extensionRoutes = {
         storyName: z.string(),
         opptyStatus: z.string(),
         opportunityAmount: z.number().nullable(),
+        currency: z.string(),
         closedDate: z.string().nullable(),
         stage: z.string().nullable(),
         conversationCount: z.number(),

@@ -1,3 +1,4 @@
+import { usualCurrency } from '@bic/contract/values/currency'
 import { findAccountName } from '#domains/crm/shared/find-account-name.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -5,6 +6,7 @@ import { loadDealsOf } from '../actions/load-deals-of.ts'
 
 export const getExtensionTopDealsForAccount: Handler<'getExtensionTopDealsForAccount'> = async ({
   query: { accountId, limit },
+  user,
   read,
 }) =>
   read(async tx => {
@@ -18,6 +20,7 @@ export const getExtensionTopDealsForAccount: Handler<'getExtensionTopDealsForAcc
         storyName,
         opptyStatus,
         opportunityAmount,
+        currency: user.currency ?? usualCurrency,
         closedDate,
         stage,
         conversationCount: deal.conversations,
