@@ -383,7 +383,6 @@ export interface Schema {
     wording: string
     kind: 'quote' | 'paraphrase' | 'claim' | 'number' | 'connective'
     claim_id: number | null
-    claim_text: string | null
     metric: 'effect' | 'deals with it' | 'conversations' | 'win rate with it' | null
     card_id: number | null
     waived_by: number | null

@@ -15,7 +15,9 @@ import { auditHandlers } from './domains/configuration/audit/handlers.ts'
 import { configurationHandlers } from './domains/configuration/handlers.ts'
 import { contentBriefHandlers } from './domains/content/briefs/handlers.ts'
 import { approvedClaimHandlers } from './domains/content/claims/handlers.ts'
+import { contentHandlers } from './domains/content/contents/handlers.ts'
 import { contentDocumentHandlers } from './domains/content/documents/handlers.ts'
+import { contentGenerationHandlers } from './domains/content/findings/handlers.ts'
 import { contentPromptHandlers } from './domains/content/prompts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { recordingHandlers } from './domains/conversations/recording/handlers.ts'
@@ -95,6 +97,8 @@ export const handlers: AllHandlers = {
   ...auditHandlers,
   ...contentBriefHandlers,
   ...contentDocumentHandlers,
+  ...contentGenerationHandlers,
+  ...contentHandlers,
   ...contentPromptHandlers,
   ...approvedClaimHandlers,
   ...conversationsHandlers,

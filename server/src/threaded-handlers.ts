@@ -1,5 +1,10 @@
 import { scoreText } from './domains/analyzer/score-text.ts'
 import { getSwotQuotes } from './domains/competitors/get-swot-quotes.ts'
+import { getConvCountForContentBrief } from './domains/content/briefs/count-conversations.ts'
+import { getContentBriefDetails } from './domains/content/briefs/get-briefs.ts'
+import { getContentBriefMessageMapping } from './domains/content/briefs/get-mapping.ts'
+import { getFinalGeneratedContent } from './domains/content/contents/get-contents.ts'
+import { getContentEvidence } from './domains/content/evidence/get-evidence.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
@@ -38,6 +43,11 @@ export const threadedHandlers = {
   scoreText,
   previewLoad,
   loadData,
+  getConvCountForContentBrief,
+  getContentBriefDetails,
+  getContentBriefMessageMapping,
+  getFinalGeneratedContent,
+  getContentEvidence,
   getSwotQuotes,
   getHeardImpact,
   listHeardCalls,

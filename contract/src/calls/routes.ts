@@ -18,7 +18,9 @@ import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
+import { contentRoutes } from '../content/contents.ts'
 import { contentDocumentRoutes } from '../content/documents.ts'
+import { contentGenerationRoutes } from '../content/generation.ts'
 import { contentPromptRoutes } from '../content/prompts.ts'
 import { conversationsRoutes } from '../conversations/conversations.ts'
 import { recordingRoutes } from '../conversations/recordings.ts'
@@ -130,6 +132,8 @@ export const routes = {
   ...auditRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,
+  ...contentGenerationRoutes,
+  ...contentRoutes,
   ...contentPromptRoutes,
   ...approvedClaimRoutes,
   ...conversationsRoutes,

@@ -13,6 +13,7 @@ import { setProperty } from '../domains/entitlements/actions/set-property.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { newStorageKey } from '../providers/file-store.ts'
 import { enableFeatures } from '../testing/enable-features.ts'
+import { addContent } from '../testing/make-content.ts'
 import { makeReport } from '../testing/make-report.ts'
 import { addRecording } from '../testing/make-tone.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
@@ -325,6 +326,14 @@ const contentFile = async (createdBy: number): Promise<number> => {
   })
 }
 
+/** A draft of a brief that this person made. */
+const contentOf = async (createdBy: number): Promise<number> => {
+  const briefId = await contentBrief(createdBy)
+  return withTenant(t.app.pool, own.customerId, tx =>
+    addContent(tx, { briefId, userId: createdBy, at: t.clock.now, word: 'Lisbon' }),
+  )
+}
+
 /** A promo of a brief that this person made. */
 const promo = async (createdBy: number): Promise<number> => {
   const brief_id = await contentBrief(createdBy)
@@ -455,6 +464,43 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
       { file: 'study.txt', bytes: 'Ann: what did it change?\nBob: we plan in an hour now\n' },
     ),
   deleteContentDocument: async of => ({ body: { documentId: await contentFile(of.userId) } }),
+  generateContentBriefSummary: async of => ({ params: { id: (await briefCard(of.userId)).contentBriefId } }),
+  generateContentBriefSummaryForMarket: async of => ({
+    params: { id: (await briefCard(of.userId)).contentBriefId, marketId: own.marketId },
+  }),
+  generateContentBriefSummaryForDoc: async of => {
+    const documentId = await contentFile(of.userId)
+    const { rows } = await t.owner.query<{ id: number }>('select brief_id as id from content_document where id = $1', [
+      documentId,
+    ])
+    return { params: { id: Number(rows[0]?.id), documentId } }
+  },
+  conductResearchForContentBrief: async of => ({ params: { id: (await briefCard(of.userId)).contentBriefId } }),
+  generateFinalContentBrief: async of => ({
+    body: { contentBriefId: (await briefCard(of.userId)).contentBriefId },
+  }),
+  updateFinalContentText: async of => ({
+    body: { contentId: await contentOf(of.userId), finalContentText: `Let us talk, ${++count}.` },
+  }),
+  saveFinalContentBrief: async of => ({
+    body: { contentBriefId: await contentBrief(of.userId), finalContentText: 'Let us talk.' },
+  }),
+  archiveSavedContent: async of => ({ params: { id: await contentOf(of.userId) } }),
+  waiveStatement: async of => ({
+    body: { contentId: await contentOf(of.userId), statementId: 's1', because: 'Agreed.' },
+  }),
+  publishContent: async of => {
+    const contentId = await contentOf(of.userId)
+    await t.owner.query(
+      `update content_statement set waived_at = now(), waived_because = 'Agreed.' where asset_id = $1`,
+      [contentId],
+    )
+    return { body: { contentId } }
+  },
+  restoreContentVersion: async of => ({ body: { contentId: await contentOf(of.userId), version: 1 } }),
+  rewriteContentParagraph: async of => ({
+    body: { contentId: await contentOf(of.userId), statementIdList: ['s1'] },
+  }),
   saveContentPromo: async of => ({
     body: { contentBriefId: await contentBrief(of.userId), promoText: `Read it, ${++count}.` },
   }),

@@ -17,6 +17,8 @@ export const jobKinds = {
   'alert-post': { line: 'background' },
   'analyze-content': { line: 'now', mostPerPerson: 10 },
   'buyer-survey-mail': { line: 'background' },
+  content: { line: 'now', mostPerPerson: 10 },
+  'content-finding': { line: 'now', mostPerPerson: 10 },
   'erase-person': { line: 'background' },
   'export-person': { line: 'background', mostPerPerson: 5 },
   'fold-packs': { line: 'background' },

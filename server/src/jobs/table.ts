@@ -5,6 +5,8 @@ import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
+import { findingJob } from '../domains/content/findings/finding-job.ts'
+import { contentJob } from '../domains/content/generation/content-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
@@ -35,6 +37,8 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-post': postDigestJob,
   'analyze-content': analyzeContentJob,
   'buyer-survey-mail': mailBuyerSurveyJob,
+  content: notifyStarter({ kind: 'content', link: () => '/content-generation', slowAfter }, contentJob),
+  'content-finding': findingJob,
   'erase-person': erasePersonJob,
   'export-person': exportPersonJob,
   'fold-packs': foldPacksJob,

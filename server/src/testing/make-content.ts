@@ -1,5 +1,7 @@
-import { withTenant } from '@bic/database/tenant'
+import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import { storeVersion } from '../domains/content/contents/store-version.ts'
 import { documentLocation } from '../domains/content/documents/document-location.ts'
+import { noGround } from '../domains/content/statements/stored-statement.ts'
 import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { newStorageKey } from '../providers/file-store.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -8,10 +10,15 @@ import type { Caller, TestApp } from './test-app.ts'
 export interface MadeContent {
   readonly contentBriefId: number
   readonly spareContentBriefId: number
+  /** Its second message. */
   readonly briefCardId: number
   readonly contentDocumentId: number
   readonly contentDocumentLocation: string
   readonly spareContentDocumentId: number
+  /** A text of the brief; the open one has a sentence, `s1`, that nothing backs. */
+  readonly contentId: number
+  readonly spareContentId: number
+  readonly openContentId: number
   readonly contentPromoId: number
   readonly contentPromptId: number
   readonly claimId: number
@@ -23,6 +30,7 @@ export interface MadeContent {
 interface Place {
   readonly marketId: number
   readonly cardId: number
+  readonly spareCardId: number
   readonly userId: number
   readonly word: string
 }
@@ -42,11 +50,52 @@ export const addContentPrompt = (
     return id
   })
 
+/** A draft with one sentence, `s1`, about the product that nobody approved. */
+export const addContent = async (
+  tx: TenantTransaction,
+  {
+    briefId,
+    userId,
+    at,
+    word,
+  }: { readonly briefId: number; readonly userId: number; readonly at: Date; readonly word: string },
+): Promise<number> => {
+  const { id: assetId } = await tx.db
+    .insertInto('content_asset')
+    .values({
+      customer_id: tx.customerId,
+      brief_id: briefId,
+      content_type: 'Battle card',
+      external: false,
+      status: 'draft',
+      writer: 'built-in',
+      by_model: false,
+      version: 1,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const wording = `${word} halves the work of planners.`
+  const mark = { type: 'statement' as const, attrs: { id: 's1', from: 0, to: wording.length, of: wording.length } }
+  await storeVersion(tx, {
+    assetId,
+    version: 1,
+    title: `${word} text`,
+    stored: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '', marks: [mark] }] }] },
+    statements: [{ ...noGround, name: 's1', kind: 'claim', wording, waiver: null }],
+    by: userId,
+    at,
+  })
+  return assetId
+}
+
 /** The content copilot with credits, and two briefs of a person: one of them with a message, documents and a promo. */
 export const makeContent = async (
   t: TestApp,
   customer_id: number,
-  { marketId, cardId, userId, word }: Place,
+  { marketId, cardId, spareCardId, userId, word }: Place,
 ): Promise<MadeContent> => {
   const now = t.app.now()
   const keys = [newStorageKey(customer_id), newStorageKey(customer_id)]
@@ -72,11 +121,17 @@ export const makeContent = async (
           .executeTakeFirstOrThrow()
       ).id
     const [contentBriefId, spareContentBriefId] = [await brief(`${word} brief`), await brief(`${word} spare brief`)]
-    const { id: briefCardId } = await db
-      .insertInto('content_brief_card')
-      .values({ customer_id, brief_id: contentBriefId, card_id: cardId, added_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const attach = async (card_id: number): Promise<number> =>
+      (
+        await db
+          .insertInto('content_brief_card')
+          .values({ customer_id, brief_id: contentBriefId, card_id, added_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    await attach(cardId)
+    const briefCardId = await attach(spareCardId)
+    const text = async (): Promise<number> => addContent(tx, { briefId: contentBriefId, userId, at: now, word })
     const documents: number[] = []
     for (const key of keys) {
       const { id } = await db
@@ -138,6 +193,9 @@ export const makeContent = async (
       contentBriefId,
       spareContentBriefId,
       briefCardId,
+      contentId: await text(),
+      spareContentId: await text(),
+      openContentId: await text(),
       contentDocumentId: documents[0] ?? 0,
       spareContentDocumentId: documents[1] ?? 0,
       contentPromoId,

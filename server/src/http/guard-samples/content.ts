@@ -1,13 +1,17 @@
 import type { analyzerRoutes } from '@bic/contract/analyzer/analyzer'
 import type { contentBriefRoutes } from '@bic/contract/content/briefs'
 import type { approvedClaimRoutes } from '@bic/contract/content/claims'
+import type { contentRoutes } from '@bic/contract/content/contents'
 import type { contentDocumentRoutes } from '@bic/contract/content/documents'
+import type { contentGenerationRoutes } from '@bic/contract/content/generation'
 import type { contentPromptRoutes } from '@bic/contract/content/prompts'
 import { multipartOf } from '#testing/multipart.ts'
 import type { Samples } from '../guard-samples.ts'
 
 type Routes = typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
+  typeof contentGenerationRoutes &
+  typeof contentRoutes &
   typeof contentPromptRoutes &
   typeof approvedClaimRoutes &
   typeof analyzerRoutes
@@ -44,6 +48,27 @@ export const contentSamples: Samples<keyof Routes> = {
   listAllDocumentsForContentBrief: w => ({ query: { contentBriefId: w.contentBriefId } }),
   deleteContentDocument: w => ({ body: { documentId: w.spareContentDocumentId } }),
   downloadFromS3: w => ({ body: { location: w.contentDocumentLocation } }),
+  getContentEvidence: w => ({ params: { id: w.contentBriefId } }),
+  generateContentBriefSummary: w => ({ params: { id: w.contentBriefId } }),
+  generateContentBriefSummaryForMarket: w => ({ params: { id: w.contentBriefId, marketId: w.marketId } }),
+  generateContentBriefSummaryForDoc: w => ({ params: { id: w.contentBriefId, documentId: w.contentDocumentId } }),
+  getContentBriefSummary: w => ({ params: { id: w.contentBriefId } }),
+  getDocumentContentBriefSummary: w => ({ params: { id: w.contentBriefId } }),
+  conductResearchForContentBrief: w => ({ params: { id: w.contentBriefId } }),
+  getConductResearchForContentBrief: w => ({ params: { id: w.contentBriefId } }),
+  polishUserLLMContent: () => ({ body: { userPrompt: 'write it  shortly' } }),
+  getFinalGeneratedContent: w => ({ params: { id: w.contentBriefId } }),
+  generateFinalContentBrief: w => ({ body: { contentBriefId: w.contentBriefId } }),
+  updateFinalContentText: w => ({ body: { contentId: w.contentId, finalContentText: 'Let us talk.' } }),
+  saveFinalContentBrief: w => ({ body: { contentBriefId: w.contentBriefId, contentId: w.contentId } }),
+  archiveSavedContent: w => ({ params: { id: w.spareContentId } }),
+  waiveStatement: w => ({
+    body: { contentId: w.openContentId, statementId: 's1', because: 'Agreed with the product team.' },
+  }),
+  publishContent: w => ({ body: { contentId: w.contentId } }),
+  listContentVersions: w => ({ params: { id: w.contentId } }),
+  restoreContentVersion: w => ({ body: { contentId: w.contentId, version: 1 } }),
+  rewriteContentParagraph: w => ({ body: { contentId: w.openContentId, statementIdList: ['s1'] } }),
   getUserPrompts: () => ({ query: {} }),
   updateUserPrompts: w => ({ body: { id: w.contentPromptId, userPrompt: 'Write for finance leads.' } }),
   deleteUserPrompts: w => ({ params: { id: w.contentPromptId } }),

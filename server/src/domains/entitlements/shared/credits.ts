@@ -134,3 +134,23 @@ export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Prom
   const taken = feature ? await loadTaken(tx, feature.id, paid.work) : []
   return feature && taken.length > 0 ? enter(tx, feature.id, paid, taken, -1, null) : unchanged(false)
 }
+
+/**
+ * Gives back a part of what a piece of work took, in the transaction that stores what it came to: to the grants it came from, what was
+ * taken last first; no more than it took.
+ */
+export const returnCredits = async (
+  tx: TenantTransaction,
+  paid: PaidWork,
+  amount: number,
+): Promise<Written<boolean>> => {
+  const feature = await lockFeature(tx, paid.lookupLabel)
+  const taken = feature ? await loadTaken(tx, feature.id, paid.work) : []
+  let left = amount
+  const draws = taken.toReversed().flatMap(({ grantId, amount: most }) => {
+    const back = Math.min(left, most)
+    left -= back
+    return back > 0 ? [{ grantId, amount: back }] : []
+  })
+  return feature && draws.length > 0 ? enter(tx, feature.id, paid, draws, -1, null) : unchanged(false)
+}

@@ -241,7 +241,7 @@ export const places: readonly Place[] = [
   },
   {
     table: 'content_statement',
-    texts: ['wording', 'claim_text', 'waived_because'],
+    texts: ['wording', 'waived_because'],
     kind: 'records',
     what: 'Sentence of a content',
   },

@@ -352,9 +352,9 @@ const plantContent = async (
     assetId,
   )
   await ask(
-    `insert into content_statement (customer_id, asset_id, version, name, position, wording, kind, claim_text, waived_because)
-     values ($1, $2, 1, 's1', 0, 'They want zqparaphrase.', 'paraphrase', null, null),
-       ($1, $2, 1, 's2', 1, 'Written for Zqname Industries.', 'claim', 'Zqname Industries uses it.', 'Zqname Industries said so')`,
+    `insert into content_statement (customer_id, asset_id, version, name, position, wording, kind, waived_because)
+     values ($1, $2, 1, 's1', 0, 'They want zqparaphrase.', 'paraphrase', null),
+       ($1, $2, 1, 's2', 1, 'Written for Zqname Industries.', 'claim', 'Zqname Industries said so')`,
     assetId,
   )
   await ask(

@@ -1,0 +1,74 @@
+import type { ContentType } from '@bic/contract/content/content-words'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import type { FoundBrief } from '../actions/find-brief.ts'
+import { takeApart } from '../contents/document-text.ts'
+import type { NewVersion } from '../contents/store-version.ts'
+import { checkStatements } from '../statements/check-statements.ts'
+import { readPlaces } from '../statements/read-places.ts'
+import { noGround, type StoredStatement } from '../statements/stored-statement.ts'
+import { type Draft, documentOfDraft, nameSentences } from './draft.ts'
+
+/** What became of a draft: the version that may be stored, and how many of its sentences the check let through. */
+export interface Gated {
+  readonly content: Pick<NewVersion, 'title' | 'stored' | 'statements'>
+  /** Sentences that say something and rest on something. */
+  readonly grounded: number
+  readonly kept: number
+  readonly dropped: number
+}
+
+/**
+ * Lets through those sentences of a draft that hold: each is checked as it will be whenever it is read. Headings are sentences like
+ * others; one that asserts something is replaced by that of its part.
+ *
+ * @param headings what the parts of this kind are called
+ */
+export const gateDraft = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  about: { readonly brief: FoundBrief; readonly type: ContentType; readonly external: boolean },
+  draft: Draft,
+  headings: readonly string[],
+): Promise<Gated> => {
+  const places = draft.parts.flatMap(({ sentences }) =>
+    sentences.flatMap(one =>
+      one.places.flatMap(({ convId, fragment }) => (convId === null ? [] : [{ convId, fragment }])),
+    ),
+  )
+  const named = nameSentences(draft, await readPlaces(tx, places))
+  const titles = [draft.title, ...draft.parts.map(({ heading }) => heading)]
+  const asStatement = (wording: string, at: number): StoredStatement => ({
+    ...noGround,
+    kind: 'connective',
+    name: `h-${at}`,
+    wording,
+    waiver: null,
+  })
+  const checked = await checkStatements(app, tx, about, [
+    ...titles.map(asStatement),
+    ...named.map(({ statement }) => statement),
+  ])
+  const passed = new Set(checked.flatMap(({ id, problems }) => (problems.length === 0 ? [id] : [])))
+  const kept = named.filter(({ statement }) => passed.has(statement.name))
+  const safe: Draft = {
+    title: passed.has('h-0') ? draft.title : about.brief.name,
+    parts: draft.parts.map((part, at) => ({
+      ...part,
+      heading: passed.has(`h-${at + 1}`) ? part.heading : (headings[at] ?? headings.at(-1) ?? part.heading),
+    })),
+  }
+  let count = 0
+  const { stored, sentences } = takeApart(documentOfDraft(safe, kept), () => `h1-${++count}`)
+  const known = new Map(kept.map(({ statement }) => [statement.name, statement]))
+  const statements = sentences.map(
+    ({ name, text }): StoredStatement =>
+      known.get(name) ?? { ...noGround, kind: 'connective', name, wording: text, waiver: null },
+  )
+  return {
+    content: { title: safe.title, stored, statements },
+    grounded: kept.filter(({ statement }) => statement.kind !== 'connective').length,
+    kept: kept.length,
+    dropped: named.length - kept.length,
+  }
+}

@@ -1,0 +1,204 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
+import { type ContentType, contentKinds } from '@bic/contract/content/content-words'
+import type { ContentStatement } from '@bic/contract/content/statements'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { checkStatement } from '@bic/engine/content/check-statement'
+import type { SpokenPassage, Statement } from '@bic/engine/content/statement'
+import type { AppContext } from '#app-context.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type CardRecord, selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { loadClearances, quoteKey } from '#domains/stories/shared/quote-clearances.ts'
+import { filterOfBrief } from '../actions/brief-filter.ts'
+import { effectsOfCards } from '../actions/effects-of-cards.ts'
+import type { FoundBrief } from '../actions/find-brief.ts'
+import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
+import { type CountedFigure, countFigure } from '../evidence/count-figure.ts'
+import { type ClaimRow, loadClaims } from '../evidence/load-claims.ts'
+import { type ReadFragment, readPlaces } from './read-places.ts'
+import { type Problem, sayFault, sayReasons } from './say-fault.ts'
+import { isGone, type StoredStatement, shownText } from './stored-statement.ts'
+
+/** What the sentences of a content are checked by. */
+export interface Checked {
+  readonly brief: FoundBrief
+  readonly type: ContentType
+  readonly external: boolean
+}
+
+/** Everything that sentences rest on, as it is now. */
+interface World {
+  readonly today: string
+  readonly fragments: ReadonlyMap<string, ReadFragment>
+  readonly clearanceOf: (place: { readonly convId: number; readonly fragment: number }) => SpokenPassage['clearance']
+  readonly claims: ReadonlyMap<number, ClaimRow>
+  readonly cards: ReadonlyMap<number, CardRecord>
+  readonly effects: ReadonlyMap<number, CardComparison>
+  readonly figureOf: (statement: StoredStatement) => CountedFigure | null
+  readonly topics: readonly string[]
+}
+
+const loadCards = async (tx: SnapshotTx, ids: readonly number[]): Promise<ReadonlyMap<number, CardRecord>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await selectCards(tx).where('card.id', 'in', ids).execute()
+  return new Map(rows.map(card => [card.id, card]))
+}
+
+const countSaidByCard = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  brief: FoundBrief,
+  statements: readonly StoredStatement[],
+): Promise<ReadonlyMap<number, number>> => {
+  const counted = new Map<number, number>()
+  const asked = statements.flatMap(({ metric, cardId }) =>
+    metric === 'conversations' && cardId !== null ? [cardId] : [],
+  )
+  if (asked.length === 0) return counted
+  const deals = await dealLookup(app, tx)(filterOfBrief(brief))
+  for (const cardId of new Set(asked)) counted.set(cardId, (await saidByBuyers(app, tx, cardId, deals)).length)
+  return counted
+}
+
+/** Words of a brief that a sentence which asserts nothing may use. */
+export const topicsOf = (
+  brief: Pick<FoundBrief, 'name' | 'audience'>,
+  type: ContentType,
+  titles: readonly string[],
+): string[] => [brief.name, brief.audience, type, ...contentKinds[type].parts, ...titles]
+
+const loadWorld = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  { brief, type }: Checked,
+  statements: readonly StoredStatement[],
+): Promise<World> => {
+  const { today } = await loadCalendar(tx, app.now())
+  const places = statements.flatMap(one =>
+    one.places.flatMap(({ convId, fragment }) => (convId === null ? [] : [{ convId, fragment }])),
+  )
+  const clearance = await loadClearances(tx, places, today)
+  const cards = await loadCards(tx, [...new Set(statements.flatMap(({ cardId }) => cardId ?? []))])
+  const effects = await effectsOfCards(app, tx, [...cards.values()])
+  const said = await countSaidByCard(app, tx, brief, statements)
+  const attached = await selectCards(tx)
+    .where('card.id', 'in', eb =>
+      eb
+        .selectFrom('content_brief_card')
+        .select('content_brief_card.card_id')
+        .where('content_brief_card.customer_id', '=', tx.customerId)
+        .where('content_brief_card.brief_id', '=', brief.id),
+    )
+    .execute()
+  return {
+    today,
+    fragments: await readPlaces(tx, places),
+    clearanceOf: place => clearance(place, contentKinds[type].channel),
+    claims: await loadClaims(
+      tx,
+      statements.flatMap(({ claimId }) => claimId ?? []),
+    ),
+    cards,
+    effects,
+    figureOf: ({ metric, cardId }) => {
+      const card = cardId === null ? undefined : cards.get(cardId)
+      if (metric === null || !card) return null
+      return countFigure(metric, {
+        card,
+        effect: effects.get(card.id) ?? null,
+        conversations: said.get(card.id) ?? 0,
+      })
+    },
+    topics: topicsOf(
+      brief,
+      type,
+      attached.map(({ title }) => title),
+    ),
+  }
+}
+
+const passagesOf = (statement: StoredStatement, { fragments, clearanceOf }: World): SpokenPassage[] =>
+  statement.places.flatMap(({ convId, fragment }) => {
+    const read = convId === null ? undefined : fragments.get(quoteKey({ convId, fragment }))
+    if (!read || convId === null) return []
+    const { text, speaker, side, role, account } = read
+    return [{ text, speaker, side, role, account, clearance: clearanceOf({ convId, fragment }) }]
+  })
+
+const asEngine = (statement: StoredStatement, text: string, world: World): Statement => {
+  const { name: id, kind, claimId } = statement
+  if (kind === 'quote')
+    return { id, text, kind, ground: { passage: passagesOf(statement, world)[0] ?? null, attributedTo: null } }
+  if (kind === 'paraphrase') return { id, text, kind, ground: { passages: passagesOf(statement, world) } }
+  if (kind === 'claim') {
+    const claim = claimId === null ? undefined : world.claims.get(claimId)
+    const approved =
+      claim && !claim.deleted
+        ? { text: claim.text, owner: claim.isOwned ? claim.owner : null, expiresOn: claim.expiresOn }
+        : null
+    return { id, text, kind, ground: { approved } }
+  }
+  if (kind === 'number') {
+    const figure = world.figureOf(statement)
+    return { id, text, kind, ground: { figures: figure ? [figure.recounted] : [] } }
+  }
+  return { id, text, kind, ground: { topics: world.topics } }
+}
+
+const problemsOf = (statement: StoredStatement, text: string, external: boolean, world: World): Problem[] => {
+  if (isGone(statement, world.fragments)) return [sayFault('gone', text)]
+  const verdict = checkStatement(asEngine(statement, text, world), { isExternal: external, today: world.today })
+  return verdict.ok ? [] : sayReasons(verdict.reasons)
+}
+
+const claimOf = ({ claimId }: StoredStatement, { claims, today }: World): ContentStatement['claim'] => {
+  const claim = claimId === null ? undefined : claims.get(claimId)
+  if (!claim) return null
+  const { text, owner, expiresOn, deleted } = claim
+  const expired = expiresOn !== null && expiresOn < today
+  return {
+    claimId: claim.claimId,
+    text,
+    owner,
+    expiresOn,
+    state: deleted ? 'deleted' : expired ? 'expired' : 'approved',
+  }
+}
+
+/**
+ * The sentences of a content with what each rests on and whether it holds today: places are read and figures counted again, and what
+ * buyers allowed is asked again.
+ */
+export const checkStatements = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  checked: Checked,
+  statements: readonly StoredStatement[],
+): Promise<readonly ContentStatement[]> => {
+  const world = await loadWorld(app, tx, checked, statements)
+  const { fragments, clearanceOf, cards, effects } = world
+  return statements.map(statement => {
+    const text = shownText(statement, fragments)
+    const card = statement.cardId === null ? undefined : cards.get(statement.cardId)
+    const { waiver } = statement
+    return {
+      id: statement.name,
+      text,
+      kind: statement.kind,
+      places: statement.places.flatMap(({ convId, fragment, start, end }) => {
+        const read = convId === null ? undefined : fragments.get(quoteKey({ convId, fragment }))
+        if (!read || convId === null) return []
+        const { role: _role, account: _account, ...quote } = read
+        return [{ ...quote, start, end, clearance: clearanceOf({ convId, fragment }) }]
+      }),
+      claim: claimOf(statement, world),
+      figure: world.figureOf(statement)?.stated ?? null,
+      card: card ? { cardId: card.id, title: card.title, effect: effects.get(card.id) ?? null } : null,
+      problems: problemsOf(statement, text, checked.external, world),
+      waiver: waiver && { by: waiver.by, because: waiver.because, at: waiver.at.toISOString() },
+    }
+  })
+}
+
+/** Sentences that do not hold and that nobody answers for. */
+export const unsupportedOf = (statements: readonly ContentStatement[]): readonly ContentStatement[] =>
+  statements.filter(({ problems, waiver }) => problems.length > 0 && waiver === null)
