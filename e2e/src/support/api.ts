@@ -7,6 +7,7 @@ export interface Caller {
   /** The `data` of the answer; throws with the problem's detail when the call is refused. */
   readonly get: <T>(path: string, query?: Readonly<Record<string, string | number>>) => Promise<T>
   readonly post: <T>(path: string, body: unknown) => Promise<T>
+  readonly remove: (path: string) => Promise<unknown>
   /** Sends files as a form. */
   readonly send: <T>(
     path: string,
@@ -45,6 +46,7 @@ export const callAs = async (
       return call('GET', `${api}/${path}?${search}`)
     },
     post: (path, body) => call('POST', `${api}/${path}`, body),
+    remove: path => call('DELETE', `${api}/${path}`),
     send: (path, files, fields = {}) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
