@@ -1,6 +1,14 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signedInVisit, signInByForm, type Visit, visit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFitsPhone,
+  signedInVisit,
+  signInByForm,
+  type Visit,
+  visit,
+} from './support/browser.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { rowsOf } from './support/parts.ts'
 import { productOfWorker } from './support/product-of-worker.ts'
@@ -47,28 +55,69 @@ it('an administrator reads what is left of the credits, and sets a property of t
   await expectAccessible(page)
 })
 
-it.skipIf(dataDir === null)('an expert signs up, confirms the address by the mailed link, and is in', async () => {
-  if (dataDir === null) return
-  const email = `expert${Date.now()}@works.example`
-  const page = await opened(visit())
-  await page.goto('/expert/signup')
-  await page.getByLabel('First name').fill('Eve')
-  await page.getByLabel('Last name').fill('Expert')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('New password', { exact: true }).fill('Fresh#2026go')
-  await page.getByLabel('Repeat the new password').fill('Fresh#2026go')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText(`A link is on its way to ${email}.`).waitFor()
-  const link = await vi.waitUntil(() => linkMailedTo(dataDir, email, 'http'), { timeout: 60_000, interval: 500 })
-  const { pathname, search } = new URL(link ?? '')
-  await page.goto(`${pathname}${search}`)
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await page.getByText(`Your address is confirmed. Log in with ${email}`).waitFor()
-  await signInByForm(page, email, 'Fresh#2026go')
-  await page.getByText(/how can we help you today\?/).waitFor()
-  await expectAccessible(page)
-})
+it.skipIf(dataDir === null)(
+  'an expert applies, signs up, confirms the address, is found by others, and leaves',
+  async () => {
+    if (dataDir === null) return
+    const mark = Date.now()
+    const email = `expert${mark}@works.example`
+    const page = await opened(visit())
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Join the expert network' }).click()
+    await page.getByRole('link', { name: 'Apply as an expert' }).click()
+    await page.getByLabel('Job title').fill(`Head of Purchasing ${mark}`)
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Topics').fill('Pricing, Security reviews')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Experience (optional)').fill('Twenty years of buying software.')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**/expert/linkedin')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect.poll(() => page.getByLabel('Experience (optional)').inputValue()).toContain('Twenty years')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('LinkedIn address (optional)').fill('https://www.linkedin.com/in/eve-expert')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**/expert/signup')
+    await page.getByLabel('First name').fill('Eve')
+    await page.getByLabel('Last name').fill('Expert')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('New password', { exact: true }).fill('Fresh#2026go')
+    await page.getByLabel('Repeat the new password').fill('Fresh#2026go')
+    await page.getByRole('checkbox', { name: /^Show my name, job title/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText(`A link is on its way to ${email}.`).waitFor()
+    const link = await vi.waitUntil(() => linkMailedTo(dataDir, email, 'http'), { timeout: 60_000, interval: 500 })
+    const { pathname, search } = new URL(link ?? '')
+    await page.goto(`${pathname}${search}`)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page.getByText(`Your address is confirmed. Log in with ${email}`).waitFor()
+
+    // At last the page of the expert is gone.
+    const expects = [/status of 404/]
+    const seller = await opened(signedInVisit('seller@demo.example', { at: '/expert-network', expects }))
+    await seller.getByLabel('Search name, job title, company or topic').fill(`purchasing ${mark}`)
+    await seller.getByText('1 expert found.', { exact: false }).waitFor()
+    await expectAccessible(seller)
+    await expectFitsPhone(seller)
+    await seller.getByRole('link', { name: 'Eve Expert' }).click()
+    await seller.getByText('Twenty years of buying software.').waitFor()
+    await expectAccessible(seller)
+    const profile = new URL(seller.url())
+
+    await signInByForm(page, email, 'Fresh#2026go')
+    await page.getByText(/how can we help you today\?/).waitFor()
+    await expectAccessible(page)
+    await page.goto(`${profile.pathname}${profile.search}`)
+    await page.getByRole('button', { name: 'Leave the network' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the network' }).click()
+    await page.getByText('Your page has been deleted.').waitFor()
+    await seller.reload()
+    await seller.getByText('This expert was not found.').waitFor()
+  },
+)
 
 it('a manager reads what sellers reach, and whether they say what they opened', async () => {
   const page = await opened(signedInVisit('management@demo.example', { at: '/performance-management' }))

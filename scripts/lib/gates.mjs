@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { journeysFor, serverTestsFor } from './changed.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, findWholeChromium } from './chromium.mjs'
 import { capture } from './processes.mjs'
 import { Refusal, root } from './root.mjs'
 import { makeScratch } from './scratch.mjs'
@@ -121,7 +121,13 @@ const browserTests = args => ({
   run: async node => {
     const chromium = await ensureChromium()
     if ('advice' in chromium) return { passed: 0, failed: 1, note: 'no Chromium', output: chromium.advice }
-    return vitest(node, 'e2e', ['--project', 'e2e', ...args], { ...compiled, ...inScratch(), CHROMIUM: chromium.path })
+    const whole = await findWholeChromium()
+    return vitest(node, 'e2e', ['--project', 'e2e', ...args], {
+      ...compiled,
+      ...inScratch(),
+      CHROMIUM: chromium.path,
+      ...(whole === undefined ? {} : { WHOLE_CHROMIUM: whole }),
+    })
   },
 })
 
