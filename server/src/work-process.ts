@@ -4,6 +4,7 @@ import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
+import { reviewContentsNightly } from './domains/content/review/review-contents.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { continuePurges } from './domains/purges/retention/continue-purges.ts'
 import { removeOldConversations } from './domains/purges/retention/remove-old-conversations.ts'
@@ -38,6 +39,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       purgeKept,
       removeOldConversations,
       reviewStoriesNightly,
+      reviewContentsNightly,
       remindBuyersNightly,
       continuePurges,
     ]),

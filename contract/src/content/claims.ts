@@ -36,7 +36,7 @@ export const approvedClaimRoutes = {
     method: 'POST',
     path: 'content/claims/save',
     access: 'messaging',
-    changes: ['contents'],
+    changes: ['contents', 'jobs'],
     ours: true,
     purpose:
       'Approve a sentence about the product, or change one. The same sentence is approved once. Contents that state a sentence which was changed need a review.',
@@ -53,7 +53,7 @@ export const approvedClaimRoutes = {
     method: 'POST',
     path: 'content/claims/delete',
     access: 'messaging',
-    changes: ['contents'],
+    changes: ['contents', 'jobs'],
     ours: true,
     purpose: 'Take back an approved sentence. Contents that state it need a review.',
     body: z.strictObject({ claimId: bodyId }),

@@ -101,7 +101,7 @@ export const quotePermissionRoutes = {
     method: 'POST',
     path: 'quotePermission/withdraw',
     access: 'user',
-    changes: ['quotePermissions', 'notifications', 'stories'],
+    changes: ['quotePermissions', 'notifications', 'stories', 'jobs'],
     ours: true,
     purpose:
       'Write down that a permission holds no more. Stories that rest on it need a review, and their authors are notified. One without which the quote may be used more openly is withdrawn by those who may write one down.',

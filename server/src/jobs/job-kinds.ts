@@ -33,6 +33,7 @@ export const jobKinds = {
   'renew-epoch': { line: 'background' },
   'renew-standing': { line: 'background' },
   report: { line: 'now', mostPerPerson: 10 },
+  'review-contents': { line: 'background' },
   'survey-mail': { line: 'background' },
   'report-mail': { line: 'background' },
   spotlight: { line: 'now', mostPerPerson: 10 },

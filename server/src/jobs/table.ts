@@ -7,6 +7,7 @@ import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.
 import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
 import { findingJob } from '../domains/content/findings/finding-job.ts'
 import { contentJob } from '../domains/content/generation/content-job.ts'
+import { contentReviewJob } from '../domains/content/review/review-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
@@ -53,6 +54,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'renew-epoch': renewEpochJob,
   'renew-standing': renewStandingJob,
   report: notifyStarter({ kind: 'report', link: () => '/voc-copilot?active=msg-feedback' }, generateReportJob),
+  'review-contents': contentReviewJob,
   'survey-mail': mailSurveyLinkJob,
   'report-mail': mailReportJob,
   spotlight: spotlightJob,

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { requireRow } from '#domains/access/shared/require-row.ts'
+import { requestContentReview } from '#domains/notifications/shared/request-content-review.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
@@ -71,6 +72,7 @@ export const saveApprovedClaim: Handler<'saveApprovedClaim'> = async ({ app, bod
           .values({ customer_id: tx.customerId, ...stored, deleted_at: null })
           .returning('id')
           .executeTakeFirstOrThrow()
+    if (before) await requestContentReview(tx)
     const detail = { ownerId, marketId, expiresOn }
     const action = before ? 'approved claim changed' : 'claim approved'
     return changed({ claimId: id }, { action, entity, entityId: id, detail }, { what: ['contents'] })
@@ -92,5 +94,6 @@ export const deleteApprovedClaim: Handler<'deleteApprovedClaim'> = async ({ app,
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', claim.id)
       .execute()
+    await requestContentReview(tx)
     return changed(null, { action: 'approved claim taken back', entity, entityId: claim.id }, { what: ['contents'] })
   })

@@ -60,6 +60,13 @@ export const saveText = async (
     .where('customer_id', '=', tx.customerId)
     .where('id', '=', asset.id)
     .execute()
+  const same = statements.filter(one =>
+    before.some(was => was.name === one.name && isDeepStrictEqual(saidBy(was), saidBy(one))),
+  )
+  await tx.client.query(
+    'delete from content_review where customer_id = $1 and asset_id = $2 and name <> all($3::text[])',
+    [tx.customerId, asset.id, same.map(({ name }) => name)],
+  )
   await touchBrief(tx, brief.id, at)
   return { version, isNew: true }
 }

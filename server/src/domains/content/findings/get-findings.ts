@@ -7,11 +7,7 @@ import type { Handler } from '#http/call-context.ts'
 import { findBrief } from '../actions/find-brief.ts'
 import { documentFinding } from './load-background.ts'
 
-interface Row {
-  readonly cardId: number
-  readonly cardTitle: string
-  readonly topicName: string
-  readonly marketId: number | null
+interface MadeRow {
   readonly status: 'running' | 'done' | 'failed'
   readonly problem: string | null
   readonly content: unknown
@@ -21,12 +17,24 @@ interface Row {
   readonly madeAt: Date | null
 }
 
+interface MessageRow extends MadeRow {
+  readonly cardId: number
+  readonly cardTitle: string
+  readonly topicName: string
+  readonly marketId: number | null
+}
+
+interface DocumentRow extends MadeRow {
+  readonly documentId: number
+  readonly fileName: string
+}
+
 const made = 'f.status, f.problem, f.content, f.writer, f.by_model as "byModel", f.note, f.made_at as "madeAt"'
 
 export const getContentBriefSummary: Handler<'getContentBriefSummary'> = async ({ app, params, read }) =>
   read(async tx => {
     const brief = await findBrief(tx, params.id)
-    const { rows } = await tx.client.query<Row>(
+    const { rows } = await tx.client.query<MessageRow>(
       `select c.id as "cardId", c.title as "cardTitle", t.name as "topicName", f.market_id as "marketId", ${made}
        from content_finding f
        join card c on c.customer_id = $1 and c.id = f.card_id
@@ -59,7 +67,7 @@ export const getContentBriefSummary: Handler<'getContentBriefSummary'> = async (
 export const getDocumentContentBriefSummary: Handler<'getDocumentContentBriefSummary'> = async ({ params, read }) =>
   read(async tx => {
     const brief = await findBrief(tx, params.id)
-    const { rows } = await tx.client.query<Row & { readonly documentId: number; readonly fileName: string }>(
+    const { rows } = await tx.client.query<DocumentRow>(
       `select d.id as "documentId", d.name as "fileName", ${made}
        from content_finding f join content_document d on d.customer_id = $1 and d.id = f.document_id
        where f.customer_id = $1 and f.brief_id = $2 and f.kind = 'document' order by d.uploaded_at desc, d.id desc`,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { requestContentReview } from '#domains/notifications/shared/request-content-review.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
@@ -151,7 +152,11 @@ export const purgeAccountJob: JobHandler<{ readonly purgeId: number }> = async j
     await removeTraces(work, purge)
     await sweepIndex(work, purge, () => report(total))
     await removeProposals(work, purge)
-    if (await write(tx => removeAccount(tx, purge, app.now()))) return { state: 'done' }
+    const isGone = await write(tx => removeAccount(tx, purge, app.now()))
+    if (isGone) {
+      await write(async tx => unaudited(await requestContentReview(tx), 'step'))
+      return { state: 'done' }
+    }
     // Files of the account are being read: their conversations go in the next round.
     await pause(1000)
   }

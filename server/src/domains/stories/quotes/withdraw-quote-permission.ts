@@ -5,6 +5,7 @@ import { requireMayChange } from '#domains/access/shared/require-may-change.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
 import { teamOfDeals } from '#domains/crm/shared/team-of-deals.ts'
+import { requestContentReview } from '#domains/notifications/shared/request-content-review.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
@@ -75,6 +76,7 @@ export const withdrawQuotePermission: Handler<'withdrawQuotePermission'> = async
       citing.map(({ id }) => id),
       app.now(),
     )
+    await requestContentReview(tx)
     return changed(
       { permissionId },
       { action: 'quote permission withdrawn', entity: 'quote_permission', entityId: permissionId },
