@@ -7,6 +7,7 @@ import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.t
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { analyzerHandlers } from './domains/analyzer/handlers.ts'
+import { contentDef } from './domains/analyzer/pages/content-page.ts'
 import { assetHandlers } from './domains/assets/handlers.ts'
 import { campaignsHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
@@ -133,7 +134,7 @@ export const handlers: AllHandlers = {
   ...playbooksHandlers,
   ...playbookDocumentHandlers,
   ...marketsHandlers,
-  ...printingHandlersWith(reportPages),
+  ...printingHandlersWith([...reportPages, contentDef]),
   ...spotlightHandlers,
   ...storiesHandlers,
   ...storyBoardHandlers,

@@ -14,6 +14,9 @@ const contentQuote = z.object({
   convId: z.number(),
   storyId: z.number().nullable(),
   fragmentIndex: z.number(),
+  /** Where the words stand in the fragment. */
+  start: z.number(),
+  end: z.number(),
   quote: z.string(),
   speakerName: z.string().nullable(),
   accountName: z.string().nullable(),
@@ -188,8 +191,11 @@ export const analyzerRoutes = {
       status,
       /** Why there is no result. */
       problem: z.string().nullable(),
+      /** The work that analyses it, while it does. */
+      jobRunId: z.number().nullable(),
       createdTime: z.string(),
       createdBy: z.string().nullable(),
+      mayDelete: z.boolean(),
       score: z.number().nullable(),
       matches: z.array(contentMatch),
       gaps: z.array(contentGap),

@@ -116,6 +116,8 @@ export const links = {
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number; solution?: number } = {}) => `/solutions${formatQuery(search)}`,
+  contentAnalyzer: (search: Query = {}) => `/content-analyzer${formatQuery(search)}`,
+  analyzedContent: (contentId: number | string) => `/content-analyzer/${contentId}`,
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
     `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,

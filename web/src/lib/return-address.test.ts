@@ -27,7 +27,8 @@ test.each([
   '/customer-voice/3',
   '/alert-management',
   '/splash-screen',
-  '/content-analyzer?id=3',
+  '/content-analyzer/3',
+  '/content-analyzer/3?part=sentences',
 ])('the named screen %s is remembered [auth-017]', address => {
   expect(pickReturnAddress(`${origin}${address}`, origin)).toBe(address)
 })

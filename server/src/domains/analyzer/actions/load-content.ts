@@ -1,4 +1,7 @@
+import { analyzerRoutes } from '@bic/contract/analyzer/analyzer'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Answer } from '@bic/contract/calls/routes'
+import { mayChange } from '@bic/contract/entitlements/may-change'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '#http/app-error.ts'
 import { loadCheck } from './check-coverage-of-market.ts'
@@ -14,17 +17,23 @@ interface Row {
   readonly is_cut: boolean
   readonly status: Content['status']
   readonly problem: string | null
+  readonly job_run_id: number | null
   readonly findings: StoredFindings | null
   readonly created_at: Date
+  readonly created_by: number | null
   readonly author: string | null
 }
 
 const changedSince = 'Somebody was erased from this document since it was analysed. Please analyze it again.'
 
 /** An analysed document with its result. @throws AppError NOT_FOUND */
-export const loadContent = async (tx: TenantTransaction, contentId: number): Promise<Content> => {
+export const loadContent = async (
+  tx: TenantTransaction,
+  user: Pick<SignedInUser, 'userId' | 'role'>,
+  contentId: number,
+): Promise<Content> => {
   const { rows } = await tx.client.query<Row>(
-    `select c.name, c.market_id, m.name as market, c.content, c.is_cut, c.status, c.problem, c.findings, c.created_at,
+    `select c.name, c.market_id, m.name as market, c.content, c.is_cut, c.status, c.problem, c.job_run_id, c.findings, c.created_at, c.created_by,
        nullif(trim(u.first_name || ' ' || u.last_name), '') as author
      from analyzed_content c
      join market m on m.customer_id = $1 and m.id = c.market_id
@@ -46,8 +55,12 @@ export const loadContent = async (tx: TenantTransaction, contentId: number): Pro
     marketName: row.market,
     status: isStale ? 'failed' : row.status,
     problem: isStale ? changedSince : row.problem,
+    jobRunId: row.status === 'analyzing' ? row.job_run_id : null,
     createdTime: row.created_at.toISOString(),
     createdBy: row.author,
+    mayDelete: mayChange(user, analyzerRoutes.deleteAnalyzedContent.mayChange, {
+      creator: row.created_by === user.userId,
+    }),
     score,
     matches,
     gaps,

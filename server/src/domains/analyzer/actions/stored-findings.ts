@@ -34,11 +34,14 @@ export const quotesAt = async (
     const said = place && text?.fragments[place.fragment]
     if (!row || !text || !said) return null
     const whole = text.text.slice(said.start, said.end)
+    const [start, end] = place.part ?? [0, whole.length]
     return {
       convId: place.convId,
       storyId: row.opportunity_id,
       fragmentIndex: place.fragment,
-      quote: (place.part ? whole.slice(...place.part) : whole).trim() || whole.trim(),
+      start,
+      end,
+      quote: whole.slice(start, end).trim(),
       speakerName: row.people?.[said.speaker] ?? null,
       accountName: row.account,
       date: row.happened_at?.toISOString() ?? row.happened_on,

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { checkText, easeWords } from './analyzer-words.ts'
+
+const counted = (low: number, high: number) => ({
+  more: { won: 30, deals: 40 },
+  less: { won: 20, deals: 44 },
+  difference: { difference: (low + high) / 2, low, high, p: null },
+})
+
+it('says whether covering more goes with winning only where it can be said', () => {
+  expect(checkText({ documentedDeals: 1, counted: null })).toBe(
+    'Whether documents that cover more go with winning cannot be said yet: 1 closed deal has documents from before the close; it takes at least 30, and documents that differ in what they cover.',
+  )
+  expect(checkText({ documentedDeals: 84, counted: counted(0.04, 0.2) })).toBe(
+    'Closed deals whose documents cover more were won 12 points more often than comparable ones (+4 to +20), n = 84.',
+  )
+  expect(checkText({ documentedDeals: 84, counted: counted(-0.2, -0.04) })).toContain('12 points less often')
+  expect(checkText({ documentedDeals: 84, counted: counted(-0.04, 0.2) })).toContain('as far as can be seen: +8 points')
+})
+
+it.each([
+  [82, 'easy'],
+  [65, 'plain English'],
+  [55, 'fairly hard'],
+  [40, 'hard'],
+  [-3, 'very hard'],
+] as const)('a reading ease of %i is %s', (ease, words) => expect(easeWords(ease)).toBe(words))

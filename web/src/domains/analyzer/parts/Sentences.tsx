@@ -1,0 +1,61 @@
+import type { ContentSentence } from '@bic/contract/analyzer/analyzer'
+import { faultWords } from '@bic/contract/analyzer/analyzer-words'
+import { Text } from '@mantine/core'
+import { formatCount } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import classes from './Analyzer.module.css'
+import type { Found } from './analyzer-text.ts'
+import { BuyerQuote } from './BuyerQuote.tsx'
+
+function List({ label, rows, text }: { label: string; rows: readonly ContentSentence[]; text: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map(({ start, end, faults, quote, kind }) => (
+        <li key={start}>
+          <Text size="sm" fw={500}>
+            {text.slice(start, end)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {faults.length > 0
+              ? faults.map(fault => faultWords[fault]).join(' ')
+              : quote
+                ? 'A buyer said it:'
+                : kind === 'claim'
+                  ? 'An approved sentence says it.'
+                  : 'What a buyer said is gone since.'}
+            {faults.length > 0 && quote && ' What was said:'}
+          </Text>
+          {quote && <BuyerQuote quote={quote} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sentences that assert something: those that nothing backs first, then what the others rest on. */
+export function Sentences({ found: { text, claims } }: { found: Found }) {
+  const open = claims.rows.filter(({ faults }) => faults.length > 0)
+  const backed = claims.rows.filter(({ faults }) => faults.length === 0)
+  return (
+    <>
+      <Panel title={`Backed by nothing (${formatCount(open.length)})`}>
+        {open.length === 0 ? (
+          <EmptyState title={claims.asserting === 0 ? 'No sentence asserts anything' : 'Every sentence is backed'} />
+        ) : (
+          <List label="Sentences that nothing backs" rows={open} text={text} />
+        )}
+        {claims.notJudged > 0 && (
+          <Text size="sm" mt="sm">
+            {formatCount(claims.notJudged)} more sentences further down were not judged.
+          </Text>
+        )}
+      </Panel>
+      {backed.length > 0 && (
+        <Panel title={`Backed (${formatCount(backed.length)})`}>
+          <List label="Sentences that are backed" rows={backed} text={text} />
+        </Panel>
+      )}
+    </>
+  )
+}
