@@ -77,6 +77,23 @@ describe('watchRate', () => {
     }
   })
 
+  test('raises nothing whose own interval holds no change, however little evidence is asked for', () => {
+    const few = { from: past, until: 59, needed: evidenceNeeded('average', 1) }
+    for (const said of [false, true]) {
+      const weeks = makeWeeks({ seed: 5, weeks: 60, share: 0.3 }).map((one): DealWeek => ({ ...one, said }))
+      const watch = watchRate(weeks, few)
+      if (watch.state === 'too little') throw new Error('There is a past.')
+      // Weeks in which nothing is seen add up to as much evidence as one alert needs.
+      expect([watch.state, watch.evidence > few.needed]).toEqual(['usual', true])
+    }
+    for (let seed = 1; seed <= 40; seed++) {
+      const watch = watchRate(makeWeeks({ seed: 200 + seed, weeks: 60, share: 0.2, correlation: 0.4 }), few)
+      if (watch.state !== 'changed') continue
+      const { direction, low, high } = watch.shift
+      expect(direction === 'up' ? low > 0 : high < 0).toBe(true)
+    }
+  })
+
   test('asking for more evidence never finds anything earlier', () => {
     const weeks = makeWeeks({ seed: 6, weeks: 60, share: 0.3, change: { by: 0.1, week: 45 } })
     const foundIn = (limit: number): number => {

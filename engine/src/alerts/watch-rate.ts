@@ -118,7 +118,8 @@ export class Expectation {
  * takes in what it said before, as a beta-binomial distribution does: `(a·p + said) / (a + weeks)` with a = (1 − r)/r, p the
  * share and r the correlation of the baseline. So the weeks of one deal do not count as if they were different deals, and neither
  * does a deal raise an alarm that talks of one thing all the time. What would be expected after a change takes in what the
- * deal said before it, changed, and what it said since.
+ * deal said before it, changed, and what it said since. A change is raised only when its own interval leaves out zero; that takes alarms
+ * away and adds none, so that the budget holds.
  *
  * @param weeks of deals, in any order; each deal and week once
  */
@@ -142,16 +143,12 @@ export function watchRate(weeks: readonly DealWeek[], { from, until, needed }: W
     const { direction, since } = detector.change
     const first = from + since
     const now = rateOf(weeks.filter(one => one.week >= first && one.week <= week))
-    // Weeks without any deal are no evidence, so some were seen since.
-    if (!now) break
-    const found: Shift = {
-      direction,
-      foundIn: week,
-      since: first,
-      now,
-      difference: now.share - usual.share,
-      ...hybridBounds(now, usual),
-    }
+    if (!now) continue
+    const bounds = hybridBounds(now, usual)
+    // The evidence counts the weeks that nothing was seen in, too: with few alerts they alone are as much as is needed.
+    if (direction === 'up' ? bounds.low <= 0 : bounds.high >= 0) continue
+    const difference = now.share - usual.share
+    const found: Shift = { direction, foundIn: week, since: first, now, difference, ...bounds }
     return { state: 'changed', usual, evidence: detector.evidence, shift: found }
   }
   return { state: 'usual', usual, evidence: detector.evidence }

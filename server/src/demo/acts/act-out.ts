@@ -3,6 +3,7 @@ import { readCustomer } from '#tenancy/customer.ts'
 import type { DemoCustomer } from '../types.ts'
 import { askBuyers } from './ask-buyers.ts'
 import { loadPlaces } from './demo-places.ts'
+import { followMessages } from './follow-messages.ts'
 import { keepPlaybooks } from './keep-playbooks.ts'
 import { type ProductCalls, peopleOf } from './make-calls.ts'
 import { prepareCalls } from './prepare-calls.ts'
@@ -20,6 +21,7 @@ const acts: readonly Act[] = [
   writeStories,
   askBuyers,
   prepareCalls,
+  followMessages,
 ]
 
 /**

@@ -24,6 +24,8 @@ export interface ProductCalls {
     app: AppContext,
     invitation: { readonly customerId: number; readonly invitationId: number },
   ) => Promise<string>
+  /** Looks at what people follow, as every night. */
+  readonly requestWatchNow: (app: AppContext, customerId: number) => Promise<number | null>
 }
 
 interface Sends<I extends RouteId> {

@@ -175,6 +175,21 @@ describe('the demo customers', () => {
     )
   })
 
+  test('who follows the competitor who is new was told that they come up more often, from the week on in which they came', async () => {
+    for (const [person, sensitivity] of [
+      ['csm', 'average'],
+      ['management', 'low'],
+    ]) {
+      const username = `${person}@demo.example`
+      const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
+      const headers = { authorization: `Bearer ${data.token}` }
+      const raised = (await t.stranger('listRaisedAlerts', { headers })).data
+      expect(raised.map(one => [one.name, one.sensitivity])).toEqual([['Gantrel', sensitivity]])
+      expect(raised[0]?.title).toMatch(/^Said more often: in \d\d% of deals a week, up from 0%$/)
+      expect(raised[0]?.text).toMatch(/^Since the week of Aug 24, 2026 /)
+    }
+  })
+
   test('buyers of the demo answered in several languages, some of what nobody had talked about', async () => {
     const id = await customerOf('demo.example')
     const { data } = await t.stranger('login', { body: { username: 'csm@demo.example', password: 'Demo#2026go' } })

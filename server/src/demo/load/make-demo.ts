@@ -160,6 +160,7 @@ export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress:
     })
     if (await isMade(app, customerId)) continue
     await actOut(app, customerId, data, calls)
+    await calls.requestWatchNow(app, customerId)
     while (await isBusy(app, customerId)) await pause(100)
     await writeCustomer(app, { customerId, userId: null })(async () =>
       changed(null, { action: made, entity: 'customer', entityId: customerId }),

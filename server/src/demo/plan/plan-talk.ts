@@ -28,6 +28,12 @@ const chanceOfPlanted: Readonly<Record<DemoConversationType, number>> = {
 const timesOfPlanted = [4, 4, 3, 3] as const
 /** How often a card is one of the deal's themes, by quartile; short deals have none, so that the planted cards stand out. */
 const themeShare = [0, 0, 0.15, 0.25] as const
+/** How often a competitor who is new is a subject of a conversation, where the buyer looks at them. */
+const chanceOfNewcomer = 0.6
+/** Cards of competitors who came to the market within the generated time. */
+const newcomers: ReadonlySet<string> = new Set(
+  competitorNames.filter(({ since }) => since !== null).map(({ cardKey }) => cardKey),
+)
 const slots: Readonly<Record<DemoConversationType, readonly [low: number, high: number]>> = {
   call: [4, 9],
   email: [1, 2],
@@ -66,6 +72,10 @@ export function planTalk(
     const more = Array.from({ length: others }, () =>
       random.chance(themeShare[made.plan.quartile]!) ? random.pick(themes) : random.weighted(known),
     )
+    const rival = known.find(([card]) => card.since !== null && newcomers.has(card.key))?.[0]
+    // A source of chance of its own: what else is said stays as it is without them.
+    if (rival && !more.includes(rival) && random.fork(`${made.deal.key} newcomer ${index}`).chance(chanceOfNewcomer))
+      more[0] = rival
     const life = Math.max(1, made.lastTalkDay - made.createdDay)
     return {
       made,

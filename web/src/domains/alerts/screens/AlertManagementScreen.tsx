@@ -65,9 +65,9 @@ export default function AlertManagementScreen() {
           Every night we count in what share of the deals that were talked to in a week a message came up, each deal
           once, and compare it with the year before. An alarm takes so much evidence that all messages you follow at a
           sensitivity together raise about one false alarm a month (average) or a year (low), however often we look; the
-          more you follow, the more evidence each takes. A change is reported once, until four weeks were as usual
-          again. Whether an alarm was false, only you can say: the observed rate counts those that you judged not
-          useful, and takes those you did not judge for useful.
+          more you follow, the more evidence each takes, and the interval of the change has to leave out zero. A change
+          is reported once, until four weeks were as usual again. Whether an alarm was false, only you can say: the
+          observed rate counts those that you judged not useful, and takes those you did not judge for useful.
         </p>
       </details>
     </Page>
