@@ -10,6 +10,7 @@ import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { productCalls } from '#product-calls.ts'
 import { makeReport } from '#testing/make-report.ts'
+import { multipartOf } from '#testing/multipart.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { actOut } from '../acts/act-out.ts'
 import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
@@ -175,7 +176,7 @@ describe('the demo customers', () => {
     )
   })
 
-  test('who follows the competitor who is new was told that they come up more often, from the week on in which they came', async () => {
+  test('who follows the competitor who is new is notified that they come up more often, from the week on in which they came', async () => {
     for (const [person, sensitivity] of [
       ['csm', 'average'],
       ['management', 'low'],
@@ -532,6 +533,43 @@ describe('the demo customers', () => {
     expect(new Set(proposed)).toEqual(new Set([titleOf('wins')]))
   })
 
+  /** What the analyzer and briefs say of a text that says the card that only looks like winning, and of all messages. */
+  const readContent = async (marketId: number, decoy: number, winning: number) => {
+    const { data } = await t.stranger('login', { body: { username: 'csm@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const text = 'A leadership readout for the board pack. Same-day rescheduling for your planners.'
+    const form = multipartOf({ field: 'marketId', value: String(marketId) }, { file: 'sheet.txt', bytes: text })
+    const sent = await t.stranger('analyzeContent', { ...form, headers: { ...form.headers, ...headers } })
+    const params = { contentId: sent.data.contentId }
+    const analyzed = await vi.waitFor(async () => {
+      const found = (await t.stranger('getAnalyzedContent', { headers, params })).data
+      if (found.findings === null) throw new Error(`It is ${found.status}.`)
+      return found
+    }, 60_000)
+    const brief = await t.stranger('createContentBriefDetails', { headers, body: { marketId, name: 'Figures' } })
+    const { contentBriefId } = brief.data
+    const choices = (await t.stranger('listContentBriefChoices', { headers, params: { id: contentBriefId } })).data
+    await t.stranger('createContentBriefMessageMapping', {
+      headers,
+      body: { contentBriefId, llmcontentBriefMessageMapDtoDetailList: [{ cardId: decoy }, { cardId: winning }] },
+    })
+    const ofBrief = { headers, params: { id: contentBriefId } }
+    await t.stranger('generateFinalContentBrief', { headers, body: { contentBriefId } })
+    const written = await vi.waitFor(async () => {
+      const [first] = (await t.stranger('getFinalGeneratedContent', ofBrief)).data
+      if (first?.status !== 'draft') throw new Error(`It is ${first?.status}.`)
+      return first
+    }, 60_000)
+    return {
+      getAnalyzedContent: analyzed,
+      scoreText: (await t.stranger('scoreText', { headers, body: { marketId, text } })).data,
+      listContentBriefChoices: choices,
+      getContentBriefMessageMapping: (await t.stranger('getContentBriefMessageMapping', ofBrief)).data,
+      getContentEvidence: (await t.stranger('getContentEvidence', ofBrief)).data,
+      getFinalGeneratedContent: written,
+    }
+  }
+
   test('every screen and document has the planted messages on the second step, and all others nowhere above the first', async () => {
     const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
     const headers = { authorization: `Bearer ${data.token}` }
@@ -579,7 +617,11 @@ describe('the demo customers', () => {
     const both = [await ofCard(decoy), await ofCard(cardOf('wins').card)]
     const send = { headers, body }
     const { playId, campaignId, plays, audience } = await offerDecoy(headers, marketId, decoy)
+    const { getFinalGeneratedContent, ...content } = await readContent(marketId, decoy, cardOf('wins').card)
+    for (const { gaps } of [content.getAnalyzedContent, content.scoreText])
+      expect(gaps.map(({ cardId }) => proven.get(cardId))).not.toContain(undefined)
     const answers: Record<string, unknown> = {
+      ...content,
       findCampaignAudience: audience,
       getCampaign: (await t.stranger('getCampaign', { headers, params: { id: campaignId } })).data,
       getFieldInitiative: (await t.stranger('getFieldInitiative', { headers, params: { id: playId } })).data,
@@ -604,6 +646,7 @@ describe('the demo customers', () => {
     }
     // What they advise is proven, or they advise nothing.
     const advice: Record<string, unknown> = {
+      getFinalGeneratedContent,
       getCallPlan: (await t.stranger('getCallPlan', { headers, params })).data,
       getHeardImpact: (await t.stranger('getHeardImpact', { headers, query: {} })).data,
       getProspects: (await t.stranger('getProspects', { headers, query: { marketId } })).data,
