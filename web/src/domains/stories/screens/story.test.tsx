@@ -5,6 +5,7 @@ import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { renderPart } from '#testing/render-part.tsx'
+import { ComparisonPanel } from '../parts/story/ComparisonPanel.tsx'
 import { VerificationPart } from '../parts/story/VerificationPart.tsx'
 import QuotePermissionsScreen from './QuotePermissionsScreen.tsx'
 import StoryScreen from './StoryScreen.tsx'
@@ -112,6 +113,20 @@ test('opens with what was won, and has fourteen parts', async () => {
   expect(
     screen.getByText(/score 4\.20, 91st percentile, 2 conversations\. The score also counts 1 match/),
   ).toBeVisible()
+})
+
+test('says so of several rejected matches, and of a lost deal whose day is not known', async () => {
+  server.answers(
+    'getStoryCards',
+    cardsOf().map(card => ({ ...card, rejected: 2 })),
+  )
+  const { counter } = comparison
+  server.answers('getStoryComparison', { ...comparison, counter: counter && { ...counter, closedDate: null } })
+  await open()
+  expect(await screen.findByText(/The score also counts 2 matches that were rejected\./)).toBeVisible()
+  await renderPart(<ComparisonPanel dealId={5} isWon />)
+  const lost = await screen.findByText(/^The lost deal most like it/)
+  expect(lost).toHaveTextContent(/of Bolt, lost\.$/)
 })
 
 test('a part is written with quotes of the deal, under the version it was read at', async () => {
