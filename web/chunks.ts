@@ -105,6 +105,8 @@ export const chunkOf = (id: string, graph: ModuleGraph): string | null => {
     return /node_modules\/(@mantine|@floating-ui|@tabler)\//.test(id) ? 'kit' : 'react'
   }
   if (lazily < 2) return null
+  // Large, and needed where people write only.
+  if (/node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/.test(id)) return 'editor'
   if (id.includes('/node_modules/')) return id.includes('/@tabler/') ? 'icons' : 'controls'
   if (/\/web\/src\/(ui|lib)\//.test(id)) return 'parts'
   // Apart, for domains need what is beneath them, and the application needs domains.

@@ -58,6 +58,8 @@ export const statedFigure = z.object({
   n: z.number(),
   /** As the content may write it: "+13 points (4 to 22), n = 112". */
   text: z.string(),
+  /** The sentence that states it; null of what nothing can be said of, as an effect whose interval contains zero. */
+  sentence: z.string().nullable(),
 })
 export type StatedFigure = z.output<typeof statedFigure>
 

@@ -191,7 +191,11 @@ describe('a sentence', () => {
     const brief = await createBrief()
     const evidence = await author.call('getContentEvidence', { params: { id: brief } })
     const [message] = evidence.data.messages
-    expect(message?.figures.find(({ metric }) => metric === 'conversations')).toMatchObject({ value: 3, text: '3' })
+    expect(message?.figures.find(({ metric }) => metric === 'conversations')).toMatchObject({
+      value: 3,
+      text: '3',
+      sentence: 'Buyers brought up Lisbon pricing in 3 conversations.',
+    })
     expect(message?.quotes[0]).toMatchObject({ clearance: 'internal', convId: expect.any(Number) })
     const contentId = await write(brief, 'Let us talk.')
     const figure = { metric: 'conversations' as const, cardId: w.cardId }

@@ -3,12 +3,10 @@ import type { StatedMetric } from '@bic/contract/content/content-words'
 import type { StatedFigure } from '@bic/contract/content/statements'
 import type { RecountedFigure } from '@bic/engine/content/statement'
 
-/** A figure as it is counted now: for people, for the check, and as the sentence that states it. */
+/** A figure as it is counted now: for people, and for the check. */
 export interface CountedFigure {
   readonly stated: StatedFigure
   readonly recounted: RecountedFigure
-  /** Null of what nothing can be said of, as an effect whose interval contains zero. */
-  readonly sentence: string | null
 }
 
 interface Counted {
@@ -24,10 +22,7 @@ const points = (share: number): number => Math.sign(share) * Math.round(Math.abs
 const isNothing = ({ low, high }: { readonly low: number; readonly high: number }): boolean => low <= 0 && high >= 0
 
 type Parts = Omit<StatedFigure, 'metric' | 'cardId' | 'cardTitle'> &
-  Pick<RecountedFigure, 'unit' | 'about' | 'isDifference'> & {
-    readonly sentence: string | null
-    readonly scale: number
-  }
+  Pick<RecountedFigure, 'unit' | 'about' | 'isDifference'> & { readonly scale: number }
 
 const effectParts = ({ card, effect }: Counted): Parts | null => {
   const adjusted = effect?.winRate.adjusted
@@ -110,7 +105,7 @@ export const countFigure = (metric: StatedMetric, counted: Counted): CountedFigu
   const { value, low, high, n, text, scale, unit, about, isDifference, sentence } = parts
   const scaled = (one: number | null): number | null => (one === null ? null : one * scale)
   return {
-    stated: { metric, cardId: counted.card.id, cardTitle: counted.card.title, value, low, high, n, text },
+    stated: { metric, cardId: counted.card.id, cardTitle: counted.card.title, value, low, high, n, text, sentence },
     recounted: {
       value: (value ?? 0) * scale,
       decimals: 0,
@@ -122,6 +117,5 @@ export const countFigure = (metric: StatedMetric, counted: Counted): CountedFigu
       isDifference,
       isCaused: false,
     },
-    sentence,
   }
 }

@@ -86,7 +86,7 @@ const foundIn = ({ card, quotes, effect, conversations }: MessageEvidence): Foun
   const link = `/messaging/card/${card.id}`
   const figures = (['conversations', 'effect'] as const).flatMap(metric => {
     const isProven = (effect?.evidence?.step ?? 0) >= 2
-    const sentence = countFigure(metric, { card, effect, conversations })?.sentence ?? null
+    const sentence = countFigure(metric, { card, effect, conversations })?.stated.sentence ?? null
     return sentence === null || (metric === 'effect' && !isProven) ? [] : [{ text: sentence, source: 'Figures', link }]
   })
   const said = quotes.slice(0, quotesOfEach).map(({ text, subject, date, callUrl }) => ({

@@ -59,7 +59,7 @@ const asked = (one: QuoteOfMessage): Proposed => ({
   text: `Buyers say: “${one.quote.text.trim()}” How is that for you?`,
 })
 
-const stated = ({ stated: { metric, cardId }, sentence }: CountedFigure): Proposed[] =>
+const stated = ({ stated: { metric, cardId, sentence } }: CountedFigure): Proposed[] =>
   sentence === null ? [] : [{ ...noGround, kind: 'number', metric, cardId, text: sentence }]
 
 /** Messages that go with winning in their market, the strongest first: the only ones that a figure speaks for. */
@@ -151,7 +151,7 @@ export const figuresOf = (messages: readonly MessageEvidence[]): readonly Counte
       const figure = countFigure(metric, message)
       const isEffect = metric === 'effect'
       // An effect is stated of what is proven only.
-      if (!figure?.sentence || (isEffect && (message.effect?.evidence?.step ?? 0) < 2)) return []
+      if (!figure?.stated.sentence || (isEffect && (message.effect?.evidence?.step ?? 0) < 2)) return []
       return [figure]
     }),
   )

@@ -64,7 +64,7 @@ export const writeProse = async (
   const figures = figuresOf(material.messages)
   const { lines } = numberPassages(passages, characters)
   const claims = material.claims.map(({ text }, at) => `[${at}] ${text}`).join('\n')
-  const given = figures.map(({ sentence: text }, at) => `[${at}] ${text}`).join('\n')
+  const given = figures.map(({ stated: { sentence: text } }, at) => `[${at}] ${text}`).join('\n')
   const known = background.texts.join('\n').slice(0, mostFindings)
   const wish = background.prompt ? `\n\nThe person you work for wishes: ${background.prompt.replace(/\s+/gu, ' ')}` : ''
   const prompt = `Passages:\n${lines}\n\nApproved claims:\n${claims || 'none'}\n\nFigures:\n${given || 'none'}\n\nBackground, not to be cited:\n${known || 'none'}${wish}`

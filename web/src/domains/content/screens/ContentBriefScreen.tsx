@@ -16,24 +16,39 @@ import { useSubView } from '#ui/sub-view.ts'
 import { BriefDialog } from '../parts/briefs/BriefDialog.tsx'
 import { type Brief, statusWords } from '../parts/briefs/brief-words.ts'
 import { useArchiveBrief } from '../parts/briefs/use-archive-brief.ts'
+import { ContentStep } from '../parts/steps/ContentStep.tsx'
 import { DocumentsStep } from '../parts/steps/DocumentsStep.tsx'
 import { MessagesStep } from '../parts/steps/MessagesStep.tsx'
 import { PromosStep } from '../parts/steps/PromosStep.tsx'
 import { PromptStep } from '../parts/steps/PromptStep.tsx'
+import { ResearchStep } from '../parts/steps/ResearchStep.tsx'
+import { SummariesStep } from '../parts/steps/SummariesStep.tsx'
 
-const steps = ['messages', 'documents', 'prompt', 'promos'] as const
+const steps = ['messages', 'documents', 'research', 'summaries', 'prompt', 'content', 'promos'] as const
 type Step = (typeof steps)[number]
 
-const search = { id: whole(null, { min: 1 }), step: oneOf(steps, 'messages') }
+const search = { id: whole(null, { min: 1 }), step: oneOf(steps, 'messages'), content: whole(null, { min: 1 }) }
 
 const stepLabels = ({ cardCount, documentCount }: Brief): Readonly<Record<Step, string>> => ({
   messages: `Messages (${cardCount})`,
   documents: `Documents (${documentCount})`,
+  research: 'Research',
+  summaries: 'Summaries',
   prompt: 'Prompt',
+  content: 'Final content',
   promos: 'Promos',
 })
 
-function BriefPage({ brief, step, onStep }: { brief: Brief; step: Step; onStep: (step: Step) => void }) {
+interface BriefPageProps {
+  brief: Brief
+  step: Step
+  onStep: (step: Step) => void
+  /** The text that is shown; null shows the newest. */
+  contentId: number | null
+  onContent: (contentId: number) => void
+}
+
+function BriefPage({ brief, step, onStep, contentId, onContent }: BriefPageProps) {
   const [isChanging, setChanging] = useState(false)
   const go = useGo()
   const leave = useCallback(() => go(links.contentCopilot()), [go])
@@ -82,6 +97,9 @@ function BriefPage({ brief, step, onStep }: { brief: Brief; step: Step; onStep: 
         {open => {
           if (open === 'documents') return <DocumentsStep brief={brief} />
           if (open === 'prompt') return <PromptStep key={brief.contentBriefId} brief={brief} />
+          if (open === 'research') return <ResearchStep brief={brief} />
+          if (open === 'summaries') return <SummariesStep brief={brief} />
+          if (open === 'content') return <ContentStep brief={brief} contentId={contentId} onContent={onContent} />
           if (open === 'promos') return <PromosStep brief={brief} />
           return <MessagesStep brief={brief} />
         }}
@@ -95,7 +113,7 @@ function BriefPage({ brief, step, onStep }: { brief: Brief; step: Step; onStep: 
 
 /** One content brief, step by step; the step stands in the address. */
 export default function ContentBriefScreen() {
-  const [{ id, step }, change] = useSearchState(search)
+  const [{ id, step, content }, change] = useSearchState(search)
   const briefs = useApiQuery('getContentBriefDetails', id === null ? null : { body: { contentBriefId: id } })
   if (id === null || (briefs.error instanceof ApiError && briefs.error.status === 404))
     return (
@@ -109,7 +127,14 @@ export default function ContentBriefScreen() {
     <ScreenState title="Content brief" query={briefs}>
       {([brief]) =>
         brief && (
-          <BriefPage key={id} brief={brief} step={step} onStep={next => change({ step: next }, { replace: false })} />
+          <BriefPage
+            key={id}
+            brief={brief}
+            step={step}
+            onStep={next => change({ step: next }, { replace: false })}
+            contentId={content}
+            onContent={next => change({ content: next })}
+          />
         )
       }
     </ScreenState>

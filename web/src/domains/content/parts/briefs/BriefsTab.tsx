@@ -95,43 +95,41 @@ export function BriefsTab({ marketId, onMarket, onCreate }: BriefsTabProps) {
   const shown = useMemo(() => [...columns, archiveColumn(archive)], [archive])
   const briefs = useApiQuery('getContentBriefDetails', { body: marketId === null ? {} : { marketId } })
   return (
-    <>
-      <QueryState query={briefs} loading={<SkeletonRows rows={6} />}>
-        {rows => (
-          <>
-            {rows.length > 0 && (
-              <Text size="lg" maw="75ch" mb="md">
-                {briefsText(rows)}
-              </Text>
-            )}
-            <DataTable
-              name="content-briefs"
-              label="Content briefs"
-              rows={rows}
-              columns={shown}
-              rowKey={brief => brief.contentBriefId}
-              onOpen={brief => go(links.contentBrief(brief.contentBriefId))}
-              searchLabel="Search briefs"
-              exportName="Content briefs"
-              paging
-              tools={<MarketMenu marketId={marketId} onChange={market => onMarket(market?.id ?? null)} />}
-              empty={
-                <EmptyState
-                  title="No briefs yet"
-                  actions={
-                    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
-                      New brief
-                    </Button>
-                  }
-                >
-                  A brief says from which messages something is written, for whom and as what. Every sentence of it
-                  leads back to the buyer who said it.
-                </EmptyState>
-              }
-            />
-          </>
-        )}
-      </QueryState>
-    </>
+    <QueryState query={briefs} loading={<SkeletonRows rows={6} />}>
+      {rows => (
+        <>
+          {rows.length > 0 && (
+            <Text size="lg" maw="75ch" mb="md">
+              {briefsText(rows)}
+            </Text>
+          )}
+          <DataTable
+            name="content-briefs"
+            label="Content briefs"
+            rows={rows}
+            columns={shown}
+            rowKey={brief => brief.contentBriefId}
+            onOpen={brief => go(links.contentBrief(brief.contentBriefId))}
+            searchLabel="Search briefs"
+            exportName="Content briefs"
+            paging
+            tools={<MarketMenu marketId={marketId} onChange={market => onMarket(market?.id ?? null)} />}
+            empty={
+              <EmptyState
+                title="No briefs yet"
+                actions={
+                  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+                    New brief
+                  </Button>
+                }
+              >
+                A brief says from which messages something is written, for whom and as what. Every sentence of it leads
+                back to the buyer who said it.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </QueryState>
   )
 }

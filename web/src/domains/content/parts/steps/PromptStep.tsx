@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBookmark, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -16,7 +16,15 @@ export function PromptStep({ brief: { contentBriefId, userPrompt, mayChange } }:
   const prompts = useApiQuery('getUserPrompts', { query: { source: 'content' } })
   const save = useApiMutation('updateContentBriefDetails')
   const keep = useApiMutation('updateUserPrompts', { onSuccess: () => notify.success('The prompt is among yours.') })
-  const problem = save.error ?? keep.error
+  /** The text as it was before it was polished. */
+  const [before, setBefore] = useState<string | null>(null)
+  const polish = useApiMutation('polishUserLLMContent', {
+    onSuccess: (polished, { body }) => {
+      setBefore(body.userPrompt)
+      setText(polished)
+    },
+  })
+  const problem = save.error ?? keep.error ?? polish.error
   const isKept = prompts.data?.some(one => one.userPrompt === text.trim()) ?? false
   return (
     <div className={classes.stack}>
@@ -44,6 +52,28 @@ export function PromptStep({ brief: { contentBriefId, userPrompt, mayChange } }:
               onClick={() => save.mutate({ body: { contentBriefId, userPrompt: text.trim() } })}
             >
               Save
+            </Button>
+          )}
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconWand size={16} aria-hidden />}
+              disabled={text.trim() === ''}
+              loading={polish.isPending}
+              onClick={() => polish.mutate({ body: { userPrompt: text.trim() } })}
+            >
+              Polish
+            </Button>
+          )}
+          {before !== null && before !== text && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setText(before)
+                setBefore(null)
+              }}
+            >
+              Back to mine
             </Button>
           )}
           <Button

@@ -1,12 +1,12 @@
 import { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Suggested, suggestInto } from '#ui/editor/suggest-into.ts'
 import { noteExtensions } from './extensions.ts'
 import { findPeople, type Mentionable } from './find-people.ts'
 import classes from './NoteEditor.module.css'
 import { type NoteDoc, readNoteDoc, readParagraphs, writeNoteDoc } from './note-doc.ts'
 import { personId, SuggestedPeople } from './SuggestedPeople.tsx'
-import { type Suggested, suggestInto } from './suggest-into.ts'
 
 export interface NoteEditorHandle {
   /** Puts text where the caret is; at the end when there is none yet. */
@@ -34,7 +34,7 @@ export default function NoteEditor({ label, placeholder, text, people, onChange,
   const frame = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const entered = useRef(false)
-  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const [suggested, setSuggested] = useState<Suggested<Mentionable> | null>(null)
   // Read when needed: the editor is made once.
   const latest = useRef({ people, onChange, text })
   latest.current = { people, onChange, text }
@@ -68,7 +68,7 @@ export default function NoteEditor({ label, placeholder, text, people, onChange,
     }
   }, [label, placeholder])
 
-  const active = suggested?.people[suggested.active]
+  const active = suggested?.items[suggested.active]
   useEffect(() => {
     const field = editor.current?.view.dom
     if (!field) return
@@ -100,7 +100,7 @@ export default function NoteEditor({ label, placeholder, text, people, onChange,
       {suggested?.caret && (
         <SuggestedPeople
           id={listId}
-          people={suggested.people}
+          people={suggested.items}
           active={suggested.active}
           caret={suggested.caret}
           onChoose={suggested.choose}

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { placeAtCaret } from '#ui/editor/suggest-into.ts'
 import type { Mentionable } from './find-people.ts'
 import classes from './NoteEditor.module.css'
 
@@ -12,16 +13,7 @@ interface SuggestedPeopleProps {
   onChoose: (person: Mentionable) => void
 }
 
-const width = 288
-const rowHeight = 44
-
-/** Below the caret, above it where there is no room, and never out of the window. */
-const placeOf = (caret: DOMRect, rows: number) => {
-  const height = rows * rowHeight + 8
-  const below = caret.bottom + 4
-  const top = below + height > window.innerHeight ? Math.max(4, caret.top - height - 4) : below
-  return { top, left: Math.max(4, Math.min(caret.left, window.innerWidth - width - 8)), width }
-}
+const place = { rowHeight: 44, width: 288 }
 
 export const personId = (listId: string, { kind, id }: Mentionable) => `${listId}-${kind}-${id}`
 
@@ -33,7 +25,7 @@ export function SuggestedPeople({ id, people, active, caret, onChoose }: Suggest
       role="listbox"
       aria-label="People to mention"
       className={classes.people}
-      style={placeOf(caret, people.length)}
+      style={placeAtCaret(caret, { ...place, rows: people.length })}
     >
       {people.map((person, index) => (
         <div

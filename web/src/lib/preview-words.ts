@@ -1,5 +1,7 @@
+import { emptyEvidence } from '@bic/contract/content/content-words'
+
 /** What stands in a generated text where nothing was found: nobody wrote these words. */
-const notWritten = ['No recent VOC insights found.', 'No relevant insights found.'] as const
+const notWritten = Object.values(emptyEvidence)
 
 /** The words of a text that is previewed, without those that only say that nothing was found. */
 export const countPreviewWords = (text: string): number =>

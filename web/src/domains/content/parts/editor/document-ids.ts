@@ -1,0 +1,21 @@
+import type { ContentDocument, ContentNode } from '@bic/contract/content/document'
+
+/** The sentences that a document marks. */
+export function idsOf(document: ContentDocument): ReadonlySet<string> {
+  const ids = new Set<string>()
+  const read = ({ marks = [], content = [] }: Pick<ContentNode, 'marks' | 'content'>) => {
+    for (const mark of marks) if (mark.type === 'statement') ids.add(mark.attrs.id)
+    for (const part of content) read(part)
+  }
+  for (const block of document.content) read(block)
+  return ids
+}
+
+/** A document as plain text, a line for each block. */
+export const textOfDocument = ({ content }: ContentDocument): string => {
+  const lines = (node: ContentNode): string[] =>
+    node.type === 'paragraph' || node.type === 'heading'
+      ? [(node.content ?? []).map(part => (part.type === 'hardBreak' ? '\n' : (part.text ?? ''))).join('')]
+      : (node.content ?? []).flatMap(lines)
+  return content.flatMap(lines).join('\n')
+}

@@ -1,0 +1,235 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArchive, IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { countPreviewWords } from '#lib/preview-words.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { notify } from '#ui/notify.ts'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { ContentEditorHandle } from '../editor/ContentEditor.tsx'
+import type { Insertable } from '../editor/slash-items.ts'
+import { type Content, contentText, looksOf } from './content-words.ts'
+import { type Chosen, InsertDialog } from './InsertDialog.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { RewriteDialog } from './RewriteDialog.tsx'
+import { SavingNote, savingWords } from './SavingNote.tsx'
+import { SentenceLegend } from './SentenceLegend.tsx'
+import { SentenceList } from './SentenceList.tsx'
+import { SentencePanel } from './SentencePanel.tsx'
+import classes from './Text.module.css'
+import { useSaving } from './use-saving.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+const ContentEditor = lazyPart('content-editor', () => import('../editor/ContentEditor.tsx'))
+
+function Reviews({ content, onOpen }: { content: Content; onOpen: (id: string) => void }) {
+  if (!content.needsReview) return null
+  return (
+    <Alert color="salmon" role="status" icon={<IconAlertTriangle size={18} aria-hidden />} title="Needs review">
+      <ul className={classes.sentences} aria-label="Why it needs a review">
+        {content.reviews.map(({ statementId, reason, text, foundTime, notified }) => (
+          <li key={`${statementId} ${reason}`}>
+            <Text size="sm">
+              {text}{' '}
+              {statementId !== null && (
+                <Button size="compact-xs" variant="default" onClick={() => onOpen(statementId)}>
+                  Show the sentence
+                </Button>
+              )}
+            </Text>
+            <Text size="xs" c="dimmed">
+              Found on {formatLongDate(foundTime)}
+              {notified === null ? '' : ` · ${notified} was notified`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** How a text came about, and what became of the credits. */
+const originText = ({ byModel, writer, note, dropped, credits }: Content): string =>
+  [
+    byModel
+      ? `Written by ${writer}; every sentence was checked against what it rests on.`
+      : 'Composed from quotes, approved sentences and figures, not reworded.',
+    note,
+    dropped > 0 &&
+      `${formatQuantity(dropped, 'sentence')} that nothing supports ${dropped === 1 ? 'was' : 'were'} left out, and not charged.`,
+    credits > 0 && `${formatQuantity(credits, 'credit')} used.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type Asked = { readonly what: Insertable; readonly insteadOf: string | null }
+
+/** A text with its sentences: written, checked, and published when every sentence holds. */
+export function TextPage({ content }: { content: Content }) {
+  const { contentId, contentBriefId, statements, external, status, mayChange } = content
+  const user = useUser()
+  const editor = useRef<ContentEditorHandle>(null)
+  const saving = useSaving(content, user?.userId ?? 0)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [rewritten, setRewritten] = useState<readonly string[] | null>(null)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const { confirm } = useDialogs()
+  const onError = (error: Error) => notify.error(error)
+  const keep = useApiMutation('saveFinalContentBrief', {
+    onError,
+    onSuccess: () => notify.success('The text is kept with the brief.'),
+  })
+  const archive = useApiMutation('archiveSavedContent', { onError })
+  const looks = useMemo(() => looksOf(statements), [statements])
+  const words = countPreviewWords(typed ?? content.finalContentText)
+  const onAsk = useCallback((what: Insertable) => setAsked({ what, insteadOf: null }), [])
+  const open = (id: string) => {
+    editor.current?.open(id)
+    setActive(id)
+  }
+  const askToArchive = async () => {
+    const text = 'The text is taken out of the brief. Nothing is deleted.'
+    if (await confirm({ text })) archive.mutate({ params: { id: contentId } })
+  }
+  const put = (chosen: readonly Chosen[], insteadOf: readonly string[] | null) => {
+    for (const { rests } of chosen) saving.rest(rests)
+    const placed = chosen.map(one => one.placed)
+    if (insteadOf !== null) editor.current?.replace(insteadOf, placed)
+    else for (const sentence of placed) editor.current?.insert(sentence)
+  }
+  const sentence = statements.find(({ id }) => id === active)
+  return (
+    <>
+      <Text size="lg" maw="75ch" role="status">
+        {contentText(content)}
+      </Text>
+      <Reviews content={content} onOpen={open} />
+      <div className={classes.bar}>
+        <Text size="sm" c="dimmed">
+          {formatQuantity(words, 'word')}
+        </Text>
+        <span className={classes.status} role="status">
+          {mayChange ? savingWords(saving.state) : `Version ${content.version}`}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => setShowsVersions(true)}
+        >
+          Versions
+        </Button>
+        {mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArchive size={16} aria-hidden />}
+              loading={archive.isPending}
+              onClick={() => void askToArchive()}
+            >
+              Archive
+            </Button>
+            {status === 'draft' && (
+              <Button
+                variant="default"
+                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                disabled={saving.isAhead}
+                loading={keep.isPending}
+                onClick={() => keep.mutate({ body: { contentBriefId, contentId } })}
+              >
+                Save with the brief
+              </Button>
+            )}
+            {status !== 'published' && <PublishButton content={content} isAhead={saving.isAhead} onOpen={open} />}
+          </>
+        )}
+      </div>
+      <SavingNote content={content} saving={saving} />
+      <div className={classes.split}>
+        <div>
+          <Suspense fallback={<SkeletonRows rows={12} />}>
+            <ContentEditor
+              key={saving.turn}
+              ref={editor}
+              label="Text"
+              start={saving.start}
+              document={content.document}
+              isAhead={saving.isAhead}
+              looks={looks}
+              openId={active}
+              readOnly={!mayChange}
+              onChange={(document, text) => {
+                setTyped(text)
+                saving.change(document)
+              }}
+              onActive={setActive}
+              onAsk={onAsk}
+            />
+          </Suspense>
+          <Group gap="md" mt="xs">
+            <SentenceLegend />
+          </Group>
+          <Text size="xs" c="dimmed" mt="xs">
+            {originText(content)}
+            {status === 'published' &&
+              mayChange &&
+              ` Published on ${formatLongDate(content.publishedTime)}; changing it makes it a draft again.`}
+          </Text>
+        </div>
+        <aside className={classes.side} aria-label="Sentences">
+          {active === null ? (
+            <SentenceList content={content} onOpen={open} />
+          ) : (
+            <SentencePanel
+              key={active}
+              contentId={contentId}
+              sentence={sentence}
+              external={external}
+              onClose={() => setActive(null)}
+              actions={
+                mayChange
+                  ? {
+                      onClaim: () => setAsked({ what: 'claim', insteadOf: active }),
+                      onRemove: () => put([], [active]),
+                      onRewrite: () => setRewritten(editor.current?.paragraphOf(active) ?? [active]),
+                    }
+                  : null
+              }
+            />
+          )}
+        </aside>
+      </div>
+      {asked && (
+        <InsertDialog
+          briefId={contentBriefId}
+          what={asked.what}
+          external={external}
+          onClose={() => setAsked(null)}
+          onChoose={chosen => {
+            setAsked(null)
+            put([chosen], asked.insteadOf === null ? null : [asked.insteadOf])
+          }}
+        />
+      )}
+      {rewritten && (
+        <RewriteDialog
+          contentId={contentId}
+          sentences={statements.filter(({ id }) => rewritten.includes(id))}
+          onClose={() => setRewritten(null)}
+          onAccept={proposed => {
+            setRewritten(null)
+            put(proposed, rewritten)
+          }}
+        />
+      )}
+      {showsVersions && (
+        <VersionsDialog contentId={contentId} mayChange={mayChange} onClose={() => setShowsVersions(false)} />
+      )}
+    </>
+  )
+}

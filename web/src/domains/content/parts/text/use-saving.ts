@@ -1,0 +1,147 @@
+import type { ContentDocument } from '@bic/contract/content/document'
+import type { SentStatement } from '@bic/contract/content/statements'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { idsOf } from '../editor/document-ids.ts'
+import { contentDrafts } from './content-drafts.ts'
+import type { Content } from './content-words.ts'
+
+/** Where the text stands: saved; typed and about to be saved; not saved, because somebody was faster, or for another reason. */
+export type SavingState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+/** Milliseconds without typing before what was typed is saved, and before the server is tried again that did not answer. */
+const pauses = { typing: 1500, offline: 10_000 }
+
+/**
+ * Saves a content while it is written. What was typed is kept in the browser until it is saved: a lost connection, a closed page
+ * and another tab lose nothing. Whoever is slower than somebody else is asked what goes on.
+ */
+export function useSaving({ contentId, version, document: stored }: Content, userId: number) {
+  const place = useMemo(() => ({ userId, contentId }), [userId, contentId])
+  const [restored] = useState(() => contentDrafts.read(place))
+  const [start, setStart] = useState<ContentDocument>(restored?.document ?? stored)
+  /** Another start is shown from the beginning. */
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<SavingState>(
+    restored === null ? { is: 'saved' } : restored.version < version ? { is: 'conflict' } : { is: 'waiting' },
+  )
+  const pending = useRef<ContentDocument | null>(restored?.document ?? null)
+  const sent = useRef(new Map((restored?.statements ?? []).map(one => [one.id, one])))
+  const base = useRef(restored?.version ?? version)
+  const flying = useRef<ContentDocument | null>(null)
+  const timer = useRef<number | undefined>(undefined)
+  const present = useRef(state)
+  present.current = state
+
+  const keep = useCallback(() => {
+    if (pending.current === null) return
+    const statements = [...sent.current.values()]
+    contentDrafts.keep(place, { document: pending.current, statements, version: base.current })
+  }, [place])
+
+  const flushLater = useRef<(after: number) => void>(() => undefined)
+  const save = useApiMutation('updateFinalContentText', {
+    onSuccess: answer => {
+      base.current = answer.version
+      const done = flying.current
+      flying.current = null
+      for (const id of done === null ? [] : idsOf(done)) sent.current.delete(id)
+      if (pending.current !== done) {
+        keep()
+        setState({ is: 'waiting' })
+        return flushLater.current(pauses.typing)
+      }
+      pending.current = null
+      contentDrafts.drop(place)
+      setState({ is: 'saved' })
+    },
+    onError: error => {
+      flying.current = null
+      if (error instanceof ApiError && error.status === 409) return setState({ is: 'conflict' })
+      if (error instanceof ApiError && error.status === 0) {
+        setState({ is: 'offline' })
+        return flushLater.current(pauses.offline)
+      }
+      setState({ is: 'failed', error })
+    },
+  })
+  const { mutate } = save
+
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current)
+    const document = pending.current
+    if (document === null || flying.current !== null || present.current.is === 'conflict') return
+    flying.current = document
+    setState({ is: 'saving' })
+    const there = idsOf(document)
+    const statements = [...sent.current.values()].filter(({ id }) => there.has(id))
+    mutate({ body: { contentId, document, statements, version: base.current } })
+  }, [mutate, contentId])
+  flushLater.current = after => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(flush, after)
+  }
+
+  useEffect(() => {
+    if (restored !== null) flushLater.current(0)
+    const retry = () => {
+      if (present.current.is === 'offline') flush()
+    }
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      // Whoever leaves has finished typing.
+      flush()
+    }
+  }, [flush, restored])
+
+  // What others save goes on from here, as long as nothing was typed.
+  useEffect(() => {
+    if (pending.current === null) base.current = Math.max(base.current, version)
+  }, [version])
+
+  const change = useCallback(
+    (document: ContentDocument) => {
+      pending.current = document
+      keep()
+      if (present.current.is === 'conflict') return
+      if (present.current.is !== 'offline') setState({ is: 'waiting' })
+      flushLater.current(pauses.typing)
+    },
+    [keep],
+  )
+  const show = (document: ContentDocument) => {
+    setStart(document)
+    setTurn(now => now + 1)
+  }
+  return {
+    state,
+    start,
+    turn,
+    isAhead: state.is !== 'saved',
+    restored: restored !== null,
+    change,
+    /** What a sentence rests on that is put in next. */
+    rest: useCallback((statement: SentStatement) => void sent.current.set(statement.id, statement), []),
+    flush,
+    /** What was typed, while it is not saved. */
+    mine: () => pending.current,
+    keepMine: () => {
+      base.current = version
+      present.current = { is: 'waiting' }
+      keep()
+      flush()
+    },
+    takeTheirs: () => {
+      pending.current = null
+      sent.current.clear()
+      base.current = version
+      contentDrafts.drop(place)
+      setState({ is: 'saved' })
+      show(stored)
+    },
+  }
+}

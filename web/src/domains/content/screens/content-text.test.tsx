@@ -1,0 +1,393 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { passTime, stopTime } from '#testing/stop-time.ts'
+import { contentDrafts } from '../parts/text/content-drafts.ts'
+import type { Content } from '../parts/text/content-words.ts'
+import ContentBriefScreen from './ContentBriefScreen.tsx'
+import { briefOf, broken, contentOf, evidence, quoted } from './content.testing.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+let now: Content[]
+
+const show = async (contents: Content[], brief = briefOf({ cardCount: 2 })) => {
+  now = contents
+  server.answers('getContentBriefDetails', [brief])
+  server.replies('getFinalGeneratedContent', () => now)
+  server.answers('getContentEvidence', evidence)
+  server.answers('getEnabledFeatures', [
+    { featureId: 3, lookupLabel: 'content-copilot', enabled: 'y', topicBalance: 2 },
+  ])
+  server.answers('getFeatureFlags', [{ featureName: 'content-copilot', enabled: 'y' }])
+  return renderPart(<ContentBriefScreen />, {
+    at: '/content-generation-detail?id=4&step=content',
+    path: '/content-generation-detail',
+    role: 'CSM',
+  })
+}
+
+const text = () => screen.findByRole('textbox', { name: 'Text' })
+const side = () => screen.getByRole('complementary', { name: 'Sentences' })
+const status = (words: string) => screen.findByText(words)
+
+/** Types at the end of the text, as a browser does it. */
+const typeAtEnd = async (added: string) => {
+  const paragraph = screen.getByRole('textbox', { name: 'Text' }).querySelector('p')
+  await act(async () => {
+    paragraph?.append(added)
+    await Promise.resolve()
+  })
+}
+
+describe('a text', () => {
+  test('says what it rests on and what keeps it from being published', async () => {
+    const { person } = await show([contentOf()])
+    expect(
+      await screen.findByText(
+        'It rests on 1 quote of a buyer and 1 approved sentence. 1 sentence does not hold and keeps it from being published.',
+      ),
+    ).toBeVisible()
+    expect(
+      screen.getByText(/1 sentence that nothing supports was left out, and not charged. 2 credits used./),
+    ).toBeVisible()
+    const written = await text()
+    await waitFor(() => expect(written.querySelector('[data-state="broken"]')).toHaveTextContent('We are the fastest.'))
+    expect(written.querySelector('[data-kind="quote"]')).toHaveAttribute('data-state', 'holds')
+    await person.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Not ready to be published' })
+    expect(within(dialog).queryByRole('button', { name: 'Publish' })).toBeNull()
+    await person.click(within(dialog).getByRole('button', { name: /We are the fastest/ }))
+    expect(await within(side()).findByText('Does not hold')).toBeVisible()
+    expect(within(side()).getByText(/No approved claim says exactly this/)).toBeVisible()
+  })
+
+  test('opens a sentence to the line of the buyer and to what its message goes with', async () => {
+    const { person } = await show([contentOf()])
+    await text()
+    await person.click(within(side()).getByRole('button', { name: /“We change orders at ten.”/ }))
+    const panel = within(side())
+    expect(await panel.findByRole('link', { name: /We change orders at ten\. It is chaos\./ })).toHaveAttribute(
+      'href',
+      '/conversation-detail/9?conv=51&type=all&said=51.3.0.24',
+    )
+    expect(panel.getByText(/The buyer allowed it with the name/)).toBeVisible()
+    expect(panel.getByText(/\+29 points \(\+13 to \+44\), n = 160/)).toBeVisible()
+    expect(panel.getByText('Goes with winning (step 2 of 4)')).toBeVisible()
+    expect((await text()).querySelector('[data-active]')).toHaveTextContent('“We change orders at ten.”')
+    await person.click(panel.getByRole('button', { name: 'All sentences' }))
+    expect(await panel.findByRole('list', { name: 'Sentences that do not hold' })).toBeVisible()
+  })
+
+  test('gets an approved sentence in the place of one that does not hold, which is saved with its ground', async () => {
+    server.replies('updateFinalContentText', () => {
+      now = [contentOf([quoted], { version: 2 })]
+      return { contentId: 21, version: 2 }
+    })
+    const { person } = await show([contentOf()])
+    await text()
+    await person.click(within(side()).getAllByRole('button', { name: /We are the fastest/ })[0] as HTMLElement)
+    await person.click(await within(side()).findByRole('button', { name: 'Use an approved sentence' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Insert an approved sentence' })
+    stopTime()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Insert Orders can be changed until noon.' }))
+    expect(await text()).toHaveTextContent('“We change orders at ten.” Orders can be changed until noon.')
+    await passTime(2000)
+    await waitFor(() => expect(server.asked('updateFinalContentText')).toHaveLength(1))
+    const { body } = server.asked('updateFinalContentText')[0] ?? {}
+    const { id } = body?.statements?.[0] ?? {}
+    expect(body).toMatchObject({ contentId: 21, version: 1, statements: [{ kind: 'claim', claimId: 8, places: [] }] })
+    expect(JSON.stringify(body?.document)).toContain(`"attrs":{"id":"${id}"}`)
+    expect(JSON.stringify(body?.document)).not.toContain('fastest')
+  })
+
+  test('takes quotes as the buyer allowed it, and figures of which something can be said', async () => {
+    server.answers('updateFinalContentText', { contentId: 21, version: 2 })
+    const { person } = await show([contentOf()])
+    await text()
+    await person.click(screen.getByRole('button', { name: 'Insert: Quote' }))
+    const quotes = await screen.findByRole('dialog', { name: 'Insert a quote' })
+    expect(await within(quotes).findByText('“Do not quote me.”')).toBeVisible()
+    expect(within(quotes).queryByRole('button', { name: 'Insert “Do not quote me.”' })).toBeNull()
+    await person.click(within(quotes).getByRole('button', { name: 'Insert “Ten is too late.”' }))
+    // Without names: who said it is left out.
+    expect(await text()).toHaveTextContent('We are the fastest. “Ten is too late.”')
+    expect(await text()).not.toHaveTextContent('Bo Buyer')
+    await person.click(screen.getByRole('button', { name: 'Insert: Figure' }))
+    const figures = await screen.findByRole('dialog', { name: 'Insert a figure' })
+    expect(
+      await within(figures).findByRole('button', {
+        name: 'Insert Buyers brought up Same-day changes in 15 conversations.',
+      }),
+    ).toBeVisible()
+    expect(within(figures).getByText('Not usable')).toBeVisible()
+  })
+
+  test('stays with a sentence that somebody answers for by name', async () => {
+    server.replies('waiveStatement', () => {
+      const waiver = { by: 'Sam Seller', because: 'Measured by a lab.', at: '2026-11-20T10:00:00Z' }
+      now = [contentOf([quoted, { ...broken, waiver }])]
+      return null
+    })
+    server.answers('publishContent', { contentId: 21 })
+    const { person } = await show([contentOf()])
+    await text()
+    await person.click(within(side()).getAllByRole('button', { name: /We are the fastest/ })[0] as HTMLElement)
+    await person.click(await within(side()).findByRole('button', { name: 'Answer for it' }))
+    await person.type(within(side()).getByLabelText('Why it may stay'), 'Measured by a lab.')
+    await person.click(within(side()).getByRole('button', { name: 'Answer for it' }))
+    expect(
+      await within(side()).findByText(/Sam Seller answers for it since Nov 20, 2026: Measured by a lab/),
+    ).toBeVisible()
+    expect(server.asked('waiveStatement').map(({ body }) => body)).toEqual([
+      { contentId: 21, statementId: 's2', because: 'Measured by a lab.' },
+    ])
+    await person.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+    expect(within(dialog).getByText(/on the channel Website.*somebody answers for it by name/)).toBeVisible()
+    await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() =>
+      expect(server.asked('publishContent').map(({ body }) => body)).toEqual([{ contentId: 21, version: 1 }]),
+    )
+  })
+
+  test('cannot keep words by name that the buyer has not allowed', async () => {
+    const problem = { reason: 'not_cleared' as const, text: 'The buyer has not allowed these words.', passage: '' }
+    const { person } = await show([contentOf([{ ...quoted, problems: [problem] }])])
+    await text()
+    await person.click(within(side()).getAllByRole('button', { name: /We change orders/ })[0] as HTMLElement)
+    expect(await within(side()).findByText('Does not hold')).toBeVisible()
+    expect(within(side()).queryByRole('button', { name: 'Answer for it' })).toBeNull()
+  })
+
+  test('says why it needs a review, and who was notified', async () => {
+    await show([
+      contentOf([quoted], {
+        status: 'published',
+        needsReview: true,
+        reviews: [
+          {
+            statementId: 's1',
+            reason: 'contradicted',
+            text: 'A buyer said the opposite since.',
+            foundTime: '2026-11-20T10:00:00Z',
+            notified: 'Ada Analyst',
+          },
+        ],
+      }),
+    ])
+    const reasons = await screen.findByRole('list', { name: 'Why it needs a review' })
+    expect(within(reasons).getByText('Found on Nov 20, 2026 · Ada Analyst was notified')).toBeVisible()
+    expect(screen.getAllByText('Needs review').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  })
+
+  test('is read by those who may not change it', async () => {
+    await show([contentOf([quoted], { mayChange: false })], briefOf({ mayChange: false, cardCount: 2 }))
+    expect(await text()).toHaveAttribute('contenteditable', 'false')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Publish|Generate|Archive/ })).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  test('waits for the end of typing, and takes over how the server divided the text', async () => {
+    server.replies('updateFinalContentText', ({ body }) => {
+      now = [contentOf([quoted, { ...broken, id: 's3', text: 'We are the fastest. So.' }], { version: 2 })]
+      expect(body.version).toBe(1)
+      return { contentId: 21, version: 2 }
+    })
+    await show([contentOf()])
+    await text()
+    stopTime()
+    await typeAtEnd(' So.')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    expect(server.asked('updateFinalContentText')).toEqual([])
+    await passTime(2000)
+    expect(await status('Saved and checked')).toBeVisible()
+    expect(server.asked('updateFinalContentText')).toHaveLength(1)
+    expect(contentDrafts.read({ userId: 7, contentId: 21 })).toBeNull()
+  })
+
+  test('keeps what was typed while the server does not answer, and saves it afterwards', async () => {
+    server.refuses('updateFinalContentText', { status: 0, code: 'no-answer', detail: 'No.' })
+    await show([contentOf()])
+    await text()
+    stopTime()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await typeAtEnd(' So.')
+    await passTime(2000)
+    expect(await screen.findByText(/The server cannot be reached. What you type is kept/)).toBeVisible()
+    expect(JSON.stringify(contentDrafts.read({ userId: 7, contentId: 21 })?.document)).toContain(' So.')
+    vi.stubGlobal('fetch', fetch)
+    server.answers('updateFinalContentText', { contentId: 21, version: 2 })
+    fireEvent(window, new Event('online'))
+    await passTime(0)
+    expect(await status('Saved and checked')).toBeVisible()
+    expect(contentDrafts.read({ userId: 7, contentId: 21 })).toBeNull()
+  })
+
+  test('goes on from what was typed before the page was closed', async () => {
+    const typed = contentOf([quoted])
+    contentDrafts.keep({ userId: 7, contentId: 21 }, { document: typed.document, statements: [], version: 1 })
+    server.replies('updateFinalContentText', () => {
+      now = [contentOf([quoted], { version: 2 })]
+      return { contentId: 21, version: 2 }
+    })
+    await show([contentOf()])
+    expect(await text()).not.toHaveTextContent('fastest')
+    await waitFor(() =>
+      expect(server.asked('updateFinalContentText')[0]?.body).toMatchObject({ version: 1, document: typed.document }),
+    )
+    expect(await status('Saved and checked')).toBeVisible()
+  })
+
+  test.each([
+    ['Keep mine', 'We are the fastest. So.', 5],
+    ['Use theirs', 'Theirs.', undefined],
+  ])('asks when somebody else was faster: %s', async (choice, shown, base) => {
+    const theirs = contentOf([{ ...quoted, id: 't1', text: 'Theirs.' }], { version: 5 })
+    await show([contentOf()])
+    await text()
+    server.refuses('updateFinalContentText', { status: 409, code: 'CONFLICT', detail: 'Somebody was faster.' })
+    stopTime()
+    await typeAtEnd(' So.')
+    now = [theirs]
+    await passTime(2000)
+    expect(await screen.findByText('Somebody changed this text while you were writing')).toBeVisible()
+    server.replies('updateFinalContentText', () => {
+      now = [contentOf([quoted, { ...broken, text: 'We are the fastest. So.' }], { version: 6 })]
+      return { contentId: 21, version: 6 }
+    })
+    fireEvent.click(screen.getByRole('button', { name: choice }))
+    await passTime(100)
+    expect(await text()).toHaveTextContent(shown)
+    expect(await status('Saved and checked')).toBeVisible()
+    expect(server.asked('updateFinalContentText').at(1)?.body.version).toBe(base)
+  })
+})
+
+describe('other words for a paragraph', () => {
+  const propose = async (answer: 'Accept' | 'Reject') => {
+    server.answers('rewriteContentParagraph', {
+      writer: 'Model 1',
+      byModel: true,
+      note: null,
+      sentences: [
+        {
+          id: 'r1-1',
+          kind: 'paraphrase',
+          text: 'Orders change late.',
+          places: [{ convId: 51, fragment: 3, start: 0, end: 24 }],
+        },
+      ],
+      dropped: 1,
+      credits: 1,
+    })
+    server.answers('updateFinalContentText', { contentId: 21, version: 2 })
+    const { person } = await show([contentOf()])
+    await text()
+    await person.click(within(side()).getAllByRole('button', { name: /We change orders/ })[0] as HTMLElement)
+    await person.click(await within(side()).findByRole('button', { name: 'Propose other words' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Propose other words' })
+    await person.type(within(dialog).getByLabelText('What it should be like'), 'Shorter')
+    await person.click(within(dialog).getByRole('button', { name: 'Propose' }))
+    const question = await screen.findByRole('dialog', { name: 'Confirm' })
+    expect(within(question).getByText("You're about to consume 1 credit. Do you wish to proceed?")).toBeVisible()
+    await person.click(within(question).getByRole('button', { name: 'Proceed' }))
+    expect(await within(dialog).findByText('Orders change late.')).toBeVisible()
+    expect(within(dialog).getByText(/1 sentence that nothing supports was left out/)).toBeVisible()
+    expect(server.asked('rewriteContentParagraph')[0]?.body).toEqual({
+      contentId: 21,
+      statementIdList: ['s1', 's2'],
+      wish: 'Shorter',
+    })
+    await person.click(within(dialog).getByRole('button', { name: answer }))
+  }
+
+  test('take its place when they are accepted', async () => {
+    await propose('Accept')
+    expect((await text()).textContent).toBe('Orders change late.')
+  })
+
+  test('change nothing when they are rejected', async () => {
+    await propose('Reject')
+    expect((await text()).textContent).toBe('“We change orders at ten.” We are the fastest.')
+  })
+})
+
+test('versions are compared with the present one and restored', async () => {
+  server.answers('listContentVersions', [
+    {
+      version: 2,
+      title: 'Why',
+      savedBy: 'Sam Seller',
+      savedTime: '2026-11-03T10:00:00Z',
+      finalContentText: 'We win fast.',
+      statements: 1,
+    },
+    {
+      version: 1,
+      title: 'Why',
+      savedBy: 'Ada Analyst',
+      savedTime: '2026-11-02T10:00:00Z',
+      finalContentText: 'We win often.',
+      statements: 1,
+    },
+  ])
+  server.answers('restoreContentVersion', { contentId: 21, version: 3 })
+  const { person } = await show([contentOf()])
+  await person.click(await screen.findByRole('button', { name: 'Versions' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Versions' })
+  await person.click(await within(dialog).findByRole('button', { name: /^Version 1/ }))
+  expect(within(dialog).getByText('fast.', { selector: 'ins' })).toBeVisible()
+  expect(within(dialog).getByText('often.', { selector: 'del' })).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Restore version 1' }))
+  await waitFor(() =>
+    expect(server.asked('restoreContentVersion').map(({ body }) => body)).toEqual([{ contentId: 21, version: 1 }]),
+  )
+})
+
+test('a text is generated after the question about credits, and not while there are too few', async () => {
+  server.answers('generateFinalContentBrief', {
+    contentId: 22,
+    jobRunId: 5,
+    status: 'running',
+    finalContentText: null,
+    credits: 3,
+  })
+  const { person, address } = await show([])
+  const generate = () => screen.getByRole('button', { name: 'Generate' })
+  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'))
+  await person.click(generate())
+  const question = await screen.findByRole('dialog', { name: 'Confirm' })
+  expect(within(question).getByText("You're about to consume 3 credits. Do you wish to proceed?")).toBeVisible()
+  expect(within(question).getByRole('button', { name: 'Proceed' })).toBeDisabled()
+  expect(within(question).getByRole('alert')).toHaveTextContent('This needs 3 credits and 2 are left.')
+  expect(address()).toBe('/content-generation-detail?id=4&step=content')
+})
+
+test('a text is written by hand where nothing is to be generated', async () => {
+  server.replies('saveFinalContentBrief', () => {
+    now = [contentOf([])]
+    return { contentId: 21 }
+  })
+  const { person, address } = await show([])
+  await person.click(await screen.findByRole('button', { name: 'Write by hand' }))
+  await waitFor(() => expect(address()).toBe('/content-generation-detail?id=4&step=content&content=21'))
+  expect(await text()).toBeVisible()
+  expect(server.asked('saveFinalContentBrief').map(({ body }) => body)).toEqual([
+    { contentBriefId: 4, finalContentText: '# Why crews switch' },
+  ])
+})
+
+test('a text that is being written, and one that failed, say so', async () => {
+  await show([contentOf([], { status: 'failed', problem: 'There is nothing to write from.', version: 1 })])
+  expect(await screen.findByText('There is nothing to write from. The credits were given back.')).toBeVisible()
+})
