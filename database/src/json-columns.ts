@@ -1,11 +1,19 @@
 type Properties = Record<string, unknown>
 
+/** A value as the CRM has it: the column it came in, and the product's value it became; `NotMapped` when it has none. */
+export interface CrmValue {
+  readonly column: string
+  readonly value: string
+  readonly becomes: string
+}
+
 /**
  * What the JSON columns hold, which the catalogue of the database does not know. `null` is added where a column allows
  * it. The generated schema does not compile while one is missing.
  */
 export interface JsonColumns {
   'account.additional': Record<string, string>
+  'account.crm_values': Record<string, CrmValue | null>
   'analyzed_content.findings': unknown
   'audit_entry.detail': Properties
   'card.details': Properties
@@ -16,6 +24,7 @@ export interface JsonColumns {
   'conversation_summary.content': unknown
   'coverage_check.content': unknown
   'deal_summary.content': unknown
+  'crm_mapping.value_map': Record<string, string>
   'epoch.corpus': Properties
   'file.target': Properties
   'finding.filter': Properties
@@ -24,6 +33,7 @@ export interface JsonColumns {
   'job_run.payload': Properties
   'job_run.result': Properties
   'opportunity.additional': Record<string, string>
+  'opportunity.crm_values': Record<string, CrmValue | null>
   'purge_request.removed': Record<string, number>
   'purge_request.subject': Properties
   'report.filters': Properties

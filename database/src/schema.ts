@@ -16,6 +16,7 @@ export interface Schema {
     domains: Defaulted<string[]>
     additional: DefaultedJson<JsonColumns['account.additional']>
     updated_at: DefaultedTime
+    crm_values: DefaultedJson<JsonColumns['account.crm_values']>
   }
   account_research_topic: {
     customer_id: number
@@ -495,6 +496,16 @@ export interface Schema {
     reason: Defaulted<string>
     granted_at: Time
     granted_by: number | null
+  }
+  crm_mapping: {
+    customer_id: number
+    id: Defaulted<number>
+    object: 'account' | 'opportunity'
+    crm_field: string
+    field_key: string
+    product_field: string
+    value_map: DefaultedJson<JsonColumns['crm_mapping.value_map']>
+    updated_at: DefaultedTime
   }
   customer: {
     id: Defaulted<number>
@@ -1009,6 +1020,7 @@ export interface Schema {
     disabled: Defaulted<boolean>
     additional: DefaultedJson<JsonColumns['opportunity.additional']>
     updated_at: DefaultedTime
+    crm_values: DefaultedJson<JsonColumns['opportunity.crm_values']>
   }
   opportunity_plan: {
     customer_id: number

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, signedInVisit, walkTo } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
 import { gridOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -79,6 +79,32 @@ it('dates that can be read in two ways and unknown stages are decided before the
   const success = page.getByRole('dialog', { name: 'Success!' })
   await success.getByText('1 row skipped').waitFor()
   await success.getByRole('button', { name: 'Ok' }).click()
+  await end()
+})
+
+it('a field of the CRM is mapped, previewed on imported records and applied to them', async () => {
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/crm-mapping-administration' })
+  await page.getByText('No mappings yet').waitFor()
+  await page.getByRole('button', { name: 'New mapping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New mapping' })
+  await dialog.getByRole('combobox', { name: 'CRM field' }).fill('Industry')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('combobox', { name: 'Product field' }).selectOption('Industry')
+  await dialog.getByRole('combobox', { name: 'What Construction becomes' }).fill('Building')
+  await dialog.getByText('Changes 2 of 2 imported records.').waitFor()
+  await expectFitsPhone(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await gridOf(page, 'Values without a mapping').getByText('Utilities').waitFor()
+  await page.getByText('1 value without a mapping, in 1 record').waitFor()
+  await expectFitsPhone(page)
+  await expectAccessible(page)
+  await walkTo(page, '/accounts?search=Quarry')
+  await gridOf(page, 'Accounts').getByText('Building').first().waitFor()
+  await walkTo(page, '/crm-mapping-administration')
+  await page.getByRole('button', { name: 'Delete Industry' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No mappings yet').waitFor()
   await end()
 })
 

@@ -6,6 +6,8 @@ export const accessTable = {
   exportCampaign: 'messaging',
   saveFieldInitiative: 'messaging',
   startFieldInitiative: 'messaging',
+  saveCrmMapping: 'admin',
+  deleteCrmMapping: 'admin',
   loadData: 'admin',
   deleteAllFileData: 'admin',
   createMarket: 'admin',

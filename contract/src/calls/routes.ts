@@ -42,6 +42,7 @@ import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
 import { impactRoutes } from '../impact/impact.ts'
 import { performanceRoutes } from '../impact/performance.ts'
+import { crmMappingRoutes } from '../imports/crm-mapping.ts'
 import { importRoutes } from '../imports/imports.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { productAnalyticsRoutes } from '../jobs/product-analytics.ts'
@@ -113,6 +114,7 @@ export const routes = {
   ...ownEmailRoutes,
   ...expertRoutes,
   ...expertNetworkRoutes,
+  ...crmMappingRoutes,
   ...importRoutes,
   ...uploadRoutes,
   ...jobRoutes,

@@ -154,6 +154,15 @@ export const guardSamples: Samples<RouteId> = {
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
   listLoadFields: () => ({}),
   previewLoad: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n'),
+  getCrmMapping: () => ({ query: {} }),
+  listCrmFields: () => ({ query: { object: 'account' } }),
+  previewCrmMapping: () => ({
+    body: { object: 'account', crmField: 'Sector', productField: 'industry', valueMap: { Hlth: 'Healthcare' } },
+  }),
+  saveCrmMapping: w => ({
+    body: { id: w.crmMappingId, object: 'account', crmField: 'Sector', productField: 'industry', valueMap: {} },
+  }),
+  deleteCrmMapping: w => ({ params: { id: w.spareCrmMappingId } }),
   downloadLoadProblems: w => ({ params: { jobRunId: w.jobRunId } }),
   validateFile: () => multipart('call.txt', 'Ann: hello there\nBob: hello to you\n'),
   uploadAndSaveConversationFile: w =>

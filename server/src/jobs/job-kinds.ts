@@ -16,6 +16,7 @@ export const jobKinds = {
   'alert-mail': { line: 'background' },
   'alert-post': { line: 'background' },
   'analyze-content': { line: 'now', mostPerPerson: 10 },
+  'apply-crm-mapping': { line: 'bulk' },
   'buyer-survey-mail': { line: 'background' },
   content: { line: 'now', mostPerPerson: 10 },
   'content-finding': { line: 'now', mostPerPerson: 10 },

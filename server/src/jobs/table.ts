@@ -12,6 +12,7 @@ import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { loadDataJob } from '../domains/imports/load-data-job.ts'
+import { applyMappingJob } from '../domains/imports/mapping/apply-mapping-job.ts'
 import { purgeAccountJob } from '../domains/purges/job/purge-account-job.ts'
 import { exportPersonJob } from '../domains/purges/people/export/export-person-job.ts'
 import { erasePersonJob } from '../domains/purges/people/job/erase-person-job.ts'
@@ -37,6 +38,10 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'alert-mail': mailDigestJob,
   'alert-post': postDigestJob,
   'analyze-content': analyzeContentJob,
+  'apply-crm-mapping': notifyStarter(
+    { kind: 'import', link: () => '/crm-mapping-administration', slowAfter },
+    applyMappingJob,
+  ),
   'buyer-survey-mail': mailBuyerSurveyJob,
   content: notifyStarter({ kind: 'content', link: () => '/content-generation', slowAfter }, contentJob),
   'content-finding': findingJob,

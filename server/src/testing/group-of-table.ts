@@ -48,6 +48,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   conversation_tombstone: 'conversations',
   credit_entry: 'credits',
   credit_grant: 'credits',
+  crm_mapping: 'settings',
   customer: 'settings',
   customer_plan: 'settings',
   customer_profile: 'profiles',

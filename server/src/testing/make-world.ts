@@ -56,6 +56,8 @@ export interface World
   /** A property set of the customer, with a property that has no value. */
   readonly propsetId: number
   readonly propertyId: number
+  readonly crmMappingId: number
+  readonly spareCrmMappingId: number
   readonly reportId: number
   /** Of its user. */
   readonly reportScheduleId: number
@@ -310,6 +312,21 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const mapped = (field: string) => ({
+      object: 'account' as const,
+      crm_field: field,
+      field_key: field.toLowerCase().replaceAll(' ', ''),
+    })
+    const [crmMappingId = 0, spareCrmMappingId = 0] = (
+      await db
+        .insertInto('crm_mapping')
+        .values([
+          { customer_id, ...mapped(`${word} industry`), product_field: 'industry' },
+          { customer_id, ...mapped(`${word} region`), product_field: 'region' },
+        ])
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id)
     await setPurchased(tx, { featureId: feature.id, purchased: 10, at: t.clock.now })
     await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {
@@ -331,6 +348,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       spareIndustryId,
       propsetId,
       propertyId,
+      crmMappingId,
+      spareCrmMappingId,
     }
   })
   const say = (sourceKey: string, subject: string) => {

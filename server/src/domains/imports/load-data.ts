@@ -5,6 +5,7 @@ import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { newStorageKey } from '#providers/file-store.ts'
 import type { LoadDataPayload } from './load-data-job.ts'
+import { loadMappings, savedFieldOf, valueMapsOf } from './mapping/load-mappings.ts'
 import { checkTable } from './tables/check-table.ts'
 import { readImportRequest, recogniseForLoad } from './tables/read-import-request.ts'
 import { surveyTable } from './tables/readings/survey-table.ts'
@@ -18,8 +19,10 @@ import { columnsOf } from './tables/table-row.ts'
 export const loadData: Handler<'loadData'> = async call => {
   const { app, user, read, write } = call
   const sent = await readImportRequest(call.parts ?? (await receiveParts(call.request)))
-  const { kind, mapping } = recogniseForLoad(sent)
-  const survey = await surveyTable(sent.table, kind, mapping, sent.choices, await read(listStages))
+  const [saved, stages] = await read(async tx => [await loadMappings(tx), await listStages(tx)] as const)
+  const { kind, mapping } = recogniseForLoad(sent, savedFieldOf(saved))
+  const valueMaps = valueMapsOf(saved, stages, kind, sent.table.header, mapping)
+  const survey = await surveyTable(sent.table, kind, mapping, sent.choices, stages, valueMaps)
   if (survey.rowCount === 0) throw badInput('file', 'The file has no rows under its header.')
   if (survey.open.length > 0) throw badInput('choices', survey.open.map(({ problem }) => problem).join('\n'))
   const { readings } = survey

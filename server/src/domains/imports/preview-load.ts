@@ -1,5 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { receiveParts } from '#http/received-parts.ts'
+import { loadMappings, savedFieldOf, valueMapsOf } from './mapping/load-mappings.ts'
 import { checkTable } from './tables/check-table.ts'
 import { fieldsOf, type ImportKind } from './tables/fields.ts'
 import { type ImportRequest, readImportRequest, recognise } from './tables/read-import-request.ts'
@@ -39,11 +40,13 @@ const outcomeNotice = (kind: ImportKind, mapping: Mapping): Problem[] => {
 export const previewLoad: Handler<'previewLoad'> = async call => {
   const { app, read } = call
   const sent = await readImportRequest(call.parts ?? (await receiveParts(call.request)))
-  const { kind, mapping } = recognise(sent)
+  const [saved, there] = await read(async tx => [await loadMappings(tx), await listStages(tx)] as const)
+  const { kind, mapping } = recognise(sent, savedFieldOf(saved))
   const { header } = sent.table
   const wrong = kind && mappingProblem(kind, sent, mapping)
-  const there = await read(listStages)
-  const survey = await surveyTable(sent.table, wrong ? null : kind, mapping, wrong ? {} : sent.choices, there)
+  const readAs = wrong ? null : kind
+  const valueMaps = readAs ? valueMapsOf(saved, there, readAs, header, mapping) : {}
+  const survey = await surveyTable(sent.table, readAs, mapping, wrong ? {} : sent.choices, there, valueMaps)
   const problems: Problem[] = wrong
     ? [wrong]
     : survey.open.map(open => ({ row: 1, severity: 'error', value: '', ...open }))

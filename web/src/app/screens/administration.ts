@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconArrowsExchange,
   IconBuilding,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -41,6 +42,17 @@ export const administrationScreens: readonly Screen[] = [
     rail: 'CSV load',
     back: '/splash-screen',
     load: () => import('#domains/imports/screens/UploadCsvScreen.tsx'),
+  },
+  {
+    id: 'crm-mapping-administration',
+    path: '/crm-mapping-administration',
+    title: 'CRM Mapping Administration',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconArrowsExchange,
+    rail: 'CRM mapping',
+    back: '/splash-screen',
+    load: () => import('#domains/imports/screens/CrmMappingScreen.tsx'),
   },
   {
     id: 'market-management',

@@ -33,6 +33,7 @@ const ofAdministrators = [
   '/account-purge',
   '/user-administration',
   '/upload-csv',
+  '/crm-mapping-administration',
 ]
 const administration = ['User Administration', 'Industry Management', 'Configuration Properties', 'License management']
 

@@ -18,7 +18,7 @@ export const presentAccount = (account: AccountRecord, figures: AccountFigures):
   accountId: account.id,
   accountName: account.name,
   crmAccountId: account.crm_account_id,
-  crmIndustry: account.additional.crm_industry ?? account.industry,
+  crmIndustry: account.additional.crm_industry ?? account.industry ?? account.crm_values.industry?.becomes ?? null,
   industryName: account.industry,
   segmentName: account.segment,
   regionName: account.region,

@@ -1,5 +1,7 @@
 import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
+import type { CrmValue } from '@bic/database/json-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { valueFields } from '../mapping/mapped-fields.ts'
 import { findAccounts, nameKey } from './accounts-by-name.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
@@ -14,6 +16,7 @@ export interface AccountDraft extends Draft {
   readonly region: string
   readonly domains: readonly string[]
   readonly additional: Readonly<Record<string, string>>
+  readonly crmValues: Readonly<Record<string, CrmValue | null>>
 }
 
 interface AccountRow extends AccountDraft {
@@ -35,6 +38,13 @@ const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<AccountRow>[] => [
     type: 'jsonb',
     value: row => row.additional,
     updated: mapped.has('additional'),
+    merge: true,
+  },
+  {
+    name: 'crm_values',
+    type: 'jsonb',
+    value: row => row.crmValues,
+    updated: valueFields.account.some(field => mapped.has(field)),
     merge: true,
   },
 ]
@@ -88,11 +98,12 @@ export const accountsLoader: Loader<AccountDraft> = {
       row: row.number,
       accountName,
       crmAccountId: row.text('crmAccountId'),
-      industry: row.text('industry'),
-      segment: row.text('segment'),
-      region: row.text('region'),
+      industry: row.mapped('industry'),
+      segment: row.mapped('segment'),
+      region: row.mapped('region'),
       domains,
       additional: row.additional(),
+      crmValues: row.crmValues(valueFields.account),
     }
   },
   write: async batch => {

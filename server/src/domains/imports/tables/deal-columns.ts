@@ -1,4 +1,5 @@
 import type { BulkColumn } from '@bic/database/bulk-write'
+import type { CrmValue } from '@bic/database/json-columns'
 import type { DealStatus } from './values/read-status.ts'
 
 /** A deal as it is written: every name of a draft turned into the id it stands for. */
@@ -20,6 +21,7 @@ export interface DealRow {
   readonly createdOn: string | null
   readonly closedOn: string | null
   readonly additional: Readonly<Record<string, string>>
+  readonly crmValues: Readonly<Record<string, CrmValue | null>>
 }
 
 /** What a table that has these fields writes. Fields that it has not are left alone in deals that are there. */
@@ -49,6 +51,13 @@ export const dealColumns = (mapped: ReadonlySet<string>): BulkColumn<DealRow>[] 
       type: 'jsonb',
       value: row => row.additional,
       updated: has('additional', 'product'),
+      merge: true,
+    },
+    {
+      name: 'crm_values',
+      type: 'jsonb',
+      value: row => row.crmValues,
+      updated: has('stage', 'type', 'status'),
       merge: true,
     },
   ]

@@ -1,4 +1,6 @@
+import { notMapped } from '@bic/contract/imports/crm-objects'
 import { bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
+import type { CrmValue } from '@bic/database/json-columns'
 import { defaultMarket } from '#domains/playbook/shared/default-market.ts'
 import { followDealChanges } from '../follow-deal-changes.ts'
 import { resolveAccounts } from './accounts-by-name.ts'
@@ -7,10 +9,11 @@ import { findDealIds } from './find-deal-ids.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolveOwners } from './owners.ts'
 import { resolvePicklist } from './picklists.ts'
-import { type StageReading, stageOf, statusOf } from './readings/readings.ts'
+import { isStageChosen, type StageReading, stageOf, statusOf } from './readings/readings.ts'
 import { resolveStages } from './stages.ts'
+import type { TableRowReader } from './table-row.ts'
 import { squash, tidy } from './values/compare-names.ts'
-import type { DealStatus } from './values/read-status.ts'
+import { type DealStatus, outcomeOfStage } from './values/read-status.ts'
 
 export interface DealDraft extends Draft {
   readonly crmOpportunityId: string
@@ -28,6 +31,7 @@ export interface DealDraft extends Draft {
   readonly createdOn: string | null
   readonly closedOn: string | null
   readonly additional: Readonly<Record<string, string>>
+  readonly crmValues: Readonly<Record<string, CrmValue | null>>
 }
 
 /** `GTXPro` and `GTX Pro` are one product: the first spelling met in a batch, and the one stored before, stays. */
@@ -109,6 +113,19 @@ const withoutRepeats = (rows: readonly DealRow[], { notice }: Batch<DealDraft>):
   return [...last.values()]
 }
 
+/** The stage of a cell: what was decided for this table counts before the mapping of the CRM. '' for one that it does not name. */
+const readStage = (row: TableRowReader, field: 'stage' | 'stageReached'): StageReading | 'skip' => {
+  const name = tidy(row.text(field))
+  const isDecided = row.readings.valueMaps?.[field] === undefined || isStageChosen(row.readings, name)
+  return stageOf(row.readings, isDecided ? name : row.mapped(field))
+}
+
+const crmValuesOf = (row: TableRowReader, stage: StageReading): DealDraft['crmValues'] => {
+  const values = row.crmValues(['stage', 'type', 'status'])
+  const kept = values.stage
+  return kept ? { ...values, stage: { ...kept, becomes: stage.name || notMapped } } : values
+}
+
 export const opportunitiesLoader: Loader<DealDraft> = {
   read: row => {
     const crmOpportunityId = row.text('crmOpportunityId')
@@ -120,8 +137,8 @@ export const opportunitiesLoader: Loader<DealDraft> = {
     }
     // A status that nobody knows keeps the load from starting; until it is decided its rows are left out.
     const status = row.text('status') === '' ? null : (statusOf(row.readings, row.text('status')) ?? 'skip')
-    const stage = stageOf(row.readings, tidy(row.text('stage')))
-    const stageReached = stageOf(row.readings, tidy(row.text('stageReached')))
+    const stage = readStage(row, 'stage')
+    const stageReached = readStage(row, 'stageReached')
     const amountCents = row.cents('amount')
     const createdOn = row.day('createdOn')
     const closedOn = row.day('closedOn')
@@ -139,14 +156,16 @@ export const opportunitiesLoader: Loader<DealDraft> = {
       market: row.text('market'),
       owner: tidy(row.text('owner')),
       ownerEmail: row.text('ownerEmail').toLowerCase(),
-      type: row.text('type'),
-      status,
+      type: row.mapped('type'),
+      // A stage that the mapping does not name may still say how the deal ended.
+      status: status ?? (stage.name === '' ? outcomeOfStage(row.text('stage')) : null),
       stage,
       stageReached,
       amountCents,
       createdOn,
       closedOn,
       additional: { ...row.additional(), ...(product ? { products: product } : {}) },
+      crmValues: crmValuesOf(row, stage),
     }
   },
   repeatable: {

@@ -4,7 +4,7 @@ import { badInput } from '#http/app-error.ts'
 import type { ReceivedParts } from '#http/received-parts.ts'
 import { fieldsOf, type ImportKind } from './fields.ts'
 import { readTable, type Table } from './read-table.ts'
-import { checkMapping, guessKind, guessMapping, type Mapping } from './recognise.ts'
+import { checkMapping, guessKind, guessMapping, type Mapping, type SavedField } from './recognise.ts'
 
 /** A table that was sent, with what the sender said of it. */
 export interface ImportRequest {
@@ -73,13 +73,16 @@ export const readImportRequest = async ({
   }
 }
 
-/** The kind and mapping to go by: what was sent, else what the header looks like. Kind null: nothing fits. */
-export const recognise = (request: ImportRequest): { readonly kind: ImportKind | null; readonly mapping: Mapping } => {
+/** The kind and mapping to go by: what was sent, else what was saved of the CRM and what the header looks like. Kind null: nothing fits. */
+export const recognise = (
+  request: ImportRequest,
+  savedField?: SavedField,
+): { readonly kind: ImportKind | null; readonly mapping: Mapping } => {
   const { header } = request.table
-  const kind = request.kind ?? guessKind(header)
+  const kind = request.kind ?? guessKind(header, savedField)
   if (!kind) return { kind, mapping: header.map(() => null) }
   const { mapping } = request
-  if (!mapping) return { kind, mapping: guessMapping(kind, header) }
+  if (!mapping) return { kind, mapping: guessMapping(kind, header, savedField) }
   if (Array.isArray(mapping)) return { kind, mapping: mapping as Mapping }
   const byName = new Map(Object.entries(mapping as Record<string, string | null>))
   const stranger = [...byName.keys()].find(name => !header.includes(name))
@@ -88,8 +91,11 @@ export const recognise = (request: ImportRequest): { readonly kind: ImportKind |
 }
 
 /** Like `recognise`, for a table that is to be loaded. @throws AppError BAD_INPUT when it cannot be, and why. */
-export const recogniseForLoad = (request: ImportRequest): { readonly kind: ImportKind; readonly mapping: Mapping } => {
-  const { kind, mapping } = recognise(request)
+export const recogniseForLoad = (
+  request: ImportRequest,
+  savedField?: SavedField,
+): { readonly kind: ImportKind; readonly mapping: Mapping } => {
+  const { kind, mapping } = recognise(request, savedField)
   if (!kind) {
     const seen = request.table.header.slice(0, 20).join(', ')
     throw badInput('kind', `The columns (${seen}) match no known table type. Choose the type and map the columns.`)

@@ -8,11 +8,30 @@ export type Mapping = readonly (string | null)[]
 
 const keepsOthers = (kind: ImportKind): boolean => fieldsOf[kind].some(({ field }) => field === additional)
 
-/** Finds the field of every column by its name. A column nobody knows is kept as an additional field, or left out. */
-export const guessMapping = (kind: ImportKind, header: readonly string[]): Mapping => {
+/** The field of a column by the mapping of the CRM that the customer saved. */
+export type SavedField = (kind: ImportKind, column: string) => string | undefined
+const nothingSaved: SavedField = () => undefined
+
+/**
+ * Finds the field of every column by the mapping that was saved, else by its name. A column nobody knows is kept as an
+ * additional field, or left out.
+ */
+export const guessMapping = (
+  kind: ImportKind,
+  header: readonly string[],
+  savedField: SavedField = nothingSaved,
+): Mapping => {
   const squashed = header.map(squash)
   const taken = new Map<number, string>()
+  const used = new Set<string>()
+  for (const [index, column] of header.entries()) {
+    const field = savedField(kind, column)
+    if (field === undefined || used.has(field)) continue
+    taken.set(index, field)
+    if (field !== additional) used.add(field)
+  }
   for (const { field, names } of fieldsOf[kind]) {
+    if (used.has(field)) continue
     for (const name of names) {
       const index = squashed.findIndex((column, i) => column === name && !taken.has(i))
       if (index < 0) continue
@@ -35,9 +54,9 @@ const lacks = (kind: ImportKind, mapping: Mapping): string[] => {
 }
 
 /** The kind of table a header looks most like; null when it lacks something of every kind. */
-export const guessKind = (header: readonly string[]): ImportKind | null => {
+export const guessKind = (header: readonly string[], savedField: SavedField = nothingSaved): ImportKind | null => {
   const scored = importKinds
-    .map(kind => ({ kind, mapping: guessMapping(kind, header) }))
+    .map(kind => ({ kind, mapping: guessMapping(kind, header, savedField) }))
     .filter(({ kind, mapping }) => lacks(kind, mapping).length === 0)
     .map(({ kind, mapping }) => ({
       kind,

@@ -58,7 +58,8 @@ const raiseFurthest = ({ client, customerId }: TenantTransaction, dealIds: reado
 
 export const stageHistoryLoader: Loader<StageDraft> = {
   read: row => {
-    const stage = tidy(row.text('stage'))
+    // A history names stages as the deals do; one that the mapping of the CRM does not name keeps its own name.
+    const stage = row.mapped('stage') || tidy(row.text('stage'))
     const enteredOn = row.day('enteredOn')
     if (stage === '') row.tell('error', 'stage', 'The stage is missing.')
     if (row.text('enteredOn') === '') row.tell('error', 'enteredOn', 'The day is missing.')

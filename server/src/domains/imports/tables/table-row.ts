@@ -1,3 +1,5 @@
+import type { CrmValue } from '@bic/database/json-columns'
+import { crmValueOf, nameOf } from '../mapping/crm-values.ts'
 import { additional, fieldsOf, type ImportKind, labelOf } from './fields.ts'
 import type { Readings } from './readings/readings.ts'
 import type { Mapping } from './recognise.ts'
@@ -21,6 +23,8 @@ export interface Columns {
   readonly kind: ImportKind
   readonly mapped: ReadonlySet<string>
   readonly indexOf: ReadonlyMap<string, number>
+  /** The name of the column that a field is in. */
+  readonly nameOf: ReadonlyMap<string, string>
   readonly additional: readonly { readonly name: string; readonly index: number }[]
   readonly count: number
   readonly readings: Readings
@@ -36,6 +40,9 @@ export const columnsOf = (
   readings,
   mapped: new Set(mapping.filter(field => field !== null)),
   indexOf: new Map(mapping.flatMap((field, index) => (field && field !== additional ? [[field, index] as const] : []))),
+  nameOf: new Map(
+    mapping.flatMap((field, index) => (field && field !== additional ? [[field, header[index] ?? ''] as const] : [])),
+  ),
   additional: header.flatMap((name, index) => (mapping[index] === additional ? [{ name, index }] : [])),
   count: header.length,
 })
@@ -64,6 +71,24 @@ export class TableRowReader {
   text(field: string): string {
     const index = this.columns.indexOf.get(field)
     return index === undefined ? '' : (this.#cells[index] ?? '').trim()
+  }
+
+  /** A value as the CRM has it and what the mapping makes of it; null when the cell is empty or not mapped. */
+  crmValue(field: string): CrmValue | null {
+    const column = this.columns.nameOf.get(field)
+    return column === undefined ? null : crmValueOf(this.readings.valueMaps?.[field], column, this.text(field))
+  }
+
+  /** The product's name for the value of a field; '' when it has none. */
+  mapped(field: string): string {
+    return nameOf(this.crmValue(field))
+  }
+
+  /** What is kept of the CRM's own values: of the fields that the table has, null where the cell is empty. */
+  crmValues(fields: readonly string[]): Record<string, CrmValue | null> {
+    return Object.fromEntries(
+      fields.filter(field => this.columns.mapped.has(field)).map(field => [field, this.crmValue(field)]),
+    )
   }
 
   /** The additional columns of this row by their own names. */

@@ -660,6 +660,7 @@ describe('the lists of where people are named', () => {
       ...[
         'credit_grant.event_key',
         'credit_entry.work',
+        'crm_mapping',
         'customer_profile.icon',
         'customer_profile.employees',
         'epoch',

@@ -102,7 +102,7 @@ export const places: readonly Place[] = [
   },
   {
     table: 'account',
-    json: ['additional'],
+    json: ['additional', 'crm_values'],
     lists: ['domains'],
     kind: 'records',
     what: 'Account',
@@ -112,7 +112,7 @@ export const places: readonly Place[] = [
   {
     table: 'opportunity',
     texts: ['name', 'owner_name'],
-    json: ['additional'],
+    json: ['additional', 'crm_values'],
     kind: 'records',
     what: 'Deal',
     deal: 't.id',

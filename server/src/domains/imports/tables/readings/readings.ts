@@ -14,10 +14,15 @@ export interface Readings {
   /** What a person decided of names that nobody knows, by `keyOfName`. */
   readonly statuses: Readonly<Record<string, StatusChoice>>
   readonly stages: Readonly<Record<string, StageChoice>>
+  /** What the mapping of the CRM makes of values, by field. An import that was queued before there was one has none. */
+  readonly valueMaps?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A name of a stage or status as it is compared. Empty for an empty name only. */
 export const keyOfName = (name: string): string => squash(name) || tidy(name)
+
+/** Whether a person decided for this table what a stage means. */
+export const isStageChosen = (readings: Readings, name: string): boolean => own(readings.stages, name) !== undefined
 
 const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined => {
   const key = keyOfName(name)

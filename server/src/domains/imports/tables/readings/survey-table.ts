@@ -1,5 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
+import { notMapped } from '@bic/contract/imports/crm-objects'
 import type { ImportChoices } from '@bic/contract/imports/imports'
+import { mapValue } from '#domains/imports/mapping/crm-values.ts'
 import { badInput } from '#http/app-error.ts'
 import { dataRows } from '../data-rows.ts'
 import { fieldsOf, type ImportField, type ImportKind } from '../fields.ts'
@@ -146,6 +148,23 @@ const readingOf = (header: readonly string[], column: TwoWayColumn, choices: Imp
 }
 
 /**
+ * The name of a stage or status that has to be known: a stage by what the mapping of the CRM makes of it. One that the mapping
+ * does not name becomes NotMapped; how its deal ended still has to be known where no column says it.
+ */
+const nameToSettle = (
+  { field, valueType }: ImportField,
+  value: string,
+  valueMaps: NonNullable<Readings['valueMaps']>,
+  mapping: Mapping,
+): string => {
+  const map = valueType === 'stage' ? valueMaps[field] : undefined
+  if (value === '' || map === undefined) return value
+  const becomes = mapValue(map, value)
+  if (becomes !== notMapped) return becomes
+  return field !== 'stage' || mapping.includes('status') ? '' : value
+}
+
+/**
  * Settles how the values of a table are read, from all of its rows: a date or an amount is read in one way throughout its
  * column. What the rows leave open has to be chosen; what was chosen counts before what the rows say.
  *
@@ -157,6 +176,7 @@ export const surveyTable = async (
   mapping: Mapping,
   choices: ImportChoices,
   there: readonly StageThere[],
+  valueMaps: NonNullable<Readings['valueMaps']> = {},
 ): Promise<Survey> => {
   const fields = mapping.flatMap((name, index) => {
     const field = kind && fieldsOf[kind].find(one => one.field === name)
@@ -184,7 +204,7 @@ export const surveyTable = async (
     }
     const seen = new Set<string>()
     for (const { index, field } of names) {
-      const value = (cells[index] ?? '').trim()
+      const value = nameToSettle(field, (cells[index] ?? '').trim(), valueMaps, mapping)
       if (value === '') continue
       const isKnown =
         field.valueType === 'status' ? readStatus(value) : known.has(keyOfName(value)) || outcomeOfStage(value)
@@ -229,6 +249,7 @@ export const surveyTable = async (
       ) as Readings['decimalSign'],
       statuses: Object.fromEntries(chosen.status),
       stages: Object.fromEntries(chosen.stage),
+      valueMaps,
     },
     columns: read.filter(({ says }) => says).map(({ shown }) => shown),
     unknownNames,
