@@ -21,7 +21,12 @@ const closed = (status: 'Won' | 'Lost', i: number): TestDeal => ({
   calls: [
     {
       day: '2026-03-01',
-      lines: [...small, ...((status === 'Won') === i < 11 ? ['B: The onboarding took only two days.'] : [])],
+      lines: [
+        ...small,
+        ...((status === 'Won') === i < 11
+          ? ['B: The onboarding took only two days.']
+          : ['B: What about a rebate for us?']),
+      ],
     },
     { day: '2026-04-15', lines: small },
   ],
@@ -36,6 +41,7 @@ const open: TestDeal = {
 const cards = [
   { title: 'Fast onboarding', topicId: 9, topic: 'Success', keyword: 'onboarding' },
   { title: 'Morning talk', topicId: 9, topic: 'Success', keyword: 'zeppelin' },
+  { title: 'Rebates', topicId: 9, topic: 'Success', keyword: 'rebate' },
   { title: 'Nobody says it', topicId: 9, topic: 'Success', keyword: 'submarine' },
   { title: 'Too expensive', topicId: 16, topic: 'Objections', keyword: 'expensive' },
 ]
@@ -72,7 +78,7 @@ const plan = async () => (await seller.call('getCallPlan', { params: { storyId: 
 
 describe('the plan of a call', () => {
   it('advises what goes with winning and has not come up, with how many won deals had it by then', async () => {
-    const { bringUp, undecided, ageDays, stage } = await plan()
+    const { bringUp, undecided, losing, ageDays, stage } = await plan()
     expect([ageDays !== null && ageDays > 0, stage]).toEqual([true, 'Discovery'])
     expect(bringUp.map(({ title }) => title)).toEqual(['Fast onboarding'])
     expect(bringUp[0]).toMatchObject({
@@ -84,6 +90,8 @@ describe('the plan of a call', () => {
     expect(effect && effect.low > 0 && effect.low < effect.difference && effect.difference < effect.high).toBe(true)
     // What was never said, and is proven of nothing, is counted and not advised.
     expect(undecided).toBe(1)
+    // Nor is what goes with losing: that is decided.
+    expect(losing).toBe(1)
   })
 
   it('names what buyers raised, apart from what to bring up', async () => {
