@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dataGroups } from '../values/data-groups.ts'
-import { type Changes, isWrite, type Reads, type RouteDef } from './route.ts'
+import { type Changes, isWrite, modePrefix, type Reads, type RouteDef } from './route.ts'
 import { routes } from './routes.ts'
 
 /** Groups of data by their places in `dataGroups`, so that the table stays small. */
@@ -9,11 +9,13 @@ const placesOf = (groups: Reads | Changes = 'nothing'): string =>
 
 /**
  * The browser's small table of calls, so that it does not have to load the schemas: id → method, path, the groups that
- * the call reads and those it changes. A call that needs no sign-in is marked by a further 1.
+ * the call reads and those it changes. A call that needs no sign-in is marked by a further 1, one whose path has a prefix
+ * outside administrator mode by a 2.
  */
 export const routeTableSource = (): string => {
-  const rows = Object.entries<RouteDef>(routes).map(([id, { method, path, reads, changes, access }]) => {
-    const row = [`'${method}'`, `'${path}'`, placesOf(reads), placesOf(changes), ...(access === 'public' ? ['1'] : [])]
+  const rows = Object.entries<RouteDef>(routes).map(([id, { method, path, aliases, reads, changes, access }]) => {
+    const mark = access === 'public' ? ['1'] : aliases?.includes(`${modePrefix}${path}`) ? ['2'] : []
+    const row = [`'${method}'`, `'${path}'`, placesOf(reads), placesOf(changes), ...mark]
     return `  ${id}: [${row.join(', ')}],`
   })
   return [

@@ -93,8 +93,12 @@ export type RouteRow = readonly [
   path: string,
   reads: readonly number[],
   changes: readonly number[],
-  isPublic?: 1,
+  /** 1: it needs no sign-in. 2: outside administrator mode its path stands behind `modePrefix`. */
+  mark?: 1 | 2,
 ]
+
+/** What some calls carry in front of their path outside administrator mode [modes-002]. */
+export const modePrefix = 'llm/'
 
 /** Declares one call of the API: explicit data, nothing hidden. */
 export const route = <const D extends RouteDef & StatesItsData>(definition: D): D => definition

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardComparison } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { route } from '../calls/route.ts'
+import { modePrefix, route } from '../calls/route.ts'
 import { bodyId, words } from '../plans/fields.ts'
 import { empty, id } from '../values/common.ts'
 import { displayName, optionalName } from '../values/names.ts'
@@ -17,7 +17,7 @@ export const customerName = z.string().max(200).optional()
  * Both addresses of a call of the content copilot: with the prefix in normal mode, without it in administrator mode
  * [modes-002].
  */
-export const copilotPath = <const P extends string>(path: P) => ({ path, aliases: [`llm/${path}`] }) as const
+export const copilotPath = <const P extends string>(path: P) => ({ path, aliases: [`${modePrefix}${path}`] }) as const
 
 export const contentType = z.enum(contentTypes)
 

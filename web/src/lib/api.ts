@@ -1,14 +1,16 @@
+import { modePrefix } from '@bic/contract/calls/route'
 import { routeTable } from '@bic/contract/calls/route-table'
 import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
 import { readFileName } from './file-name.ts'
 import { forceLogout } from './logout.ts'
+import { isAdministratorMode } from './operating-mode.ts'
 import { getSession } from './session.ts'
 
 /** Calls that need no sign-in: they go out without a token, and never lead to logout. */
 export const publicCalls: ReadonlySet<string> = new Set(
-  Object.entries(routeTable).flatMap(([id, [, , , , isPublic]]) => (isPublic ? [id] : [])),
+  Object.entries(routeTable).flatMap(([id, [, , , , mark]]) => (mark === 1 ? [id] : [])),
 )
 
 /** Calls whose 401 or 403 is an answer to show, not the end of the session. */
@@ -66,8 +68,9 @@ interface AnyInput {
 
 /** The address of a call, for those who send it themselves (uploads). */
 export function addressOf(id: CallId, input: AnyInput): { method: string; url: string } {
-  const [method, path] = routeTable[id]
-  return { method, url: formatCallAddress(path, input.params, input.query) }
+  const [method, path, , , mark] = routeTable[id]
+  const prefix = mark === 2 && !isAdministratorMode() ? modePrefix : ''
+  return { method, url: formatCallAddress(`${prefix}${path}`, input.params, input.query) }
 }
 
 async function send(id: CallId, input: AnyInput): Promise<Response> {

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, methodFor } from './api.ts'
 import { finishLogout, onSessionEnd } from './logout.ts'
+import { keepOperatingMode } from './operating-mode.ts'
 import { takeReturnAddress } from './return-address.ts'
 import { clearSession, getSession, startSession } from './session.ts'
 
@@ -154,4 +155,27 @@ test('logging out on purpose clears what is stored, the remembered address too [
   finishLogout()
   expect([getSession(), localStorage.getItem('bic.session'), takeReturnAddress()]).toEqual([null, null, null])
   expect(left.mock.calls).toEqual([['chosen']])
+})
+
+test('some paths carry a prefix in normal mode and none in administrator mode; others are the same [modes-002]', async () => {
+  const addresses = async () => {
+    fetched.mockReset()
+    fetched.mockImplementation(async () => answer(200, { data: [] }))
+    await call('getContentBriefDetails', { body: {} })
+    await call('getKeywordRecommendation', { body: { cardId: 1 } })
+    await call('getAllRoles')
+    return fetched.mock.calls.map(([url]) => url)
+  }
+  expect(await addresses()).toEqual([
+    '/tribyl/api/llm/getContentBriefDetails',
+    '/tribyl/api/llm/getKeywordRecommendation',
+    '/tribyl/api/role/getAllRoles',
+  ])
+  keepOperatingMode('administrator')
+  expect(await addresses()).toEqual([
+    '/tribyl/api/getContentBriefDetails',
+    '/tribyl/api/getKeywordRecommendation',
+    '/tribyl/api/role/getAllRoles',
+  ])
+  keepOperatingMode('normal')
 })

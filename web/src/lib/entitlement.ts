@@ -1,6 +1,7 @@
 import type { EntitlementContext } from '@bic/contract/entitlements/context'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { keepOperatingMode } from './operating-mode.ts'
 import { composedKey } from './query-key.ts'
 import { keepUser, useUser } from './session.ts'
 
@@ -29,6 +30,7 @@ export async function loadEntitlement(): Promise<Entitlement> {
     call('getSignedInUser'),
   ])
   keepUser(user)
+  keepOperatingMode(operatingMode)
   return {
     context: {
       sharedMode,

@@ -46,7 +46,9 @@ const patternOf = (path: string) => {
   return new RegExp(`^${path.startsWith('/') ? '' : `${apiBase}/`}${escaped}$`)
 }
 
-const patterns = definitions.map(([id, definition]) => ({ id, definition, pattern: patternOf(definition.path) }))
+const patterns = definitions.flatMap(([id, definition]) =>
+  [definition.path, ...(definition.aliases ?? [])].map(path => ({ id, definition, pattern: patternOf(path) })),
+)
 
 /** The call of an address; one without variables in its path before others. */
 const findCall = (method: string, path: string) =>
