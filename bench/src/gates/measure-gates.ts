@@ -1,7 +1,7 @@
 import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
+import { laterCases } from '@bic/engine/content/cases/later.testing'
 import { officeCases } from '@bic/engine/content/cases/offices.testing'
-import { unseenCases } from '@bic/engine/content/cases/unseen.testing'
 import { checkStatement } from '@bic/engine/content/check-statement'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { Table } from '../table.ts'
@@ -10,7 +10,7 @@ const kinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
 
 const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
   ['seen', [...fieldServiceCases, ...officeCases]],
-  ['unseen', unseenCases],
+  ['written later', laterCases],
 ]
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
@@ -38,7 +38,9 @@ export const measureGates = (): Table[] => [
       ]),
       ['all', ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted !== null)))],
     ],
-    notes: ['No check was changed for the unseen cases.'],
+    notes: [
+      'The checks were made on the seen cases. Before they learned from those that were written later, they found 105 of 113 there and refused 1 of 79 clean sentences.',
+    ],
   },
   {
     title: 'Clean sentences that are refused',

@@ -10,4 +10,3 @@ export const mostTypedCharacters = 60_000
 export const mostContentCharacters = 200_000
 
 export const contentStatuses = ['analyzing', 'done', 'failed'] as const
-export type ContentStatus = (typeof contentStatuses)[number]

@@ -16,7 +16,7 @@ const HEDGE =
   /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
 /** What follows quoted words in their sentence and takes them back or limits them. */
 const LIMITS =
-  /^\W*(?:but|except|unless|if|as long as|provided|although|though|however|only|or so|in theory|i guess)\b/iu
+  /^\W*(?:but|except|unless|if|as long as|provided|although|though|however|only|or so|or (?:less|more)|at (?:most|least)|in theory|i guess)\b/iu
 
 /** Where words stand in a text as whole words; -1 when they do not. */
 function placeOf(words: string, text: string): number {

@@ -91,7 +91,7 @@ export const CAUSE =
   /\b(?:because(?: of)?|due to|thanks to|caus(?:e|es|ed|ing)|le(?:d|ads?) to|result(?:s|ed)? (?:in|from)|driv(?:e|es|en|ing)|drove|as a result|therefore|which is why|responsible for|attribut(?:e|es|ed) to|owing to|contribut(?:e|es|ed) to)\b/iu
 /** Words in which somebody may have said that one thing comes of another. */
 export const SAID_CAUSE = new RegExp(
-  `${CAUSE.source}|\\b(?:(?<=\\p{L}[,;]? )so(?!,)|since|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|from(?! \\$?\\d)|after|reason|why)\\b`,
+  `${CAUSE.source}|\\b(?:(?<=\\p{L}[,;]? )so(?!,)|since(?! then)|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|(?<=\\b(?:comes?|came|fell|rose|up|down|results?|resulted|it'?s|is|are|was|were|all) )from|after|reason|why)\\b`,
   'iu',
 )
 
@@ -133,6 +133,8 @@ interface Ground {
   /** The clause that says most of it, with what goes before it and says nothing of it ("maybe," "I guess,"). */
   readonly clause: string
   readonly sentence: string
+  /** The clauses that say something of it. */
+  readonly about: readonly string[]
 }
 
 const straight = (text: string): string => text.replaceAll('’', "'")
@@ -171,7 +173,11 @@ function groundsOf(claim: string, passages: readonly Passage[]): Ground[] {
       let from = at
       while (from > 0 && isLedBy(clauses[from] as string, clauses[from - 1] as string, counts[from - 1] as number))
         from--
-      return { sentence, clause: clauses.slice(from, at + 1).join(', ') }
+      return {
+        sentence,
+        clause: clauses.slice(from, at + 1).join(', '),
+        about: clauses.filter((_, index) => (counts[index] as number) > 0),
+      }
     })
 }
 
@@ -193,8 +199,16 @@ function certaintyExcess(claim: string, grounds: readonly Ground[]): Overstateme
   if (isQuestion(claim) || REPORTS_QUESTION.test(claim)) return []
   const isAttributed = ATTRIBUTED.some(pattern => pattern.test(claim)) || OPINION.test(claim)
   const claimed = certaintyOf(claim, true)
+  // Of a claim with its condition the main clause counts, whichever says more of it: it is the less certain one.
+  const isConditional = CONDITION.test(claim)
   const said = grounds
-    .map(({ clause }) => certaintyOf(clause, isAttributed))
+    .map(({ clause, sentence, about }) =>
+      isConditional && CONDITION.test(sentence)
+        ? about
+            .map(one => certaintyOf(one, isAttributed))
+            .reduce((least, one) => (one.level < least.level ? one : least), certaintyOf(clause, isAttributed))
+        : certaintyOf(clause, isAttributed),
+    )
     .reduce((best, one) => (one.level > best.level ? one : best))
   return claimed.level > said.level ? [{ kind: 'certainty', claimed: claimed.word, said: said.word }] : []
 }

@@ -89,6 +89,19 @@ it('talking points are the model’s as far as buyers said so, each with its quo
       quotes: [{ text: 'What about the Lisbon pricing?', side: 'buyer' }],
     },
   ])
+  const kept = async (text: string) => {
+    model.answer = () => ({ value: { points: [{ text, fragments: [0, 1] }] } })
+    return (await write()).data.filter(({ byModel }) => byModel)
+  }
+  for (const text of [
+    'Buyers say: “What about the Lisbon pricing?”',
+    'Buyers ask: “What about the Oslo pricing?”',
+    'Buyers say: “What about the discount?”',
+    'Every buyer always asks about the Lisbon pricing.',
+    'The Lisbon pricing is the best.',
+    'Tom Roy asks about the Lisbon pricing.',
+  ])
+    expect([text, (await kept(text)).length]).toEqual([text, text.includes('say: “What about the Lisbon') ? 1 : 0])
   model.answer = () => ({ status: 400 })
   const [built] = (await write()).data
   expect(built).toMatchObject({ byModel: false, note: 'fake-model gave no answer.' })

@@ -1,5 +1,4 @@
 import type { BuyerQuote, CardInsight } from '@bic/contract/reports/report'
-import { keepSupported } from '@bic/engine/summary/support/support'
 import { z } from 'zod'
 import type { AppContext } from '#app-context.ts'
 import { askModel } from '#domains/writing/shared/ask-model.ts'
@@ -7,6 +6,7 @@ import { claim, dataNotOrders, numberPassages } from '#domains/writing/shared/ci
 import type { InsightSources } from '../insight/find-passages.ts'
 import { passagesOf } from '../insight/passages-of-sources.ts'
 import { quoteOf } from '../insight/summarise-insight.ts'
+import { keepPoints } from './keep-points.ts'
 
 export interface TalkingPoint {
   readonly talkingPoint: string
@@ -57,7 +57,7 @@ export const writeTalkingPoints = async (
     const said = passage && source?.source.fragments[passage.fragmentIndex]
     return said ? [quoteOf(source, { ...said, text: passage.text, fragment: passage.fragmentIndex })] : []
   }
-  const points = keepSupported(asked.value.points, number => passages[number])
+  const points = keepPoints(asked.value.points, passages)
   if (points.length === 0)
     return inTheirWords(about.insight, `What ${asked.writer} wrote was not supported by what was said.`)
   return points.map(({ text, fragments }) => ({

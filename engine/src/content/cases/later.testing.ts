@@ -6,8 +6,8 @@ const mia = { speaker: 'Mia Sorel', role: 'Head of Security', account: 'Pelican 
 const seller = { speaker: 'Joe Tan', side: 'seller', role: 'Account Manager', account: null } as const
 const share = { unit: 'percent', isDifference: false } as const
 
-/** Cases that no check was changed for: a foundry, a college, a software company. */
-export const unseenCases: readonly GateCase[] = [
+/** Cases that were written when the checks were made, which learned little from them: a foundry, a college, a software company. */
+export const laterCases: readonly GateCase[] = [
   ...said(
     'Scrap on line two is 6 percent, and every point of it costs us roughly 12,000 euros a year.',
     [
