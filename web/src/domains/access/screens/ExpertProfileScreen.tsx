@@ -54,19 +54,11 @@ function Facts({ profile }: { profile: Profile }) {
 }
 
 /** Only for the expert themselves: taking their page back. */
-function LeaveNetwork() {
-  const go = useGo()
+function LeaveNetwork({ onLeave, isLeaving }: { onLeave: () => void; isLeaving: boolean }) {
   const { confirm } = useDialogs()
-  const leave = useApiMutation('leaveExpertNetwork', {
-    onSuccess: () => {
-      notify.success('Your page has been deleted.')
-      go(links.expertNetwork())
-    },
-    onError: error => notify.error(error),
-  })
   const ask = async () => {
     const text = 'Your page in the network is deleted at once. You can still sign in.'
-    if (await confirm({ text, confirmLabel: 'Leave the network', dangerous: true })) leave.mutate({})
+    if (await confirm({ text, confirmLabel: 'Leave the network', dangerous: true })) onLeave()
   }
   return (
     <Panel title="Your page">
@@ -74,7 +66,7 @@ function LeaveNetwork() {
         <Text size="sm" c="dimmed">
           This is what all users of the product see of you. You agreed to it when you signed up, and can take that back.
         </Text>
-        <Button variant="default" color="red" w="fit-content" loading={leave.isPending} onClick={() => void ask()}>
+        <Button variant="default" color="red" w="fit-content" loading={isLeaving} onClick={() => void ask()}>
           Leave the network
         </Button>
       </Stack>
@@ -85,7 +77,17 @@ function LeaveNetwork() {
 /** One expert of the network, named by `expertId` in the address. */
 export default function ExpertProfileScreen() {
   const [{ expertId }] = useSearchState(spec)
-  const profile = useApiQuery('getExpertProfile', expertId > 0 ? { params: { expertId } } : null)
+  const go = useGo()
+  const leave = useApiMutation('leaveExpertNetwork', {
+    onSuccess: () => {
+      notify.success('Your page has been deleted.')
+      go(links.expertNetwork())
+    },
+    onError: error => notify.error(error),
+  })
+  // From the click on, the page is not asked for again: it is gone before its reader is.
+  const enabled = !leave.isPending && !leave.isSuccess
+  const profile = useApiQuery('getExpertProfile', expertId > 0 ? { params: { expertId } } : null, { enabled })
   return (
     <Page title={profile.data?.name ?? 'Expert'} width="narrow">
       <Anchor component={Link} href={links.expertNetwork()} size="sm">
@@ -105,7 +107,7 @@ export default function ExpertProfileScreen() {
               <Panel>
                 <Facts profile={data} />
               </Panel>
-              {data.isOwn && <LeaveNetwork />}
+              {data.isOwn && <LeaveNetwork onLeave={() => leave.mutate({})} isLeaving={!enabled} />}
             </>
           )}
         </QueryState>
