@@ -114,11 +114,14 @@ describe('a text', () => {
     const quotes = await screen.findByRole('dialog', { name: 'Insert a quote' })
     expect(await within(quotes).findByText('“Do not quote me.”')).toBeVisible()
     expect(within(quotes).queryByRole('button', { name: 'Insert “Do not quote me.”' })).toBeNull()
-    await person.click(within(quotes).getByRole('button', { name: 'Insert “Ten is too late.”' }))
+    stopTime()
+    fireEvent.click(within(quotes).getByRole('button', { name: 'Insert “Ten is too late.”' }))
     // Without names: who said it is left out.
     expect(await text()).toHaveTextContent('We are the fastest. “Ten is too late.”')
     expect(await text()).not.toHaveTextContent('Bo Buyer')
-    await person.click(screen.getByRole('button', { name: 'Insert: Figure' }))
+    await passTime(2000)
+    expect(await status('Saved and checked')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Insert: Figure' }))
     const figures = await screen.findByRole('dialog', { name: 'Insert a figure' })
     expect(
       await within(figures).findByRole('button', {
@@ -265,12 +268,27 @@ describe('saving', () => {
       now = [contentOf([quoted, { ...broken, text: 'We are the fastest. So.' }], { version: 6 })]
       return { contentId: 21, version: 6 }
     })
+    await waitFor(() => expect(screen.getByRole('button', { name: choice })).toBeEnabled())
     fireEvent.click(screen.getByRole('button', { name: choice }))
     await passTime(100)
     expect(await text()).toHaveTextContent(shown)
     expect(await status('Saved and checked')).toBeVisible()
     expect(server.asked('updateFinalContentText').at(1)?.body.version).toBe(base)
   })
+})
+
+test('a refusal for another reason than a newer version can be tried again', async () => {
+  await show([contentOf()])
+  await text()
+  server.refuses('updateFinalContentText', { status: 409, code: 'CONFLICT', detail: 'It is being written.' })
+  stopTime()
+  await typeAtEnd(' So.')
+  await passTime(2000)
+  expect(await screen.findByText(/It is being written/)).toBeVisible()
+  server.answers('updateFinalContentText', { contentId: 21, version: 2 })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await passTime(100)
+  expect(await status('Saved and checked')).toBeVisible()
 })
 
 describe('other words for a paragraph', () => {
@@ -308,7 +326,10 @@ describe('other words for a paragraph', () => {
       statementIdList: ['s1', 's2'],
       wish: 'Shorter',
     })
-    await person.click(within(dialog).getByRole('button', { name: answer }))
+    stopTime()
+    fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+    await passTime(2000)
+    expect(await status('Saved and checked')).toBeVisible()
   }
 
   test('take its place when they are accepted', async () => {

@@ -33,7 +33,7 @@ export function SavingNote({ content, saving }: { content: Content; saving: Retu
       <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
         <Group gap="sm">
           {describeError(state.error)}
-          <Button size="compact-sm" variant="default" onClick={saving.flush}>
+          <Button size="compact-sm" variant="default" onClick={saving.retry}>
             Try again
           </Button>
         </Group>
@@ -56,10 +56,10 @@ export function SavingNote({ content, saving }: { content: Content; saving: Retu
         </div>
       </details>
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" onClick={saving.keepMine}>
+        <Button size="compact-sm" disabled={!saving.knowsTheirs} onClick={saving.keepMine}>
           Keep mine
         </Button>
-        <Button size="compact-sm" variant="default" onClick={saving.takeTheirs}>
+        <Button size="compact-sm" variant="default" disabled={!saving.knowsTheirs} onClick={saving.takeTheirs}>
           Use theirs
         </Button>
       </Group>

@@ -9,7 +9,9 @@ import type { Content } from './content-words.ts'
 
 /** Where the text stands: saved; typed and about to be saved; not saved, because somebody was faster, or for another reason. */
 export type SavingState =
-  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
+  /** With the refusal once what stands there now has been read again. */
+  | { readonly is: 'conflict'; readonly error?: unknown }
   | { readonly is: 'failed'; readonly error: unknown }
 
 /** Milliseconds without typing before what was typed is saved, and before the server is tried again that did not answer. */
@@ -25,7 +27,7 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   const [start, setStart] = useState<ContentDocument>(restored?.document ?? stored)
   /** Another start is shown from the beginning. */
   const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<SavingState>(
+  const [state, show] = useState<SavingState>(
     restored === null ? { is: 'saved' } : restored.version < version ? { is: 'conflict' } : { is: 'waiting' },
   )
   const pending = useRef<ContentDocument | null>(restored?.document ?? null)
@@ -33,8 +35,12 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   const base = useRef(restored?.version ?? version)
   const flying = useRef<ContentDocument | null>(null)
   const timer = useRef<number | undefined>(undefined)
+  /** The state as it is now, also before it is shown. */
   const present = useRef(state)
-  present.current = state
+  const enter = useCallback((next: SavingState) => {
+    present.current = next
+    show(next)
+  }, [])
 
   const keep = useCallback(() => {
     if (pending.current === null) return
@@ -51,35 +57,37 @@ export function useSaving({ contentId, version, document: stored }: Content, use
       for (const id of done === null ? [] : idsOf(done)) sent.current.delete(id)
       if (pending.current !== done) {
         keep()
-        setState({ is: 'waiting' })
+        enter({ is: 'waiting' })
         return flushLater.current(pauses.typing)
       }
       pending.current = null
       contentDrafts.drop(place)
-      setState({ is: 'saved' })
+      enter({ is: 'saved' })
     },
     onError: error => {
       flying.current = null
-      if (error instanceof ApiError && error.status === 409) return setState({ is: 'conflict' })
+      if (error instanceof ApiError && error.status === 409) return enter({ is: 'conflict' })
       if (error instanceof ApiError && error.status === 0) {
-        setState({ is: 'offline' })
+        enter({ is: 'offline' })
         return flushLater.current(pauses.offline)
       }
-      setState({ is: 'failed', error })
+      enter({ is: 'failed', error })
     },
   })
-  const { mutate } = save
+  const { mutateAsync } = save
 
   const flush = useCallback(() => {
     window.clearTimeout(timer.current)
     const document = pending.current
     if (document === null || flying.current !== null || present.current.is === 'conflict') return
     flying.current = document
-    setState({ is: 'saving' })
+    enter({ is: 'saving' })
     const there = idsOf(document)
     const statements = [...sent.current.values()].filter(({ id }) => there.has(id))
-    mutate({ body: { contentId, document, statements, version: base.current } })
-  }, [mutate, contentId])
+    mutateAsync({ body: { contentId, document, statements, version: base.current } }).catch((error: unknown) => {
+      if (present.current.is === 'conflict') enter({ is: 'conflict', error })
+    })
+  }, [mutateAsync, contentId, enter])
   flushLater.current = after => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(flush, after)
@@ -108,30 +116,38 @@ export function useSaving({ contentId, version, document: stored }: Content, use
       pending.current = document
       keep()
       if (present.current.is === 'conflict') return
-      if (present.current.is !== 'offline') setState({ is: 'waiting' })
+      if (present.current.is !== 'offline') enter({ is: 'waiting' })
       flushLater.current(pauses.typing)
     },
-    [keep],
+    [keep, enter],
   )
-  const show = (document: ContentDocument) => {
+  const knowsTheirs = version > base.current
+  /** Refused though nobody was faster. */
+  const isRefused = state.is === 'conflict' && state.error !== undefined && !knowsTheirs
+  const begin = (document: ContentDocument) => {
     setStart(document)
     setTurn(now => now + 1)
   }
   return {
-    state,
+    state: isRefused ? ({ is: 'failed', error: state.error } as const) : state,
     start,
     turn,
     isAhead: state.is !== 'saved',
+    /** After a conflict: what somebody else saved is there to be compared. */
+    knowsTheirs,
     restored: restored !== null,
     change,
     /** What a sentence rests on that is put in next. */
     rest: useCallback((statement: SentStatement) => void sent.current.set(statement.id, statement), []),
-    flush,
+    retry: () => {
+      enter({ is: 'waiting' })
+      flush()
+    },
     /** What was typed, while it is not saved. */
     mine: () => pending.current,
     keepMine: () => {
       base.current = version
-      present.current = { is: 'waiting' }
+      enter({ is: 'waiting' })
       keep()
       flush()
     },
@@ -140,8 +156,8 @@ export function useSaving({ contentId, version, document: stored }: Content, use
       sent.current.clear()
       base.current = version
       contentDrafts.drop(place)
-      setState({ is: 'saved' })
-      show(stored)
+      enter({ is: 'saved' })
+      begin(stored)
     },
   }
 }
