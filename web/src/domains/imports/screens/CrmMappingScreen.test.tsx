@@ -15,7 +15,7 @@ const mapping = {
 }
 
 beforeEach(() => {
-  server.replies('getCrmMapping', ({ query }) => (query.object === 'account' ? [mapping] : []))
+  server.replies('getCrmMapping', ({ query }) => (query?.object === 'account' ? [mapping] : []))
   server.answers('listCrmFields', {
     crmFields: [{ crmField: 'Branche', records: 1500 }],
     productFields: [
