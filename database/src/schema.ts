@@ -1030,6 +1030,15 @@ export interface Schema {
     created_at: DefaultedTime
     stage_id: number | null
   }
+  outreach_template: {
+    customer_id: number
+    id: Defaulted<number>
+    name: string
+    subject: Defaulted<string>
+    template: string
+    enabled: Defaulted<boolean>
+    updated_at: DefaultedTime
+  }
   participant: {
     customer_id: number
     conversation_id: number

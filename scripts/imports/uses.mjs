@@ -151,7 +151,7 @@ export const uses = {
     reports: ['analysis', 'conversations', 'jobs', 'keywords', 'playbook', 'research'],
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
-    plans: ['coaching', 'crm'],
+    plans: ['campaigns', 'coaching', 'crm'],
     stories: ['conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'playbook', 'reports'],

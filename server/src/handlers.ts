@@ -9,7 +9,7 @@ import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { analyzerHandlers } from './domains/analyzer/handlers.ts'
 import { contentDef } from './domains/analyzer/pages/content-page.ts'
 import { assetHandlers } from './domains/assets/handlers.ts'
-import { campaignsHandlers } from './domains/campaigns/handlers.ts'
+import { campaignsHandlers, outreachHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { auditHandlers } from './domains/configuration/audit/handlers.ts'
@@ -128,6 +128,7 @@ export const handlers: AllHandlers = {
   ...playsHandlers,
   ...analyzerHandlers,
   ...campaignsHandlers,
+  ...outreachHandlers,
   ...playbookHandlers,
   ...cardDetailsHandlers,
   ...cardRelationHandlers,

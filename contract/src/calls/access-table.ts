@@ -4,6 +4,8 @@ export const accessTable = {
   saveCampaign: 'messaging',
   startCampaign: 'messaging',
   exportCampaign: 'messaging',
+  saveOutreachSettings: 'admin',
+  deleteOutreachSettings: 'admin',
   saveFieldInitiative: 'messaging',
   startFieldInitiative: 'messaging',
   saveCrmMapping: 'admin',

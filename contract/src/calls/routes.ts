@@ -12,6 +12,7 @@ import { whatDiffersRoutes } from '../analysis/what-differs.ts'
 import { analyzerRoutes } from '../analyzer/analyzer.ts'
 import { assetRoutes } from '../assets/assets.ts'
 import { campaignsRoutes } from '../campaigns/campaigns.ts'
+import { outreachRoutes } from '../campaigns/outreach.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
@@ -110,6 +111,7 @@ export const routes = {
   ...topPlaysRoutes,
   ...analyzerRoutes,
   ...campaignsRoutes,
+  ...outreachRoutes,
   ...initiativesRoutes,
   ...ownEmailRoutes,
   ...expertRoutes,

@@ -246,9 +246,9 @@ export const campaignsRoutes = {
     changes: ['activity'],
     ours: true,
     purpose:
-      'The accounts that get the campaign, with their people and its messages, for a mail or advertising tool. Who is held out is not in it.',
+      'The accounts that get the campaign, with their people and its messages, for a mail or advertising tool; with a template each message as it is sent. Who is held out is not in it.',
     params: z.strictObject({ id }),
-    body: z.strictObject({}),
+    body: z.strictObject({ outreachTemplateId: bodyId.optional() }),
     answer: z.object({ fileName: z.string(), csv: z.string(), rows: z.number() }),
   }),
 } as const

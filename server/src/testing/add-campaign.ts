@@ -4,6 +4,8 @@ import type { TestApp } from './test-app.ts'
 /** The id of a campaign that runs. */
 export interface CampaignWorld {
   readonly campaignId: number
+  readonly outreachTemplateId: number
+  readonly spareOutreachTemplateId: number
 }
 
 interface Of {
@@ -41,5 +43,18 @@ export const addCampaign = (t: TestApp, customerId: number, of: Of): Promise<Cam
       .insertInto('campaign_account')
       .values({ ...key, account_id: of.accountId, position: 1, stratum: 0, expected: 0.2, held_out: false })
       .execute()
-    return { campaignId: id }
+    const [outreachTemplateId = 0, spareOutreachTemplateId = 0] = (
+      await db
+        .insertInto('outreach_template')
+        .values(
+          ['Opening', 'Reminder'].map(name => ({
+            customer_id: customerId,
+            name: `${of.word} ${name}`,
+            template: `Hi {{firstName}}, {{message}} ${of.word}`,
+          })),
+        )
+        .returning('id')
+        .execute()
+    ).map(template => template.id)
+    return { campaignId: id, outreachTemplateId, spareOutreachTemplateId }
   })

@@ -50,6 +50,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   credit_grant: 'credits',
   crm_mapping: 'settings',
   customer: 'settings',
+  outreach_template: 'settings',
   customer_plan: 'settings',
   customer_profile: 'profiles',
   customer_property: 'settings',

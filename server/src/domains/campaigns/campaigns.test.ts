@@ -223,10 +223,26 @@ describe('a campaign', () => {
     for (const { accountName, heldOut } of running.accounts) expect(data.csv.includes(accountName)).toBe(!heldOut)
     expect(data.csv).toContain('Account,CRM id,Domain,Contact,Email,Job title,Message,Text')
     expect(data.csv).toContain('CFO,Lisbon pricing,"Prices that hold, =SUM(1)"')
+    const template = await query<{ id: number }>(
+      `insert into outreach_template (customer_id, name, subject, template)
+       values ($1, 'Letter', 'For {{account}}', 'Hi {{firstName|there}} {{lastName}}: {{message}} {{sender}}') returning id`,
+    )
+    const { id: outreachTemplateId = 0 } = template[0] ?? {}
+    const filled = await csm.call('exportCampaign', { params: { id }, body: { outreachTemplateId } })
+    expect(filled.data.csv).toContain('Message,Text,Subject,Fill in')
+    expect(filled.data.csv).toMatch(/"Hi Buyer of (Account \d\d): Prices that hold, =SUM\(1\) Test CSM",For \1,\r?\n/)
+    await query(`update contact set name = 'Cher' where customer_id = $1 and name like 'Buyer of Account%'`)
+    const short = await csm.call('exportCampaign', { params: { id }, body: { outreachTemplateId } })
+    expect(short.data.csv).toMatch(
+      /"Hi Cher \[lastName\]: Prices that hold, =SUM\(1\) Test CSM",For Account \d\d,lastName/,
+    )
+    await query(`update outreach_template set enabled = false where customer_id = $1`)
+    const refused = await csm.call('exportCampaign', { params: { id }, body: { outreachTemplateId } })
+    expect(fieldOf(refused)).toEqual([400, 'outreachTemplateId'])
     const trail = await query<{ detail: object }>(
       `select detail from audit_entry where customer_id = $1 and action = 'campaign exported'`,
     )
-    expect(trail).toEqual([{ detail: { rows: 8 } }])
+    expect(trail).toEqual(Array(3).fill({ detail: { rows: 8 } }))
   })
 
   test('counts successes of both groups, to whom it was said, and held-out accounts among them', async () => {

@@ -1,12 +1,17 @@
+import type { OutreachField } from '@bic/contract/campaigns/outreach-fields'
 import { makeCsv } from '@bic/contract/values/csv'
 import type { SnapshotTx } from '@bic/database/tenant'
+import { fillTemplate, splitName } from '@bic/engine/text/fill-template'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findCampaign, loadList, loadMessages } from './actions/stored-campaigns.ts'
 import { loadCards } from './actions/successes.ts'
+import { requireTemplate } from './outreach/outreach-settings.ts'
 
 const headers = ['Account', 'CRM id', 'Domain', 'Contact', 'Email', 'Job title', 'Message', 'Text']
+/** With a template, what it leaves to be filled in is said. */
+const filledHeaders = ['Subject', 'Fill in']
 
 interface Person {
   readonly accountId: number
@@ -27,11 +32,37 @@ const loadPeople = async ({ client, customerId }: SnapshotTx, campaignId: number
   return Map.groupBy(rows, ({ accountId }) => accountId)
 }
 
-export const exportCampaign: Handler<'exportCampaign'> = async ({ params, read, write }) => {
-  const { campaign, rows } = await read(async tx => {
+/** A message as one person gets it, by a template. */
+const fillMessage = (
+  { subject, template }: { readonly subject: string; readonly template: string },
+  of: {
+    readonly person: Person | null
+    readonly account: string
+    readonly title: string | null
+    readonly text: string
+    readonly sender: string
+  },
+) => {
+  const values: Readonly<Record<OutreachField, string | null>> = {
+    ...(of.person ? splitName(of.person.name) : { firstName: null, lastName: null }),
+    jobTitle: of.person?.jobTitle ?? null,
+    account: of.account,
+    messageTitle: of.title,
+    message: of.text,
+    sender: of.sender,
+  }
+  const [head, body] = [fillTemplate(subject, values), fillTemplate(template, values)]
+  return { subject: head.text, text: body.text, missing: [...new Set([...head.missing, ...body.missing])] }
+}
+
+export const exportCampaign: Handler<'exportCampaign'> = async ({ body, params, read, user, write }) => {
+  const sender = `${user.firstName} ${user.lastName}`.trim()
+  const { campaign, rows, isFilled } = await read(async tx => {
     const found = await findCampaign(tx, params.id)
     if (found.started_on === null)
       throw badInput('id', 'Start the campaign first: only then is it decided who is held out.')
+    const { outreachTemplateId } = body
+    const template = outreachTemplateId === undefined ? null : await requireTemplate(tx, outreachTemplateId)
     const messages = await loadMessages(tx, found.id)
     const titles = new Map(
       (
@@ -47,21 +78,26 @@ export const exportCampaign: Handler<'exportCampaign'> = async ({ params, read, 
       .flatMap(({ accountId, accountName, crmAccountId, domain }) => {
         const own = people.get(accountId) ?? [null]
         return own.flatMap(person =>
-          messages.map(({ cardId, text }) => [
-            accountName,
-            crmAccountId,
-            domain,
-            person?.name ?? null,
-            person?.email ?? null,
-            person?.jobTitle ?? null,
-            titles.get(cardId) ?? null,
-            text === '' ? null : text,
-          ]),
+          messages.map(({ cardId, text }) => {
+            const title = titles.get(cardId) ?? null
+            const row = [
+              accountName,
+              crmAccountId,
+              domain,
+              person?.name ?? null,
+              person?.email ?? null,
+              person?.jobTitle ?? null,
+              title,
+            ]
+            if (!template) return [...row, text === '' ? null : text]
+            const sent = fillMessage(template, { person, account: accountName, title, text, sender })
+            return [...row, sent.text, sent.subject || null, sent.missing.join(', ') || null]
+          }),
         )
       })
-    return { campaign: found, rows: lines }
+    return { campaign: found, rows: lines, isFilled: template !== null }
   })
-  const csv = makeCsv(headers, rows)
+  const csv = makeCsv(isFilled ? [...headers, ...filledHeaders] : headers, rows)
   return write(async () =>
     changed(
       { fileName: 'Campaign.csv', csv, rows: rows.length },

@@ -10,5 +10,11 @@ export const campaignsSamples = {
     body: { name: 'Prices', marketId: w.marketId, accountIdList: [w.accountId], cardIdList: [w.cardId] },
   }),
   startCampaign: w => ({ params: { id: w.campaignId }, body: {} }),
+  getOutreachSettings: () => ({}),
+  saveOutreachSettings: w => ({
+    body: { id: w.outreachTemplateId, name: 'Hello', template: 'Hi {{firstName}}, {{message}}' },
+  }),
+  deleteOutreachSettings: w => ({ params: { id: w.spareOutreachTemplateId } }),
+  listOutreachTemplates: () => ({}),
   exportCampaign: w => ({ params: { id: w.campaignId }, body: {} }),
 } satisfies { readonly [I in RouteId]?: Sample<I> }

@@ -34,6 +34,7 @@ const ofAdministrators = [
   '/user-administration',
   '/upload-csv',
   '/crm-mapping-administration',
+  '/outreach-administration',
 ]
 const administration = ['User Administration', 'Industry Management', 'Configuration Properties', 'License management']
 

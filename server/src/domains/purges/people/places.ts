@@ -203,6 +203,14 @@ export const places: readonly Place[] = [
     link: `'/campaign/' || t.campaign_id`,
   },
   {
+    table: 'outreach_template',
+    texts: ['name', 'subject', 'template'],
+    kind: 'records',
+    what: 'Template of a message',
+    link: `'/outreach-administration'`,
+    at: 't.updated_at',
+  },
+  {
     table: 'content_brief',
     anyCase: true,
     texts: ['name', 'audience', 'user_prompt'],

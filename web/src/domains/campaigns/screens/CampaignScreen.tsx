@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatPercent, none } from '#lib/format.ts'
@@ -117,19 +117,35 @@ function Result({ campaign }: { campaign: Campaign }) {
 }
 
 function Export({ campaignId }: { campaignId: number }) {
+  const [chosen, setChosen] = useState('')
+  const templates = useApiQuery('listOutreachTemplates').data ?? []
   const take = useApiMutation('exportCampaign', {
     onSuccess: ({ fileName, csv }) => saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' })),
     onError: error => notify.error(error),
   })
+  const body = chosen === '' ? {} : { outreachTemplateId: Number(chosen) }
   return (
-    <RestrictedButton
-      call="exportCampaign"
-      variant="default"
-      loading={take.isPending}
-      onClick={() => take.mutate({ params: { id: campaignId }, body: {} })}
-    >
-      Export the list
-    </RestrictedButton>
+    <>
+      {templates.length > 0 && (
+        <NativeSelect
+          aria-label="Template of the messages"
+          value={chosen}
+          data={[
+            { value: '', label: 'Messages as they are' },
+            ...templates.map(({ id, name }) => ({ value: String(id), label: `With ${name}` })),
+          ]}
+          onChange={event => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <RestrictedButton
+        call="exportCampaign"
+        variant="default"
+        loading={take.isPending}
+        onClick={() => take.mutate({ params: { id: campaignId }, body })}
+      >
+        Export the list
+      </RestrictedButton>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { reportCredits } from '@bic/contract/reports/report-limits'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -130,6 +130,8 @@ const card: Answer<'listPlaybookCards'>[number] = {
   dealCount: 0,
 }
 
+beforeEach(() => server.answers('listOutreachTemplates', []))
+
 const show = (campaign: Campaign, role: 'SELLER' | 'CSM' = 'CSM') => {
   server.answers('getCampaign', campaign)
   server.answers('listPlaybookCards', [])
@@ -218,6 +220,7 @@ test('texts are generated after the credits are confirmed, changed by hand, and 
 
 test('a campaign that runs says what is known so far, how it was drawn, and exports its list', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
+  server.answers('listOutreachTemplates', [{ id: 5, name: 'Letter', subject: '', template: '{{message}}' }])
   const { person } = await show(running)
   expect(await screen.findByText(/^It runs until Jan 30, 2027/)).toHaveTextContent(
     'What it causes cannot be said before its last day.',
@@ -227,6 +230,11 @@ test('a campaign that runs says what is known so far, how it was drawn, and expo
   server.answers('exportCampaign', { fileName: 'Campaign.csv', csv: 'Account', rows: 27 })
   await person.click(screen.getByRole('button', { name: 'Export the list' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith('Campaign.csv', expect.any(Blob)))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Template of the messages' }), 'With Letter')
+  await person.click(screen.getByRole('button', { name: 'Export the list' }))
+  await waitFor(() =>
+    expect(server.asked('exportCampaign').map(({ body }) => body)).toEqual([{}, { outreachTemplateId: 5 }]),
+  )
   saved.mockRestore()
 })
 

@@ -1,5 +1,7 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OutreachDialog } from '#domains/campaigns/shared/OutreachDialog.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -31,6 +33,7 @@ interface AccountsProps {
 
 const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
   const { total, accounts, messages, profiles } = prospects
+  const [writing, setWriting] = useState<string | null>(null)
   return (
     <Panel title="Accounts worth contacting">
       <PagedRows
@@ -72,6 +75,16 @@ const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
                         They said it themselves: {title}
                       </Pill>
                     ))}
+                    {messages.length > 0 && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={`Write to ${account.accountName}`}
+                        onClick={() => setWriting(account.accountName)}
+                      >
+                        Write a message
+                      </Button>
+                    )}
                   </Group>
                 </li>
               )
@@ -79,6 +92,7 @@ const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
           </ol>
         )}
       </PagedRows>
+      {writing !== null && <OutreachDialog account={writing} messages={messages} onClose={() => setWriting(null)} />}
     </Panel>
   )
 }

@@ -112,7 +112,10 @@ test('prospecting names accounts with why, and what to open with', async () => {
     others: 12,
     risingFrom: '2027-01-20',
   })
-  await renderPart(<GuidedProspectingScreen />)
+  server.answers('listOutreachTemplates', [
+    { id: 1, name: 'Opening', subject: '', template: '{{account}}: {{message}}' },
+  ])
+  const { person } = await renderPart(<GuidedProspectingScreen />)
   expect(await screen.findByText('Calderon is worth contacting. Open with Fast onboarding.')).toBeVisible()
   const accounts = within(screen.getByRole('list', { name: 'Accounts worth contacting' }))
   expect(accounts.getByText(/won 20 points more often \(\+5 to \+34\), n = 40/)).toBeVisible()
@@ -123,4 +126,7 @@ test('prospecting names accounts with why, and what to open with', async () => {
   ).toBeInTheDocument()
   expect(accounts.getByText(/They said it themselves: Fast onboarding/)).toBeVisible()
   expect(await screen.findByText('Expansion plans')).toBeVisible()
+  await person.click(accounts.getByRole('button', { name: 'Write to Calderon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Calderon' }))
+  expect(await dialog.findByRole('textbox', { name: 'Text' })).toHaveValue('Calderon: Two days, no consultant.')
 })
