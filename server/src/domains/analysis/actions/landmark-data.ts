@@ -49,27 +49,22 @@ export const usualSecondStage = async (
   marketId: number,
 ): Promise<string | null> => {
   const { rows } = await client.query<{ name: string; passed: number; known: number; closed: number }>(
-    `with closed as (
-       select o.id, max(s.position) as furthest
+    `with entry as materialized (
+       select o.id as deal, s.id as stage, s.position
        from opportunity o
-       left join stage_history h on h.customer_id = $1 and h.opportunity_id = o.id
-       left join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
+       join stage_history h on h.customer_id = $1 and h.opportunity_id = o.id
+       join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
        where o.customer_id = $1 and o.market_id = $2 and o.status in ('Won', 'Lost')
-       group by o.id
-     ), entered as (
-       select distinct s.id
-       from stage s
-       join stage_history h on h.customer_id = $1 and h.stage = s.name
-       join closed on closed.id = h.opportunity_id
-       where s.customer_id = $1
+     ), reached as (
+       select furthest, count(*) as deals
+       from (select max(position) as furthest from entry group by deal) as each group by furthest
      )
-     select s.name, count(closed.id) filter (where closed.furthest >= s.position)::int as passed,
-       count(closed.furthest)::int as known, count(closed.id)::int as closed
+     select s.name, coalesce((select sum(deals) from reached where furthest >= s.position), 0)::int as passed,
+       (select sum(deals) from reached)::int as known,
+       (select count(*) from opportunity
+         where customer_id = $1 and market_id = $2 and status in ('Won', 'Lost'))::int as closed
      from stage s
-     join entered on entered.id = s.id
-     cross join closed
-     where s.customer_id = $1 and s.outcome = 'Open'
-     group by s.id, s.name, s.position
+     where s.customer_id = $1 and s.outcome = 'Open' and s.id in (select stage from entry)
      order by s.position, s.id`,
     [customerId, marketId],
   )
