@@ -202,6 +202,7 @@ export interface Schema {
     updated_at: DefaultedTime
     created_by: number | null
     changed_by: number | null
+    searched: Defaulted<string>
   }
   card_relation: {
     customer_id: number

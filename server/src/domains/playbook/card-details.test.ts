@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const make = async (title: string, more: { isTestCard?: 'Y' } = {}) => {
-  const body = { title, topicId: world.topicId, marketId: world.marketId, keywords: 'onboarding' }
+const make = async (title: string, more: { isTestCard?: 'Y' } = {}, keywords = 'onboarding') => {
+  const body = { title, topicId: world.topicId, marketId: world.marketId, keywords }
   const { id } = (await csm.call('createPlaybookCard', { body })).data
   if (more.isTestCard) await csm.call('updatePlaybookCard', { body: { id, ...more } })
   return id
@@ -202,6 +202,19 @@ it('finds cards by their title and keywords, title first, a page at a time, with
   expect(await find(seller, 'idea')).toEqual([])
   expect((await find(csm, 'idea')).map(([title]) => title)).toEqual(['Half an idea'])
   expect(await find(seller, '100%')).toEqual([])
+  // What is searched follows what it is made of.
+  const id = await make('Free of charge', {}, 'at no cost\nGratis')
+  expect(await find(seller, 'gratis')).toEqual([['Free of charge', ['Gratis']]])
+  await csm.call('updatePlaybookCard', { body: { id, title: 'Without a price' } })
+  expect([await find(seller, 'of charge'), await find(seller, 'a price')]).toEqual([[], [['Without a price', []]]])
+  await t.owner.query(
+    `update keyword set removed_rev = added_rev where customer_id = $1 and card_id = $2 and lower(text) = 'gratis'`,
+    [world.customerId, id],
+  )
+  expect([await find(seller, 'gratis'), await find(seller, 'no cost')]).toEqual([
+    [],
+    [['Without a price', ['at no cost']]],
+  ])
 })
 
 it('counts the approved keywords of cards', async () => {

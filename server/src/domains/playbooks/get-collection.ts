@@ -6,6 +6,7 @@ import { requireRow } from '../access/shared/require-row.ts'
 import { seesTrials } from '../playbook/shared/listed-cards.ts'
 import { loadCards } from '../playbook/shared/load-cards.ts'
 import { unknownThemes } from '../research/shared/unknown-themes.ts'
+import { pageOfCards } from './actions/page-of-cards.ts'
 import { requirePlaybook } from './actions/seen-playbook.ts'
 
 type Row = Answer<'getCollectionWithNetNew'>[number]
@@ -21,23 +22,14 @@ export const getCollectionWithNetNew: Handler<'getCollectionWithNetNew'> = async
     const isStandard = playbookId === standardPlaybookId
     if (!isStandard && (await requirePlaybook(tx, user, playbookId)).market_id !== marketId)
       throw badInput('marketId', 'This playbook belongs to another market. Please choose its market.')
-    const { rows } = await tx.client.query<{ id: number; jobTitles: string[] | null }>(
-      `select c.id, c.details -> 'jobTitles' as "jobTitles" from ${isStandard ? '' : 'playbook_card pc join'} card c
-         ${isStandard ? '' : 'on c.customer_id = $1 and c.id = pc.card_id'}
-       join topic t on t.customer_id = $1 and t.id = c.topic_id
-       where ${isStandard ? '$3::bigint is not null and' : 'pc.customer_id = $1 and pc.playbook_id = $3 and'} c.customer_id = $1
-         and c.market_id = $2 and c.archived_at is null and (not c.test_card or $4 or c.created_by = $5)
-       order by t.position, c.title, c.id limit $6 offset $7`,
-      [
-        tx.customerId,
-        marketId,
-        playbookId,
-        seesTrials(user),
-        user.userId,
-        pageSize ?? null,
-        pageSize === undefined ? 0 : (pageNumber - 1) * pageSize,
-      ],
-    )
+    const rows = await pageOfCards(tx, {
+      marketId,
+      playbookId: isStandard ? null : playbookId,
+      userId: user.userId,
+      seesTrials: seesTrials(user),
+      offset: pageSize === undefined ? 0 : (pageNumber - 1) * pageSize,
+      limit: pageSize ?? null,
+    })
     const cards = await loadCards(
       app,
       tx,

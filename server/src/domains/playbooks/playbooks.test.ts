@@ -108,6 +108,38 @@ describe('a playbook', () => {
     expect((await collection(seller, playbookId, { marketId: world.spareMarketId })).problem.field).toBe('marketId')
   })
 
+  it('is read by topic and title, the same in pages of any size', async () => {
+    const marketId = world.spareMarketId
+    // The later topic stands first, and two have one place.
+    await t.owner.query(
+      `insert into topic (customer_id, id, name, topic_group, group_name, position, catalogue_id) values
+         ($1, 901, 'Last', 'G', 'G', 90, 901), ($1, 902, 'Shared', 'G', 'G', 90, 902), ($1, 903, 'First', 'G', 'G', 1, 903)`,
+      [world.customerId],
+    )
+    const made: number[] = []
+    for (const [at, title] of ['Delta', 'alpha', 'Bravo', 'Echo', 'Bravo two', 'Alpine'].entries()) {
+      const body = { title, description: '', keywords: '', topicId: 901 + (at % 3), marketId }
+      made.push((await csm.call('createPlaybookCard', { body })).data.id)
+    }
+    const name = 'In pages'
+    const { playbookId } = (await csm.call('savePlaybook', { body: { name, marketId, visibility: 'public' } })).data
+    const addCardIdList = made.filter((_, at) => at !== 2)
+    await csm.call('changePlaybookCards', { body: { playbookId, addCardIdList } })
+    for (const id of [9, playbookId]) {
+      const read = async (more = {}) => {
+        const query = { marketId, playbookId: id, netNew: 'N' as const, ...more }
+        return (await seller.call('getCollectionWithNetNew', { query })).data.map(row => row.title)
+      }
+      const whole = await read()
+      expect(whole.filter(title => title !== 'Bravo')).toEqual(['Alpine', 'Delta', 'Echo', 'Bravo two', 'alpha'])
+      for (const pageSize of [1, 2, 4, 7]) {
+        const pages: string[] = []
+        for (let pageNumber = 1; pageNumber <= 7; pageNumber++) pages.push(...(await read({ pageNumber, pageSize })))
+        expect([pageSize, pages]).toEqual([pageSize, whole])
+      }
+    }
+  })
+
   it('counts the cards that the person is listed: sellers not those on trial', async () => {
     const name = 'With a trial'
     const { playbookId } = (await save(seller, { name, visibility: 'limited' })).data

@@ -6,7 +6,10 @@ import { havingCard } from '../shared/having-card.ts'
 
 type Choice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>
 
-/** The cards of a solution in their order, or a page of them; archived ones stay out. @throws AppError NOT_FOUND */
+/**
+ * The cards of a solution in their order, or a page of them; archived ones, of which there are few, are looked up to be left out,
+ * so that a late page reads no card before it. @throws AppError NOT_FOUND
+ */
 export const cardsOfSolution = async (
   tx: TenantTransaction,
   solutionId: number,
@@ -15,15 +18,16 @@ export const cardsOfSolution = async (
   await requireRow(tx, 'solution', solutionId)
   return tx.db
     .selectFrom('solution_card')
-    .innerJoin('card', join =>
-      join
-        .onRef('card.customer_id', '=', 'solution_card.customer_id')
-        .onRef('card.id', '=', 'solution_card.card_id')
-        .on('card.archived_at', 'is', null),
-    )
     .select(['solution_card.card_id as cardId', 'solution_card.rank'])
     .where('solution_card.customer_id', '=', tx.customerId)
     .where('solution_card.solution_id', '=', solutionId)
+    .where('solution_card.card_id', 'not in', query =>
+      query
+        .selectFrom('card')
+        .select('card.id')
+        .where('card.customer_id', '=', tx.customerId)
+        .where('card.archived_at', 'is not', null),
+    )
     .orderBy('solution_card.rank')
     .orderBy('solution_card.card_id')
     .$if(page !== null, q => q.limit(page?.limit ?? 0).offset(page?.offset ?? 0))

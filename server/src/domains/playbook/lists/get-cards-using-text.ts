@@ -19,16 +19,16 @@ export const getPBCardUsingText: Handler<'getPBCardUsingText'> = async ({ app, q
     const { text, marketId, pageNumber, pageSize } = query
     await requireRow(tx, 'market', marketId)
     const { rows } = await tx.client.query<Found>(
-      `with said as (
-         select card_id, min(text) as first from keyword
-         where customer_id = $1 and role = 'match' and removed_rev is null and lower(text) like $3 group by card_id)
-       select c.id, array(select k.text from keyword k where k.customer_id = $1 and k.card_id = c.id and k.role = 'match'
+      `with found as materialized (
+         select c.id, lower(c.title) as title from card c
+         where c.customer_id = $1 and c.market_id = $2 and c.archived_at is null and c.searched like $3
+           and (not c.test_card or $4 or c.created_by = $5)
+       ), page as (
+         select id, title, title like $3 as is_titled from found order by is_titled desc, title, id limit $6 offset $7
+       )
+       select p.id, array(select k.text from keyword k where k.customer_id = $1 and k.card_id = p.id and k.role = 'match'
            and k.removed_rev is null and lower(k.text) like $3 order by lower(k.text) limit $8) as keywords
-       from card c left join said s on s.card_id = c.id
-       where c.customer_id = $1 and c.market_id = $2 and c.archived_at is null
-         and (lower(c.title) like $3 or s.card_id is not null)
-         and (not c.test_card or $4 or c.created_by = $5)
-       order by (lower(c.title) like $3) desc, lower(c.title), c.id limit $6 offset $7`,
+       from page p order by p.is_titled desc, p.title, p.id`,
       [
         tx.customerId,
         marketId,

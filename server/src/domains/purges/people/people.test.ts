@@ -720,7 +720,8 @@ describe('the lists of where people are named', () => {
         'content_place',
         'content_review',
         'story_quote',
-        // Follows the title, the deal and the account by triggers.
+        // Follow what they are made of by triggers.
+        'card.searched',
         'story_board.searched',
         // Taken care of with the contacts: it has to be an address.
         'buyer_invitation.email',
