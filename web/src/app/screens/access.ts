@@ -1,4 +1,3 @@
-import { IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** Signing in and out, and one's own profile. */
@@ -94,25 +93,6 @@ export const accessScreens: readonly Screen[] = [
     title: 'Confirm your sign-up',
     access: 'public',
     load: () => import('#domains/access/screens/ExpertConfirmScreen.tsx'),
-  },
-  {
-    id: 'expert-network',
-    path: '/expert-network',
-    title: 'Expert network',
-    access: 'everyone',
-    icon: IconUsersGroup,
-    tile: { subtitle: 'People who know how buyers decide', colour: 'purple' },
-    back: '/splash-screen',
-    load: () => import('#domains/access/screens/ExpertNetworkScreen.tsx'),
-  },
-  {
-    id: 'expert-network-user-profile',
-    path: '/expert-network-user-profile',
-    title: 'Expert',
-    access: 'everyone',
-    unlisted: true,
-    back: '/expert-network',
-    load: () => import('#domains/access/screens/ExpertProfileScreen.tsx'),
   },
   {
     id: 'connect-extension',

@@ -1,7 +1,7 @@
-import { IconProgress, IconUpload } from '@tabler/icons-react'
+import { IconProgress, IconUpload, IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
-/** Bringing in, following work, coaching. */
+/** Bringing in, following work, coaching, experts. */
 export const workScreens: readonly Screen[] = [
   {
     id: 'upload',
@@ -35,5 +35,24 @@ export const workScreens: readonly Screen[] = [
     section: 'main',
     back: '/splash-screen',
     load: () => import('#domains/coaching/screens/SupportCenterScreen.tsx'),
+  },
+  {
+    id: 'expert-network',
+    path: '/expert-network',
+    title: 'Expert network',
+    access: 'everyone',
+    icon: IconUsersGroup,
+    tile: { subtitle: 'People who know how buyers decide', colour: 'purple' },
+    back: '/splash-screen',
+    load: () => import('#domains/access/screens/ExpertNetworkScreen.tsx'),
+  },
+  {
+    id: 'expert-network-user-profile',
+    path: '/expert-network-user-profile',
+    title: 'Expert',
+    access: 'everyone',
+    unlisted: true,
+    back: '/expert-network',
+    load: () => import('#domains/access/screens/ExpertProfileScreen.tsx'),
   },
 ]
