@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salesCall } from '../summary.testing.ts'
 import { addressesModel } from './instructions.ts'
-import { isSupported, keepSupported, type Passage } from './support.ts'
+import { isSupported, keepSupported, type Passage, tellingSaid } from './support.ts'
 
 fc.configureGlobal({ seed: 44 })
 
@@ -33,6 +33,14 @@ describe('a sentence is not supported', () => {
     ['when it says nothing', '  ', [price]],
     ['when it says only who spoke', 'The buyer said so.', [price]],
   ] as const)('%s', (_why, sentence, passages) => expect(isSupported(sentence, passages)).toBe(false))
+})
+
+it('says how much of a sentence passages say, reporting words aside', () => {
+  expect(tellingSaid('The buyer worries about tickets from Zendesk and about sailing.', [migration])).toEqual({
+    telling: 3,
+    share: 2 / 3,
+  })
+  expect(tellingSaid('They said so.', [migration])).toEqual({ telling: 0, share: 0 })
 })
 
 describe('orders to a model', () => {

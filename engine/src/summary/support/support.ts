@@ -54,6 +54,18 @@ function stemsOf(text: string, vocabulary: Vocabulary, isTelling: (word: string)
 const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map(number => number.replaceAll(',', ''))
 const numberWords = (text: string): string[] => (text.match(NUMBER_WORD) ?? []).map(word => word.toLowerCase())
 
+/** How many telling words a sentence has, but those of a report about talk, and which share of them passages say. */
+export function tellingSaid(
+  sentence: string,
+  passages: readonly Passage[],
+): { readonly telling: number; readonly share: number } {
+  const vocabulary = new Vocabulary()
+  const wanted = stemsOf(sentence, vocabulary, word => !REPORTING.test(word))
+  const spoken = stemsOf(passages.map(({ text, speaker }) => `${speaker}: ${text}`).join('\n'), vocabulary)
+  const found = [...wanted].filter(stem => spoken.has(stem)).length
+  return { telling: wanted.size, share: wanted.size === 0 ? 0 : found / wanted.size }
+}
+
 /**
  * Whether passages support a sentence: they say at least `SUPPORTED_SHARE` of its telling words, every number and every
  * name in it, no address of its own is in it, and what is closest to it in them is denied where it is denied. Errs on the side of no: a free rewording is dropped rather than shown.

@@ -1,5 +1,6 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { countSpoken, type SpokenWords } from '@bic/engine/content/language'
+import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { findKeyphrases } from '@bic/engine/keyphrases/find-keyphrases'
 import type { Passage } from '@bic/engine/keyphrases/phrase-counts'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
@@ -14,7 +15,7 @@ import type { MarketMessages } from './load-messages.ts'
 export interface BuyerSpeech {
   readonly words: SpokenWords
   readonly conversations: number
-  /** Phrases that they say where they speak about messages that go with winning, by their stems, the surest first. */
+  /** Phrases that they say where they speak about messages that go with winning, beside their keywords, by their stems, the surest first. */
   readonly typical: readonly { readonly text: string; readonly stems: readonly string[]; readonly said: number }[]
 }
 
@@ -55,7 +56,8 @@ const read = async (tx: SnapshotTx, marketId: number, { marker, winning }: Marke
       )
       for (const [at, { start, end, side, muted }] of fragments.entries()) {
         if (muted || side !== 'buyer') continue
-        ;(said.has(at) ? near : elsewhere).push({ text, start, end })
+        const isNear = said.has(at) || said.has(at - 1) || said.has(at + 1)
+        ;(isNear ? near : elsewhere).push({ text, start, end })
         characters += end - start
       }
       conversations++
@@ -66,7 +68,15 @@ const read = async (tx: SnapshotTx, marketId: number, { marker, winning }: Marke
   return {
     words: countSpoken([...near, ...elsewhere], vocabulary),
     conversations,
-    typical: findKeyphrases(near, elsewhere, vocabulary, { most: mostTypical, names }).map(phrase => ({
+    // What has a word of their keywords stands among the messages already.
+    typical: findKeyphrases(near, elsewhere, vocabulary, {
+      most: mostTypical,
+      names,
+      known: [...marker.keywords.values()].flatMap(({ cardId, text }) => {
+        const stems = listKeywordWords(text, vocabulary).map(({ stem }) => stem)
+        return winning.has(cardId) ? stems.map(stem => [stem]) : [stems]
+      }),
+    }).map(phrase => ({
       text: phrase.text,
       stems: phrase.stems,
       said: phrase.near,

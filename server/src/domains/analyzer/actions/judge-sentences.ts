@@ -5,6 +5,7 @@ import { classifyStatement } from '@bic/engine/content/classify-statement'
 import { splitStatements } from '@bic/engine/content/split-statements'
 import type { ApprovedSentence, Fault, SpokenPassage, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
 import { readQuestion } from '@bic/engine/questions/read-question'
+import { tellingSaid } from '@bic/engine/summary/support/support'
 import type { AppContext } from '#app-context.ts'
 import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
 import { loadConversations } from '#domains/research/shared/load-conversations.ts'
@@ -21,7 +22,13 @@ type Row = Claims['rows'][number]
 const mostJudged = 80
 /** Passages that a sentence may rest on, the best first. */
 const candidates = 8
-const mostTogether = 3
+/**
+ * Share of its telling words that a passage has to say: nobody claims that it is the ground, and of thousands the closest is looked at,
+ * so that less would be met by chance.
+ */
+const leastSaid = 0.8
+/** And telling words that it has to have: one or two are met everywhere. */
+const fewestTelling = 3
 /** Words of a sentence that it is looked up by. */
 const mostWords = 24
 
@@ -74,14 +81,17 @@ const judgeBySaid = (
     return faultsOf(checkStatement(statement, use))
   }
   const alone = found.map(one => ({ one, faults: judge([one]) }))
-  const supported = alone.find(({ faults }) => faults.length === 0)
+  const isClose = ({ passage }: Candidate): boolean => {
+    const { telling, share } = tellingSaid(text, [passage])
+    return kind === 'quote' || (telling >= fewestTelling && share >= leastSaid)
+  }
+  const supported = alone.find(({ one, faults }) => faults.length === 0 && isClose(one))
   if (supported) return { faults: [], quote: supported.one.place }
-  const together = found.slice(0, mostTogether)
-  if (kind !== 'quote' && together.length > 1 && judge(together).length === 0)
-    return { faults: [], quote: together[0]?.place ?? null }
   // What is said, only less strongly, is the most useful answer.
   const distant: readonly Fault[] = ['unsupported', 'not_said', 'welded', 'no_ground']
-  const near = alone.find(({ faults }) => !faults.some(fault => distant.includes(fault)))
+  const near = alone.find(
+    ({ one, faults }) => faults.length > 0 && !faults.some(fault => distant.includes(fault)) && isClose(one),
+  )
   if (near) return { faults: near.faults, quote: near.one.place }
   const asserts: Fault =
     kind === 'claim' ? 'not_approved' : kind === 'number' ? 'no_ground' : kind === 'quote' ? 'not_said' : 'unsupported'
