@@ -32,7 +32,7 @@ import { measureWebWeight } from './web-weight.ts'
 const options = readOptions(process.argv.slice(2))
 const wants = (name: Parameters<typeof options.names.has>[0]): boolean => options.names.has(name)
 
-const withHistory = ['ingest', 'rematch', 'reads', 'voice', 'research'] as const
+const withHistory = ['ingest', 'rematch', 'reads', 'voice', 'research', 'contents'] as const
 
 process.stdout.write(`${describeMachine()}\n`)
 // First, for the memory of the process is measured with it.

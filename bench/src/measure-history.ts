@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureContents } from './contents/measure-contents.ts'
 import { readBlocks } from './corpus/read-blocks.ts'
 import { fillHistory } from './history/fill-history.ts'
 import { openHistory } from './history/open-history.ts'
@@ -23,8 +24,8 @@ export const measureHistory = async ({ names, conversations, dataDir }: Options)
     )
     if (rows[0]?.count) process.stdout.write(`\nUsing the ${rows[0].count} conversations in ${folder}.\n`)
     else {
-      // Alone, the voice of the customer needs many deals rather than many conversations in each.
-      const alone = names.size === 1 && names.has('voice')
+      // Alone, these two need many deals rather than many conversations in each.
+      const alone = names.size === 1 && (names.has('voice') || names.has('contents'))
       const filled = await fillHistory(history, blocks, conversations, alone ? conversations / voiceDeals : undefined)
       const size = await history.owner.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
       printTable(ingestTable(filled, (size.rows[0]?.bytes ?? 0) / 1e6))
@@ -32,6 +33,7 @@ export const measureHistory = async ({ names, conversations, dataDir }: Options)
     if (names.has('rematch')) printTable(await measureRematch(history, blocks))
     if (names.has('voice')) printTable(await measureVoice(history))
     if (names.has('research')) printTable(await measureResearch(history))
+    if (names.has('contents')) printTable(await measureContents(history))
     if (names.has('reads')) printTable(await measureReads(history))
   } finally {
     await history.close()

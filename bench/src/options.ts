@@ -30,6 +30,7 @@ export const benchNames = [
   'purge',
   'stories',
   'gates',
+  'contents',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 
@@ -38,7 +39,7 @@ const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads
 
 export interface Options {
   readonly names: ReadonlySet<BenchName>
-  /** Conversations of the history that `ingest`, `rematch`, `reads`, `voice` and `research` share. */
+  /** Conversations of the history that `ingest`, `rematch`, `reads`, `voice`, `research` and `contents` share. */
   readonly conversations: number
   /** Megabytes of text to match. */
   readonly megabytes: number

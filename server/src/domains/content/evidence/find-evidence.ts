@@ -108,6 +108,13 @@ const passagesOf = (marked: readonly Marked[], cardId: number): EvidencePassage[
 
 type Clear = Awaited<ReturnType<typeof loadClearances>>
 
+/** The parts of a conversation in which buyers said a message, as a conversation of its own; `at` are their places in the whole. */
+const saidIn = ({ source, matched }: Marked): { readonly source: SummarySource; readonly at: readonly number[] } => {
+  const at = [...matched].toSorted((a, b) => a - b).filter(fragment => source.fragments[fragment]?.side === 'buyer')
+  const fragments = at.flatMap(fragment => source.fragments[fragment] ?? [])
+  return { source: { ...source, fragments }, at }
+}
+
 const quotesOf = (
   marked: readonly Marked[],
   topic: string,
@@ -115,27 +122,26 @@ const quotesOf = (
   clearance: Clear,
   type: ContentType,
 ): EvidenceQuote[] => {
-  const sources = marked.map(({ source }) => source)
-  const chosen = summariseTogether(sources, {
-    words: quoteWords,
-    query: topic,
-    keep: ({ fragment }, conversation) => {
-      const found = marked.find(({ source }) => source === conversation)
-      return found?.matched.has(fragment) === true && conversation.fragments[fragment]?.side === 'buyer'
-    },
-  })
+  // Only what may be quoted is read: whole calls would take most of the time.
+  const parts = marked.map(saidIn)
+  const chosen = summariseTogether(
+    parts.map(({ source }) => source),
+    { words: quoteWords, query: topic },
+  )
   /** What several people said word for word is quoted once. */
   const once = chosen.filter(({ text }, at) => chosen.findIndex(other => other.text === text) === at)
   return once
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostQuotes)
     .flatMap(said => {
-      const source = sources[said.conversation]
+      const part = parts[said.conversation]
+      const source = marked[said.conversation]?.source
+      const fragment = part?.at[said.fragment]
       const row = source && rows.get(source.convId)
-      if (!source || !row) return []
-      const cited = quote(source, said)
+      if (!source || fragment === undefined || !row) return []
+      const cited = quote(source, { ...said, fragment })
       const storyId = row.opportunity_id ?? 0
-      const place = { convId: source.convId, fragment: said.fragment }
+      const place = { convId: source.convId, fragment }
       return [
         {
           ...cited,
