@@ -21,7 +21,7 @@ it('a document is analysed for a credit: what it says of what is proven, the buy
       ),
     )
   await page.waitForURL(/\/content-analyzer\/\d+$/)
-  await page.getByText('It says none of the 1 message that goes with winning.').waitFor()
+  await page.getByText('It does not say the one message that goes with winning.').waitFor()
   const address = new URL(page.url()).pathname
 
   // The decoy of the demo, which comes up where much is said, weighs nothing.
@@ -58,7 +58,7 @@ it('a document is analysed for a credit: what it says of what is proven, the buy
   await page.getByLabel('Password', { exact: true }).fill('Demo#2026go')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(url => url.pathname === address)
-  await page.getByText('It says none of the 1 message that goes with winning.').waitFor()
+  await page.getByText('It does not say the one message that goes with winning.').waitFor()
   await end()
 })
 
@@ -67,9 +67,9 @@ it('a text is scored as it is typed, and a proven message in it raises the figur
   await walkTo(page, '/content-analyzer?view=text')
   const field = page.getByRole('textbox', { name: 'Type or paste a text' })
   await field.fill('Your crews get a live day board.')
-  await page.getByText('It says 1 of 1 message that goes with winning: 100% of their proven effect.').waitFor()
+  await page.getByText('It says the one message that goes with winning: 100% of the proven effect.').waitFor()
   await expectAccessible(page)
   await field.fill('Your crews get a new app.')
-  await page.getByText('It says none of the 1 message that goes with winning.').waitFor()
+  await page.getByText('It does not say the one message that goes with winning.').waitFor()
   await end()
 })

@@ -22,7 +22,7 @@ export const faultWords: Readonly<Record<ContentFault, string>> = {
   not_cleared: 'The buyer did not allow it to be used here.',
   names_hidden: 'The buyer did not allow to be named.',
   unsupported: 'No buyer said this.',
-  not_approved: 'It is about the product, and no approved sentence says it.',
+  not_approved: 'No approved sentence says it, and no buyer does.',
   expired: 'The approved sentence has expired.',
   no_owner: 'Nobody answers for the approved sentence.',
   wrong_number: 'The figure is another one.',

@@ -208,6 +208,10 @@ describe('an uploaded document', () => {
     expect(done.findings?.claims.rows.length).toBeGreaterThan(0)
     expect(done.check).toMatchObject({ documentedDeals: 0, counted: null })
     expect(await balance()).toBe(before - 1)
+    const pdf = await seller.call('exportPageAsPdf', {
+      body: { path: `/content-analyzer/${data.contentId}`, query: { part: 'sentences' } },
+    })
+    expect(pdf.status).toBe(200)
     const list = (await seller.call('listAnalyzedContents')).data
     expect(list.rows[0]).toMatchObject({ contentId: data.contentId, score: 1, status: 'done', mayDelete: true })
     expect((await admin.call('listAnalyzedContents', { query: { pageSize: 1 } })).data.rows).toHaveLength(1)

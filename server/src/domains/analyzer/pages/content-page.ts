@@ -32,7 +32,7 @@ const figures = ({ score, matches, gaps }: Content, { language, claims, reading 
     {
       label: 'Proven effect covered',
       value: sayShare(score),
-      note: `${proven} of ${proven + gaps.length} messages`,
+      note: `${proven} of ${proven + gaps.length} ${proven + gaps.length === 1 ? 'message' : 'messages'}`,
     },
     {
       label: 'In the words of buyers',

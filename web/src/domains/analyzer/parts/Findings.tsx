@@ -26,7 +26,7 @@ const figures = ({ score, matches, gaps, language, claims, reading }: Found): Re
       note:
         score === null
           ? 'nothing is proven yet'
-          : `${formatCount(said)} of ${formatCount(said + gaps.length)} messages`,
+          : `${formatCount(said)} of ${formatCount(said + gaps.length)} ${said + gaps.length === 1 ? 'message' : 'messages'}`,
     },
     language: {
       label: 'In the words of buyers',

@@ -13,7 +13,15 @@ describe('the result in words', () => {
     ],
     [
       { score: 0, matches: [] },
-      'It says none of the 1 message that goes with winning. Nothing backs 1 of 2 sentences that assert something.',
+      'It does not say the one message that goes with winning. Nothing backs 1 of 2 sentences that assert something.',
+    ],
+    [
+      { score: 1, gaps: [] },
+      'It says the one message that goes with winning: 100% of the proven effect. Nothing backs 1 of 2 sentences that assert something.',
+    ],
+    [
+      { score: 0, matches: [], gaps: [...foundText.gaps, ...foundText.gaps] },
+      'It says none of the 2 messages that go with winning. Nothing backs 1 of 2 sentences that assert something.',
     ],
     [
       { score: null, matches: [], gaps: [], claims: { ...foundText.claims, asserting: 0, unsupported: 0 } },

@@ -17,8 +17,12 @@ const counted = (count: number, one: string, many: string): string =>
 const coverageText = (score: number | null, said: number, missing: number): string => {
   if (score === null) return 'No message of this market goes with winning yet, so there is nothing proven to say.'
   const all = said + missing
-  if (said === 0) return `It says none of the ${counted(all, 'message that goes', 'messages that go')} with winning.`
-  return `It says ${formatCount(said)} of ${counted(all, 'message that goes', 'messages that go')} with winning: ${formatPercent(score)} of their proven effect.`
+  if (all === 1)
+    return said === 1
+      ? `It says the one message that goes with winning: ${formatPercent(score)} of the proven effect.`
+      : 'It does not say the one message that goes with winning.'
+  if (said === 0) return `It says none of the ${formatCount(all)} messages that go with winning.`
+  return `It says ${formatCount(said)} of ${formatCount(all)} messages that go with winning: ${formatPercent(score)} of their proven effect.`
 }
 
 const claimsText = ({ asserting, unsupported }: Found['claims']): string => {

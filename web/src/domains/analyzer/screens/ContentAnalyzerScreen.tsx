@@ -85,7 +85,9 @@ export default function ContentAnalyzerScreen() {
       }
     >
       <div className={classes.stack}>
-        <SegmentedButtons label="View" choices={views} value={view} onChange={next => change({ view: next })} />
+        <div>
+          <SegmentedButtons label="View" choices={views} value={view} onChange={next => change({ view: next })} />
+        </div>
         {view === 'documents' ? (
           <Documents page={page} size={size} change={change} />
         ) : marketId === null ? (
