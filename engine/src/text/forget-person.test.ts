@@ -43,6 +43,15 @@ test.each([
   expect(compileForget({ emails: [], names: [name], singles: [] }, 'P', { speaks: false })(before).text).toBe(after)
 })
 
+it('takes addresses and names whatever signs they have', () => {
+  const signs = "!#$%&'*+-/=?^_`{|}~.[]()\\"
+  for (const sign of signs) {
+    const email = `anna${sign}maria@two-words.example`
+    const forget = compileForget({ emails: [email], names: [`A${sign}B`], singles: [] }, 'P', { speaks: true })
+    expect([sign, forget(`Write to ${email}, she said`).text]).toEqual([sign, 'Write to P, she said'])
+  }
+})
+
 it('takes a single name for a person elsewhere only when it has a capital', () => {
   expect(elsewhere('We write with a quill. Quill signs.').text).toBe('We write with a quill. Person 0007 signs.')
 })

@@ -43,7 +43,8 @@ const ordinary = new Set(
 /** Words of what a removed person is called: replacing them again would never end. */
 const ownWords = new Set(['person', 'former', 'user'])
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Outside of a class a hyphen means itself, and with the flag `u` it may not be escaped. */
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
 const between = '(?:%20|[^\\p{L}\\p{N}]){1,4}'
 const startsSentence = /(?:^|[.!?:\n]["'”’)\]]*\s*)["'“‘([]*$/u
