@@ -10,6 +10,8 @@ it('customer success makes a playbook with a message, whose versions are seen, a
   await page.getByRole('button', { name: 'New playbook' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New playbook' })
   await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('combobox', { name: 'Market' }).click()
+  await page.getByRole('option', { name: 'Field Service' }).click()
   await press(page, 'Visibility', 'Public')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByText('The playbook has no messages yet.').waitFor()

@@ -43,6 +43,7 @@ export function AlertsOfType({ alertType, alerts }: { alertType: AlertType; aler
       <RaisedAlerts
         alertType={alertType}
         title="What was reported"
+        level={2}
         empty="Nothing yet. What is followed is looked at every night."
       />
       <FollowDialog alertType={alertType} opened={following} onClose={() => setFollowing(false)} />

@@ -12,19 +12,21 @@ interface RaisedAlertsProps {
   /** Only those of one type. */
   alertType?: AlertType
   title: string
+  /** Of the heading: below that of a screen, or of a panel. */
+  level?: 2 | 3
   /** Instead of nothing. */
   empty: string
   onFollow?: () => void
 }
 
 /** What the alerts of the user reported, the newest first. */
-export function RaisedAlerts({ alertType, title, empty, onFollow }: RaisedAlertsProps) {
+export function RaisedAlerts({ alertType, title, level = 3, empty, onFollow }: RaisedAlertsProps) {
   const raised = useApiQuery('listRaisedAlerts')
   const [all, setAll] = useState(false)
   const now = new Date()
   return (
     <section className={classes.section} aria-labelledby="raised-alerts">
-      <Title order={3} id="raised-alerts">
+      <Title order={level} size="h3" id="raised-alerts">
         {title}
       </Title>
       <QueryState query={raised} loading={<Skeleton height={96} radius="md" />}>
