@@ -164,7 +164,7 @@ export const contentRoutes = {
     mayChange: authorsAndMessaging,
     ours: true,
     purpose:
-      'Answer by name for a sentence that does not hold, with the reason, until the sentence is changed. Words of buyers that are not cleared cannot be waived.',
+      'Answer by name for a sentence that does not hold, with the reason, until the sentence is changed. Words of buyers that are not cleared, or gone, cannot be waived.',
     body: z.strictObject({
       contentId: bodyId,
       statementId,

@@ -333,6 +333,8 @@ describe('publishing', () => {
     ])
     expect(content?.finalContentText).not.toContain('fair')
     expect(content?.statements[1]?.text).toBe('[Removed with its conversation]')
+    const waived = await author.call('waiveStatement', { body: { contentId, statementId: 'q1', because: 'Please.' } })
+    expect(waived.problem.detail).toContain('Please take it out.')
     const left = await t.owner.query(`select from content_statement where asset_id = $1 and wording like '%fair%'`, [
       contentId,
     ])

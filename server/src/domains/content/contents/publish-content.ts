@@ -57,16 +57,20 @@ export const publishContent: Handler<'publishContent'> = async call => {
   })
 }
 
-/** What nobody can answer for: it is for the buyer to allow. */
-const ofTheBuyer: ReadonlySet<string> = new Set(['not_cleared', 'names_hidden'])
+/** What nobody can answer for: it is for the buyer to allow, or there is nothing left of it. */
+const ofNobody: Readonly<Record<string, string>> = {
+  not_cleared: 'Only the buyer can allow these words. Write down a permission, or take them out.',
+  names_hidden: 'Only the buyer can allow these words. Write down a permission, or take the names out.',
+  gone: 'Nothing is left of what this sentence rests on. Please take it out.',
+}
 
 export const waiveStatement: Handler<'waiveStatement'> = async call => {
   const { app, body, user, write } = call
   const content = await readContent(call, body.contentId)
   const found = content.statements.find(({ id }) => id === body.statementId)
   if (!found) throw badInput('statementId', 'This sentence is not in the content any more. Please reload.')
-  if (found.problems.some(({ reason }) => ofTheBuyer.has(reason)))
-    throw badInput('statementId', 'Only the buyer can allow these words. Write down a permission, or take them out.')
+  const [refusal] = found.problems.flatMap(({ reason }) => ofNobody[reason] ?? [])
+  if (refusal !== undefined) throw badInput('statementId', refusal)
   return write(async tx => {
     const { asset } = await lockAsset(tx, user, body.contentId, { version: content.version })
     if (found.problems.length === 0) return unchanged(null)

@@ -4,6 +4,7 @@ import type { AppContext } from '#app-context.ts'
 import type { FoundBrief } from '../actions/find-brief.ts'
 import { takeApart } from '../contents/document-text.ts'
 import type { NewVersion } from '../contents/store-version.ts'
+import { findContradictions } from '../review/find-contradictions.ts'
 import { checkStatements } from '../statements/check-statements.ts'
 import { readPlaces } from '../statements/read-places.ts'
 import { noGround, type StoredStatement } from '../statements/stored-statement.ts'
@@ -19,7 +20,8 @@ export interface Gated {
 }
 
 /**
- * Lets through those sentences of a draft that hold: each is checked as it will be whenever it is read. Headings are sentences like
+ * Lets through those sentences of a draft that hold: each is checked as it will be whenever it is read, and none that a
+ * buyer denied later is let through. Headings are sentences like
  * others; one that asserts something is replaced by that of its part.
  *
  * @param headings what the parts of this kind are called
@@ -50,7 +52,13 @@ export const gateDraft = async (
     ...named.map(({ statement }) => statement),
   ])
   const passed = new Set(checked.flatMap(({ id, problems }) => (problems.length === 0 ? [id] : [])))
-  const kept = named.filter(({ statement }) => passed.has(statement.name))
+  const denied = await findContradictions(
+    app,
+    tx,
+    about.brief,
+    checked.filter(({ id }) => passed.has(id)),
+  )
+  const kept = named.filter(({ statement: { name } }) => passed.has(name) && !denied.has(name))
   const safe: Draft = {
     title: passed.has('h-0') ? draft.title : about.brief.name,
     parts: draft.parts.map((part, at) => ({

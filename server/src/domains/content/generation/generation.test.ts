@@ -356,3 +356,25 @@ describe('rewriting a paragraph', () => {
     expect(after[0]?.version).toBe(content?.version)
   })
 })
+
+it('what a later buyer denied is let in from nobody', async () => {
+  answers(honest)
+  const convId = await addTalk(t, w.customerId, { ...w, day: '2026-05-01', key: 'denial' }, [
+    {
+      side: 'buyer',
+      speaker: 'Lee Park',
+      text: 'Pricing approval does not take three weeks because finance never checks every discount by hand.',
+    },
+  ])
+  const content = await generate()
+  expect(content?.finalContentText).not.toContain(slow)
+  expect(content?.finalContentText).toContain('A buyer is worried that the pricing may change every quarter.')
+  expect(content).toMatchObject({ byModel: true, unsupported: 0 })
+  expect(content?.dropped).toBeGreaterThan(0)
+  brief = await createBrief({ contentType: 'Battle card' })
+  expect((await generate())?.finalContentText).not.toContain(slow)
+  const admin = await t.addUser(w.customerId, 'ADMIN')
+  await admin.call('deleteConversation', { params: { convId } })
+  brief = await createBrief({ contentType: 'Battle card' })
+  expect((await generate())?.finalContentText).toContain(slow)
+})
