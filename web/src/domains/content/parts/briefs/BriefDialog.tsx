@@ -96,12 +96,17 @@ export function BriefDialog({ brief, onClose, onSaved }: BriefDialogProps) {
             maxLength={500}
             onChange={event => setAudience(event.currentTarget.value)}
           />
-          <SegmentedButtons
-            label="Read by"
-            choices={readers}
-            value={external ? 'outside' : 'inside'}
-            onChange={reader => setExternal(reader === 'outside')}
-          />
+          <div>
+            <Text size="sm" fw={500} mb={2} aria-hidden>
+              Read by
+            </Text>
+            <SegmentedButtons
+              label="Read by"
+              choices={readers}
+              value={external ? 'outside' : 'inside'}
+              onChange={reader => setExternal(reader === 'outside')}
+            />
+          </div>
           <Text size="sm" c="dimmed" role="status">
             {external
               ? `Buyers are quoted only where they allowed it for: ${channel}.`

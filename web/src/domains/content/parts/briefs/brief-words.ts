@@ -34,13 +34,23 @@ export function briefsText(rows: readonly Brief[]): string {
     .join(' ')
 }
 
-/** What a message goes with, with its interval and the deals it is from: "+29 points (+13 to +44), n = 112". */
+/** An interval as wide as this says nothing of an effect. */
+const widest = 1
+
+/**
+ * What a message goes with, with its interval and the deals it is from: "+29 points (+13 to +44), n = 112"; of an interval that
+ * allows everything only that.
+ */
 export function effectText(effect: CardComparison | null): string {
-  if (effect === null) return ''
-  const points = pointsText(effect.winRate.adjusted)
-  const deals = effect.with.winRate.closed + effect.without.winRate.closed
-  return points === '' ? '' : `${points}, ${figureNote(null, deals)}`
+  const adjusted = effect?.winRate.adjusted
+  if (!effect || !adjusted) return ''
+  const n = figureNote(null, effect.with.winRate.closed + effect.without.winRate.closed)
+  const { low, high } = adjusted
+  if (high - low < widest) return `${pointsText(adjusted)}, ${n}`
+  return `too few deals to say, anything from ${percent(low)} to ${percent(high)} points, ${n}`
 }
+
+const percent = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(Math.round(100 * share))}`
 
 interface Shown {
   readonly cardTitle: string
@@ -70,7 +80,9 @@ export function messagesText(rows: readonly Shown[], conversations: number, mark
   const [first, ...others] = provenFirst(rows).filter(row => rankOf(row) === 0)
   const proven =
     first === undefined
-      ? `Of none of them is it known yet that ${rows.length === 1 ? 'it goes' : 'they go'} with winning.`
+      ? rows.length === 1
+        ? 'Whether it goes with winning is not known yet.'
+        : 'Of none of them is it known yet whether it goes with winning.'
       : others.length === 0
         ? `“${first.cardTitle}” goes with winning: ${pointsText(first.effect?.winRate.adjusted ?? null)}.`
         : `${others.length + 1} go with winning, “${first.cardTitle}” the most surely: ${pointsText(first.effect?.winRate.adjusted ?? null)}.`
@@ -78,7 +90,8 @@ export function messagesText(rows: readonly Shown[], conversations: number, mark
   return [
     `Buyers of ${marketName} said ${rows.length === 1 ? 'this message' : 'these messages'} in ${formatQuantity(conversations, 'conversation')}.`,
     proven,
-    losing.length > 0 && `${losing.map(({ cardTitle }) => `“${cardTitle}”`).join(', ')} goes with losing.`,
+    losing.length > 0 &&
+      `${losing.map(({ cardTitle }) => `“${cardTitle}”`).join(', ')} ${losing.length === 1 ? 'goes' : 'go'} with losing.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -164,6 +164,13 @@ test('a document goes through the editor unchanged', () => {
   expect(textOfDocument(whole)).toBe('Why\nOne.\ntwo\nSaid.\nItem.\nInner.')
 })
 
+test('a heading that is copied keeps its level, and there are three', () => {
+  const heading = doc({ type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Why' }] })
+  const copied = editorOf(heading).getHTML()
+  expect(editorOf(cleanPasted(copied)).getJSON()).toEqual(heading)
+  expect(editorOf('<h5>Why</h5>').getJSON().content?.[0]?.attrs).toEqual({ level: 3 })
+})
+
 test('a slash finds what can be put in, by its name first', () => {
   expect(findSlashItems('')[0]?.label).toBe('Quote of a buyer')
   expect(findSlashItems('he').map(({ label }) => label)).toEqual(['Heading', 'Small heading'])

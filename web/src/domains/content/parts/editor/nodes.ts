@@ -12,17 +12,20 @@ import {
 
 const levels = [1, 2, 3] as const
 
+/** Of a heading that was copied here its own level, else that of the tag; there are three. */
+const levelOf = (heading: HTMLElement): number =>
+  Math.min(levels.length, Number(heading.getAttribute('data-level') ?? heading.tagName.slice(1)) || levels.length)
+
 export const Heading = Node.create({
   name: 'heading',
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => ({ level: { default: 2, rendered: false } }),
-  // A heading of a document is not the heading of the page.
-  parseHTML: () => [
-    ...levels.map(level => ({ tag: `h${level}`, attrs: { level } })),
-    ...[4, 5, 6].map(level => ({ tag: `h${level}`, attrs: { level: 3 } })),
-  ],
+  addAttributes: () => ({
+    level: { default: 2, parseHTML: levelOf, renderHTML: ({ level }) => ({ 'data-level': level }) },
+  }),
+  parseHTML: () => [1, 2, 3, 4, 5, 6].map(size => ({ tag: `h${size}` })),
+  // The page and the text as a part of it have the first two levels.
   renderHTML: ({ node, HTMLAttributes }) => [`h${Number(node.attrs.level) + 2}`, HTMLAttributes, 0],
   addInputRules() {
     return levels.map(level =>

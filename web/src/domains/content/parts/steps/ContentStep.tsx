@@ -37,14 +37,16 @@ export function ContentStep({ brief, contentId, onContent }: ContentStepProps) {
   const add = useApiMutation('saveFinalContentBrief', { onSuccess })
   const problem = generate.error ?? add.error
   const isWriting = contents.data?.some(({ status }) => status === 'generating') ?? false
+  const hasText = (contents.data?.length ?? 0) > 0
   const start = (
     <CreditButton
+      variant={hasText ? 'default' : 'filled'}
       credits={creditsOf(contentType)}
       loading={generate.isPending}
       disabled={isWriting || cardCount === 0}
       onProceed={() => generate.mutateAsync({ body: { contentBriefId, userPrompt } })}
     >
-      Generate
+      {hasText ? 'Generate again' : 'Generate'}
     </CreditButton>
   )
   const byHand = (
@@ -107,12 +109,7 @@ export function ContentStep({ brief, contentId, onContent }: ContentStepProps) {
                 <Pill tone={state === 'failed' ? 'negative' : statusWords[state].tone}>
                   {state === 'failed' ? 'Not written' : statusWords[state].label}
                 </Pill>
-                {mayChange && (
-                  <Group gap="xs" ml="auto">
-                    {start}
-                    {byHand}
-                  </Group>
-                )}
+                {mayChange && <div className={classes.atEnd}>{start}</div>}
               </Group>
               {shown.status === 'generating' && (
                 <LongWork

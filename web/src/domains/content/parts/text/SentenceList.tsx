@@ -11,6 +11,7 @@ interface SentenceListProps {
 /** The sentences of a text: those that need somebody first, then all in their order. */
 export function SentenceList({ content: { statements }, onOpen }: SentenceListProps) {
   const broken = brokenOf(statements)
+  const resting = statements.filter(({ kind }) => kind !== 'connective')
   return (
     <>
       {broken.length > 0 && (
@@ -27,18 +28,18 @@ export function SentenceList({ content: { statements }, onOpen }: SentenceListPr
           </ul>
         </Panel>
       )}
-      <Panel title="Sentences">
-        {statements.length === 0 ? (
+      <Panel title="What it rests on">
+        {resting.length === 0 ? (
           <Text size="sm" c="dimmed">
-            None yet. Each is checked as soon as it is saved.
+            Nothing yet. Each sentence is checked as soon as it is saved.
           </Text>
         ) : (
           <>
             <Text size="sm" c="dimmed" mb="xs">
               Choose one, here or in the text, to see what it rests on.
             </Text>
-            <ul className={classes.sentences} aria-label="All sentences">
-              {statements.map(({ id, text, kind }) => (
+            <ul className={classes.sentences} aria-label="Sentences that rest on something">
+              {resting.map(({ id, text, kind }) => (
                 <li key={id}>
                   <UnstyledButton className={classes.sentence} onClick={() => onOpen(id)}>
                     {text}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArchive, IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { formatQuantity } from '#lib/format.ts'
@@ -132,7 +132,7 @@ export function TextPage({ content }: { content: Content }) {
               loading={archive.isPending}
               onClick={() => void askToArchive()}
             >
-              Archive
+              Archive text
             </Button>
             {status === 'draft' && (
               <Button
@@ -152,6 +152,7 @@ export function TextPage({ content }: { content: Content }) {
       <SavingNote content={content} saving={saving} />
       <div className={classes.split}>
         <div>
+          <VisuallyHidden component="h2">Text</VisuallyHidden>
           <Suspense fallback={<SkeletonRows rows={12} />}>
             <ContentEditor
               key={saving.turn}
@@ -181,7 +182,7 @@ export function TextPage({ content }: { content: Content }) {
               ` Published on ${formatLongDate(content.publishedTime)}; changing it makes it a draft again.`}
           </Text>
         </div>
-        <aside className={classes.side} aria-label="Sentences">
+        <aside className={classes.side} data-open={active !== null || undefined} aria-label="Sentences">
           {active === null ? (
             <SentenceList content={content} onOpen={open} />
           ) : (
