@@ -1,6 +1,7 @@
 import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
 import type { Evidence } from '@bic/contract/analysis/figures'
 import type { ComparedDeals } from '@bic/contract/analysis/landmark'
+import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
@@ -49,11 +50,24 @@ const keepAfterwards = (app: AppContext, tx: SnapshotTx, marketId: number, famil
   })
 }
 
+/** By market: the setting and the approved messages of a snapshot are the same for whoever asks. */
+const families = onceInSnapshot(async (_tx, _app: AppContext) => new Map<number, Promise<Concluded>>())
+
 /**
  * The standing family of a market: as it was stored, while that still stands (see `isCurrent`); else it is computed at once
- * and stored, so that the first look concludes as well as all later ones.
+ * and stored, so that the first look concludes as well as all later ones. Once in a snapshot, however many parts of an answer ask.
  */
-export const standingFamily = async (
+export const standingFamily = async (app: AppContext, tx: SnapshotTx, asked: Asked): Promise<Concluded> => {
+  const ofSnapshot = await families(tx, app)
+  const known = ofSnapshot.get(asked.marketId)
+  if (known) return known
+  const concluding = conclude(app, tx, asked)
+  ofSnapshot.set(asked.marketId, concluding)
+  concluding.catch(() => ofSnapshot.delete(asked.marketId))
+  return concluding
+}
+
+const conclude = async (
   app: AppContext,
   tx: SnapshotTx,
   { marketId, setting, cards, compare }: Asked,
