@@ -9,6 +9,8 @@ import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { getTopCallsForAccount } from './domains/extension/accounts/get-top-calls.ts'
+import { getExtensionTopInsightsForAccount } from './domains/extension/accounts/get-top-insights.ts'
 import { getMessageCurves } from './domains/impact/get-message-curves.ts'
 import { getMessageQuotes } from './domains/impact/get-message-quotes.ts'
 import { getSellerPerformance } from './domains/impact/performance/get-seller-performance.ts'
@@ -49,6 +51,8 @@ export const threadedHandlers = {
   getFinalGeneratedContent,
   getContentEvidence,
   getSwotQuotes,
+  getExtensionTopInsightsForAccount,
+  getTopCallsForAccount,
   getHeardImpact,
   listHeardCalls,
   getMessageCurves,

@@ -7,8 +7,7 @@ import { readSession } from './session-token.ts'
 
 export interface Identity {
   readonly user: SignedInUser
-  /** Null of who shows a token instead of a session. */
-  readonly sessionId: string | null
+  readonly sessionId: string
 }
 
 /**

@@ -11,6 +11,9 @@ import type { Identity } from './authenticate.ts'
 /** How exactly it is known when a token was last used: a write for every request would be too much. */
 const secondsExact = 60
 
+/** Of who shows a token: what is signed for it, as an address of a photo, opens nothing. */
+const noSession = '00000000-0000-0000-0000-000000000000'
+
 const liveToken: Question = {
   name: 'live_extension_token',
   text: `select t.id, t.customer_id, t.user_id, t.last_used_at, c.status = 'Active' as is_active from extension_token t
@@ -59,5 +62,5 @@ export const authenticateExtension = async (app: AppContext, header: string | un
       db.updateTable('extension_token').set({ last_used_at: at }).where('id', '=', token.id).execute(),
     )
   }
-  return { user, sessionId: null }
+  return { user, sessionId: noSession }
 }
