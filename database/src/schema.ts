@@ -1283,6 +1283,21 @@ export interface Schema {
     position: number
     removed_at: Time | null
   }
+  recorder_authorization: {
+    customer_id: number
+    state_hash: Buffer
+    browser_hash: Buffer
+    asked_by: number
+    expires_at: Time
+  }
+  recorder_connection: {
+    customer_id: number
+    provider: string
+    api_base_url: string
+    expires_at: Time
+    state: 'connected' | 'reconnect'
+    connected_at: Time
+  }
   region: {
     customer_id: number
     id: Defaulted<number>

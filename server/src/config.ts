@@ -3,6 +3,7 @@ import { extensionId } from '@bic/contract/extension/extension-id'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
+import type { GongOAuthConfig } from './providers/gong-oauth.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 
 const environment = z.object({
@@ -43,6 +44,9 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_CUSTOMER: z.string().toLowerCase().optional(),
   OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
+  GONG_CLIENT_ID: z.string().optional(),
+  GONG_CLIENT_SECRET: z.string().optional(),
+  GONG_OAUTH_URL: z.url('must be an address like https://app.gong.io/oauth2').default('https://app.gong.io/oauth2'),
   ...modelEnvironment,
   ...httpEnvironment,
   MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
@@ -90,6 +94,8 @@ export interface Config {
   readonly extensionIds: readonly string[]
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
+  /** The client that the product is at the provider of recorded calls; without it nobody connects it by OAuth. */
+  readonly gongOAuth: GongOAuthConfig | undefined
   readonly http: HttpConfig
   /** Megabytes that the analysis matrices of all customers may take in a process. */
   readonly matrixCacheMb: number
@@ -128,6 +134,18 @@ const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefin
     customerDomain: e.OIDC_CUSTOMER,
     sessionSeconds: e.OIDC_SESSION_SECONDS,
   }
+}
+
+/** @throws Error when only one of its variables is set, or the way to the provider is not safe. */
+const readGongOAuth = (e: z.output<typeof environment>): GongOAuthConfig | undefined => {
+  const { GONG_CLIENT_ID: clientId, GONG_CLIENT_SECRET: clientSecret, GONG_OAUTH_URL: address } = e
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined)
+    throw new Error(`Gong also needs ${clientId === undefined ? 'GONG_CLIENT_ID' : 'GONG_CLIENT_SECRET'}.`)
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw new Error('GONG_OAUTH_URL must begin with https:// unless the provider is on this machine.')
+  return { clientId, clientSecret, address: address.replace(/\/+$/, '') }
 }
 
 /** Can only this machine reach the product? */
@@ -180,6 +198,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     extensionIds: e.EXTENSION_IDS,
     identity: readIdentity(e),
     model: readModel(e),
+    gongOAuth: readGongOAuth(e),
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,

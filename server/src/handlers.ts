@@ -13,7 +13,7 @@ import { campaignsHandlers, outreachHandlers } from './domains/campaigns/handler
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { auditHandlers } from './domains/configuration/audit/handlers.ts'
-import { configurationHandlers } from './domains/configuration/handlers.ts'
+import { configurationHandlers, recorderOAuthHandlers } from './domains/configuration/handlers.ts'
 import { contentBriefHandlers } from './domains/content/briefs/handlers.ts'
 import { approvedClaimHandlers } from './domains/content/claims/handlers.ts'
 import { contentHandlers } from './domains/content/contents/handlers.ts'
@@ -96,6 +96,7 @@ export const handlers: AllHandlers = {
   ...coachingHandlers,
   ...competitorsHandlers,
   ...configurationHandlers,
+  ...recorderOAuthHandlers,
   ...auditHandlers,
   ...contentBriefHandlers,
   ...contentDocumentHandlers,

@@ -17,6 +17,7 @@ import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
+import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -133,6 +134,7 @@ export const routes = {
   ...competitorsRoutes,
   ...contactsRoutes,
   ...configurationRoutes,
+  ...recorderOAuthRoutes,
   ...auditRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,

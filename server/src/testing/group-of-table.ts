@@ -129,6 +129,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   raised_alert: 'alerts',
   rating_question: 'plans',
   region: 'markets',
+  recorder_authorization: 'settings',
+  recorder_connection: 'settings',
   report: 'reports',
   report_card: 'reports',
   report_conversation: 'reports',

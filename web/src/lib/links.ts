@@ -20,6 +20,7 @@ const customerVoice = ({ id, title, subTopicName }: VoiceCard, search: Query = {
 export const links = {
   root: () => '/',
   home: () => '/splash-screen',
+  systemProperties: () => '/adminstration/system-properities',
   modules: (name: 'messaging_positioning' | 'revenue_campaigns' | 'sales_play') => `/modules${formatQuery({ name })}`,
   login: () => '/login',
   logout: () => '/logout',

@@ -1,8 +1,16 @@
 import type { configurationRoutes } from '@bic/contract/configuration/configuration'
+import type { recorderOAuthRoutes } from '@bic/contract/configuration/recorder-oauth'
 import type { Handlers } from '#http/call-context.ts'
 import { loadPropsets, requirePropset } from './propsets/load-propsets.ts'
 import { createProperty, createPropset, updateProperty, updatePropset } from './propsets/name-propsets.ts'
 import { createPropsetPropval, updatePropsetPropval } from './propsets/set-values.ts'
+import {
+  checkRecorderConnection,
+  disconnectRecorder,
+  getOAuthUrl,
+  getRecorderConnection,
+  setUpOAuth,
+} from './recorder/recorder-oauth.ts'
 import {
   getCustomerProperties,
   getSystemProperties,
@@ -24,4 +32,12 @@ export const configurationHandlers: Handlers<typeof configurationRoutes> = {
   updateProperty,
   createPropsetPropval,
   updatePropsetPropval,
+}
+
+export const recorderOAuthHandlers: Handlers<typeof recorderOAuthRoutes> = {
+  getOAuthUrl,
+  setUpOAuth,
+  getRecorderConnection,
+  checkRecorderConnection,
+  disconnectRecorder,
 }

@@ -1,9 +1,18 @@
 import type { auditRoutes } from '@bic/contract/configuration/audit'
 import type { configurationRoutes } from '@bic/contract/configuration/configuration'
+import type { recorderOAuthRoutes } from '@bic/contract/configuration/recorder-oauth'
 import type { Samples } from '../guard-samples.ts'
 
 /** Properties, property sets and the audit trail. */
-export const configurationSamples: Samples<keyof typeof configurationRoutes | keyof typeof auditRoutes> = {
+export const configurationSamples: Samples<
+  keyof typeof configurationRoutes | keyof typeof auditRoutes | keyof typeof recorderOAuthRoutes
+> = {
+  getOAuthUrl: () => ({ query: {} }),
+  setUpOAuth: w => ({ body: { authorizationCode: 'x', customerId: w.customerId } }),
+  getRecorderConnection: () => ({ query: {} }),
+  checkRecorderConnection: () => ({ body: {} }),
+  disconnectRecorder: () => ({ body: {} }),
+
   getSystemProperties: () => ({ query: {} }),
   saveSystemProperties: () => ({ query: {}, body: { propertyId: 201, propsetPropvalIncontextValue: '5' } }),
   getCustomerProperties: w => ({ params: { customerId: w.customerId } }),

@@ -110,6 +110,13 @@ export const administrationScreens: readonly Screen[] = [
     load: () => import('#domains/tenants/screens/SystemPropertiesScreen.tsx'),
   },
   {
+    id: 'gong-oauth-redirect',
+    path: '/gong/oauth/redirect',
+    title: 'Loading',
+    access: ['ADMIN', 'customer_admin', 'tribyl_admin'],
+    load: () => import('#domains/tenants/screens/RecorderRedirectScreen.tsx'),
+  },
+  {
     id: 'configuration-properties',
     path: '/configuration-properties',
     title: 'Configuration Properties',

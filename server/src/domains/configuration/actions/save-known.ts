@@ -1,17 +1,10 @@
 import { hiddenValue, type KnownProperty, propertyName } from '@bic/contract/configuration/known-properties'
 import { whyNotValue } from '@bic/contract/configuration/read-property'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Config } from '#config.ts'
-import { AppError, badInput } from '#http/app-error.ts'
+import { badInput } from '#http/app-error.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
-import { seal } from '#secrets.ts'
+import { type Means, storeSecret } from '../shared/customer-secrets.ts'
 import { loadSetValues, presentKnown } from '../shared/load-values.ts'
-
-/** What sealing and dating a value takes. */
-interface Means {
-  readonly config: Pick<Config, 'credentialsKey'>
-  readonly now: () => Date
-}
 
 export interface SavedValue {
   readonly propertyId: number
@@ -25,29 +18,6 @@ const columns: Readonly<Record<string, (value: string) => Readonly<Record<string
   [propertyName.consent]: value => ({ data_sharing_consent: value === 'y' }),
   [propertyName.timeZone]: value => ({ time_zone: value }),
   [propertyName.fiscalStart]: value => ({ fiscal_year_start_month: Number(value) }),
-}
-
-const storeSecret = async (tx: TenantTransaction, means: Means, name: string, value: string | null): Promise<void> => {
-  const { db, customerId } = tx
-  if (value === null) {
-    await db.deleteFrom('customer_secret').where('customer_id', '=', customerId).where('name', '=', name).execute()
-    return
-  }
-  const key = means.config.credentialsKey
-  if (key === undefined) {
-    throw new AppError(
-      'CONFLICT',
-      'This server has no key for credentials, so they cannot be stored. The operator sets CREDENTIALS_KEY and restarts it.',
-      field,
-    )
-  }
-  const { keyId, bytes } = seal(key, `${customerId} ${name}`, value)
-  const row = { key_id: keyId, sealed: bytes, changed_at: means.now() }
-  await db
-    .insertInto('customer_secret')
-    .values({ customer_id: customerId, name, ...row })
-    .onConflict(conflict => conflict.columns(['customer_id', 'name']).doUpdateSet(row))
-    .execute()
 }
 
 const storeValue = async (tx: TenantTransaction, name: string, value: string | null): Promise<void> => {
@@ -89,7 +59,7 @@ export const saveKnown = async (
   const after = kind === 'secret' && value !== null ? hiddenValue : (value ?? usual)
   if (kind !== 'secret' && before === after) return unchanged({ propertyId, [field]: after })
   const column = columns[name]
-  if (kind === 'secret') await storeSecret(tx, means, name, value)
+  if (kind === 'secret') await storeSecret(tx, means, name, value, field)
   else if (column) {
     await tx.db
       .updateTable('customer')

@@ -653,6 +653,8 @@ describe('the lists of where people are named', () => {
         'config_propset',
         'customer_property',
         'customer_secret',
+        'recorder_authorization',
+        'recorder_connection',
         'contact',
         'conversation',
         'conversation_text',

@@ -5,6 +5,7 @@ import { PropertyField } from '#domains/configuration/shared/PropertyField.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { RecorderOAuth } from './RecorderOAuth.tsx'
 
 type Property = Answer<'getSystemProperties'>[number]
 
@@ -77,6 +78,7 @@ export function ProviderPanel({ properties, onSave }: ProviderPanelProps) {
             )
           )
         })}
+        {way?.provider === 'Gong' && <RecorderOAuth />}
       </Stack>
     </Panel>
   )

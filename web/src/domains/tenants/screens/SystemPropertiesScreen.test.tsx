@@ -19,6 +19,7 @@ const propertiesOf = (level: 'system' | 'customer', values: Readonly<Record<stri
 
 beforeEach(() => {
   server.answers('getSystemProperties', propertiesOf('system', { INGESTION_CALL_DURATION_THRESHOLD_MINUTES: '5' }))
+  server.answers('getRecorderConnection', { state: 'none', host: null, connectedAt: null, missing: null })
   server.answers('getCustomerProperties', propertiesOf('customer', { CUSTOMER_NAME: 'Demo' }))
 })
 const show = (role: 'customer_admin' | 'tribyl_admin' = 'customer_admin') =>

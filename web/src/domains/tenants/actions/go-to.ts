@@ -1,0 +1,2 @@
+/** Leaves the application for another address. */
+export const goTo = (address: string): void => location.assign(address)
