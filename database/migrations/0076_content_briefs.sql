@@ -118,7 +118,6 @@ create index content_finding_of_card on content_finding (customer_id, card_id);
 create index content_finding_of_document on content_finding (customer_id, document_id);
 create index content_finding_of_market on content_finding (customer_id, market_id);
 create index content_finding_of_person on content_finding (customer_id, asked_by);
-create index content_finding_by_cited on content_finding using gin (cited);
 
 -- A text written from a brief. What it says is in its newest version.
 create table content_asset (
