@@ -155,7 +155,7 @@ export const uses = {
     stories: ['conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'playbook', 'reports'],
-    content: ['analysis', 'conversations', 'playbook', 'research'],
+    content: ['analysis', 'analyzer', 'conversations', 'playbook', 'research'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

@@ -218,6 +218,8 @@ export const analyzerRoutes = {
       'Score a text as it is typed: the figures of the content analyzer. Nothing of it is kept, and it takes no credits.',
     body: z.strictObject({
       marketId: bodyId,
+      /** Whether its sentences are judged as well, which takes longest; an editor that judges them itself leaves it out. */
+      sentences: z.boolean().default(true),
       text: z.string().max(mostTypedCharacters, `Use at most ${mostTypedCharacters.toLocaleString('en')} characters.`),
     }),
     answer: contentFindings,

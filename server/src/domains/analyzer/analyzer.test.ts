@@ -161,6 +161,13 @@ describe('a text that is typed', () => {
     expect(claims).toMatchObject({ sentences: 7, asserting: 6, unsupported: 3, notJudged: 0 })
   })
 
+  it('has no sentence judged where an editor does it itself', async () => {
+    const { data } = await seller.call('scoreText', {
+      body: { marketId: world.marketId, text: 'Our pricing repairs pumps.', sentences: false },
+    })
+    expect([data.score, data.claims.rows, data.reading.sentences]).toEqual([1, [], 1])
+  })
+
   it('reads easily or not, and says nothing of an empty one', async () => {
     expect((await found('The crew waits for a part. It takes 40 minutes.')).reading).toMatchObject({
       words: 10,

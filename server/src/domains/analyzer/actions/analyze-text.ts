@@ -84,6 +84,7 @@ const language = async (
  * Four figures of a text for a market, each with what it is counted from and what would raise it: how much of the proven effect of
  * messages it says, how much of it is in the words of buyers, which of its sentences nothing backs, and how easily it reads.
  *
+ * @param options `sentences`: whether they are judged, which takes longest
  * @throws AppError NOT_FOUND for a market that is not there
  */
 export const analyzeText = async (
@@ -91,6 +92,7 @@ export const analyzeText = async (
   tx: SnapshotTx,
   marketId: number,
   written: string,
+  { sentences: judges = true }: { readonly sentences?: boolean } = {},
 ): Promise<{ readonly text: string; readonly findings: StoredFindings }> => {
   const read = readText(written)
   const messages = await loadMessages(app, tx, marketId)
@@ -112,7 +114,7 @@ export const analyzeText = async (
       matches,
       gaps: missing.map(({ places: _places, ...gap }) => ({ ...gap, quote: quotes.get(gap.cardId) ?? null })),
       language: await language(app, tx, read.text, marketId, messages),
-      claims: await judgeSentences(app, tx, read.text, {
+      claims: await judgeSentences(app, tx, judges ? read.text : '', {
         marketId,
         topics: messages.cards.map(({ title }) => title),
         approved: await loadApproved(tx, marketId),

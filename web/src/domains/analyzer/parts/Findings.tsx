@@ -1,53 +1,16 @@
 import type { CoverageCheck } from '@bic/contract/analyzer/analyzer'
-import { checkText, easeWords } from '@bic/contract/analyzer/analyzer-words'
-import { Text, UnstyledButton } from '@mantine/core'
-import { formatCount, formatPercent, none } from '#lib/format.ts'
+import { checkText } from '@bic/contract/analyzer/analyzer-words'
+import { Text } from '@mantine/core'
+import { formatCount } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './Analyzer.module.css'
-import { cutText, type Found, type Part, parts, placesOf, provenOf, resultText } from './analyzer-text.ts'
+import { cutText, type Found, type Part, parts, placesOf, resultText } from './analyzer-text.ts'
+import { Figures } from './Figures.tsx'
 import { Language } from './Language.tsx'
 import { Messages } from './Messages.tsx'
 import { Reading } from './Reading.tsx'
 import { Sentences } from './Sentences.tsx'
-
-interface Figure {
-  readonly label: string
-  readonly value: string
-  readonly note: string
-}
-
-const figures = ({ score, matches, gaps, language, claims, reading }: Found): Readonly<Record<Part, Figure>> => {
-  const said = provenOf(matches).length
-  return {
-    coverage: {
-      label: 'Proven effect covered',
-      value: score === null ? none : formatPercent(score),
-      note:
-        score === null
-          ? 'nothing is proven yet'
-          : `${formatCount(said)} of ${formatCount(said + gaps.length)} ${said + gaps.length === 1 ? 'message' : 'messages'}`,
-    },
-    language: {
-      label: 'In the words of buyers',
-      value: language.share === null ? none : formatPercent(language.share),
-      note:
-        language.share === null
-          ? 'buyers have said too little'
-          : `${formatCount(language.heard)} of ${formatCount(language.telling)} words`,
-    },
-    sentences: {
-      label: 'Sentences that nothing backs',
-      value: formatCount(claims.unsupported),
-      note: `of ${formatCount(claims.asserting)} that assert something`,
-    },
-    reading: {
-      label: 'Reading ease',
-      value: reading.ease === null ? none : formatCount(Math.round(reading.ease)),
-      note: reading.ease === null ? 'no words' : `${easeWords(reading.ease)}; ${formatCount(reading.words)} words`,
-    },
-  }
-}
 
 /** What the marks in the text are, by the part that is open. */
 const marked: Readonly<Record<Part, string>> = {
@@ -63,34 +26,16 @@ interface FindingsProps {
   onPart: (part: Part) => void
   /** Whether what covers more went with winning; left out of a text that is only typed. */
   check?: CoverageCheck | null
+  /** The figures that there are. */
+  shown?: readonly Part[]
 }
 
 /** Four figures of a text, each of which opens what it is counted from and what would raise it. */
-export function Findings({ found, part, onPart, check = null }: FindingsProps) {
-  const shown = figures(found)
+export function Findings({ found, part, onPart, check = null, shown = parts }: FindingsProps) {
   return (
     <div className={classes.stack}>
-      <p>{resultText(found)}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
-      <div className={classes.figures} role="group" aria-label="Figures">
-        {parts.map(one => (
-          <UnstyledButton
-            key={one}
-            className={classes.figure}
-            data-drilldown
-            aria-pressed={one === part}
-            onClick={() => onPart(one)}
-          >
-            <Text size="xs" c="dimmed">
-              {shown[one].label}
-            </Text>
-            <span className={classes.value}>{shown[one].value}</span>
-            <Text size="xs" c="dimmed">
-              {shown[one].note}
-            </Text>
-          </UnstyledButton>
-        ))}
-      </div>
+      <p>{resultText(found, shown)}</p>
+      <Figures found={found} shown={shown} part={part} onPart={onPart} />
       {check && <p>{checkText(check)}</p>}
       <div className={classes.sides}>
         <div className={classes.stack}>

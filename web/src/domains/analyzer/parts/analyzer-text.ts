@@ -8,6 +8,9 @@ export type Found = ContentFindings
 export const parts = ['coverage', 'language', 'sentences', 'reading'] as const
 export type Part = (typeof parts)[number]
 
+/** Those beside an editor, which judges the sentences itself. */
+export const editedParts: readonly Part[] = ['coverage', 'language', 'reading']
+
 /** The messages that count: those that go with winning. */
 export const provenOf = (matches: readonly ContentMatch[]): ContentMatch[] => matches.filter(({ weight }) => weight > 0)
 
@@ -32,14 +35,15 @@ const claimsText = ({ asserting, unsupported }: Found['claims']): string => {
   return `Nothing backs ${formatCount(unsupported)} of ${counted(asserting, 'sentence that asserts', 'sentences that assert')} something.`
 }
 
-/** The result in two sentences. */
-export const resultText = ({
-  score,
-  matches,
-  gaps,
-  claims,
-}: Pick<Found, 'score' | 'matches' | 'gaps' | 'claims'>): string =>
-  `${coverageText(score, provenOf(matches).length, gaps.length)} ${claimsText(claims)}`
+/** The result in two sentences; in one where sentences are judged elsewhere. */
+export const resultText = (
+  { score, matches, gaps, claims }: Pick<Found, 'score' | 'matches' | 'gaps' | 'claims'>,
+  shown: readonly Part[] = parts,
+): string =>
+  [
+    coverageText(score, provenOf(matches).length, gaps.length),
+    ...(shown.includes('sentences') ? [claimsText(claims)] : []),
+  ].join(' ')
 
 /** A message that is missing, and by how much the coverage would rise with it. */
 export const raiseText = ({ weight }: ContentGap, all: readonly { readonly weight: number }[]): string => {

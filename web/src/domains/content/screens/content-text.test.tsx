@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { foundText } from '#domains/analyzer/parts/found.testing.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { passTime, stopTime } from '#testing/stop-time.ts'
@@ -19,6 +20,7 @@ let now: Content[]
 const show = async (contents: Content[], brief = briefOf({ cardCount: 2 })) => {
   now = contents
   server.answers('getContentBriefDetails', [brief])
+  server.answers('scoreText', foundText)
   server.replies('getFinalGeneratedContent', () => now)
   server.answers('getContentEvidence', evidence)
   server.answers('getEnabledFeatures', [

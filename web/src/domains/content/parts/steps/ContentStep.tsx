@@ -123,7 +123,7 @@ export function ContentStep({ brief, contentId, onContent }: ContentStepProps) {
                 <EmptyState title="Oops!">{shown.problem} The credits were given back.</EmptyState>
               )}
               {shown.status !== 'generating' && shown.status !== 'failed' && (
-                <TextPage key={shown.contentId} content={shown} />
+                <TextPage key={shown.contentId} content={shown} marketId={brief.marketId} />
               )}
             </>
           )

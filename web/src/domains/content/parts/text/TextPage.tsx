@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArchive, IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { TextScore } from '#domains/analyzer/shared/TextScore.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -69,7 +70,7 @@ const originText = ({ byModel, writer, note, dropped, credits }: Content): strin
 type Asked = { readonly what: Insertable; readonly insteadOf: string | null }
 
 /** A text with its sentences: written, checked, and published when every sentence holds. */
-export function TextPage({ content }: { content: Content }) {
+export function TextPage({ content, marketId }: { content: Content; marketId: number }) {
   const { contentId, contentBriefId, statements, external, status, mayChange } = content
   const user = useUser()
   const editor = useRef<ContentEditorHandle>(null)
@@ -175,6 +176,7 @@ export function TextPage({ content }: { content: Content }) {
           <Group gap="md" mt="xs">
             <SentenceLegend />
           </Group>
+          <TextScore marketId={marketId} text={typed ?? content.finalContentText} />
           <Text size="xs" c="dimmed" mt="xs">
             {originText(content)}
             {status === 'published' &&
