@@ -61,3 +61,22 @@ describe('the key of credentials', () => {
     expect(() => readConfig({ CREDENTIALS_KEY })).toThrow('CREDENTIALS_KEY: must be 32 random bytes in base64')
   })
 })
+
+describe('the client at Gong', () => {
+  const both = { GONG_CLIENT_ID: 'bic', GONG_CLIENT_SECRET: 'secret' }
+  it('is known by both of its variables, or there is none', () => {
+    expect(readConfig({}).gongOAuth).toBeUndefined()
+    const client = { clientId: 'bic', clientSecret: 'secret' }
+    expect(readConfig(both).gongOAuth).toEqual({ ...client, address: 'https://app.gong.io/oauth2' })
+    const here = readConfig({ ...both, GONG_OAUTH_URL: 'http://127.0.0.1:9/oauth2/' })
+    expect(here.gongOAuth).toEqual({ ...client, address: 'http://127.0.0.1:9/oauth2' })
+  })
+  it.each([
+    [{ GONG_CLIENT_ID: 'bic' }, 'Gong also needs GONG_CLIENT_SECRET.'],
+    [{ GONG_CLIENT_SECRET: 'secret' }, 'Gong also needs GONG_CLIENT_ID.'],
+    [{ ...both, GONG_OAUTH_URL: 'http://gong.example/oauth2' }, 'GONG_OAUTH_URL must begin with https://'],
+    [{ ...both, GONG_OAUTH_URL: 'gong' }, 'GONG_OAUTH_URL: must be an address'],
+  ])('is refused with %o', (env, why) => {
+    expect(() => readConfig(env)).toThrow(why)
+  })
+})

@@ -66,6 +66,7 @@ export const crmMappingRoutes = {
     reads: ['settings', 'accounts', 'deals'],
     names: 'nothing',
     changes: 'nothing',
+    cost: 'heavy',
     ours: true,
     purpose: 'What a mapping would make of imported records, value by value, before it is saved.',
     body: z.strictObject({ object: crmObject, crmField, productField, valueMap }),
