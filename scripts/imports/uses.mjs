@@ -73,6 +73,7 @@ export const uses = {
       'notifications',
       'playbook',
       'pipeline',
+      'printing',
       'stories',
       'tenancy',
       'voice-of-customer',

@@ -5,6 +5,7 @@ import { getContentBriefDetails } from './domains/content/briefs/get-briefs.ts'
 import { getContentBriefMessageMapping } from './domains/content/briefs/get-mapping.ts'
 import { getFinalGeneratedContent } from './domains/content/contents/get-contents.ts'
 import { getContentEvidence } from './domains/content/evidence/get-evidence.ts'
+import { exportContent } from './domains/content/exports/export-content.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
@@ -50,6 +51,7 @@ export const threadedHandlers = {
   getContentBriefMessageMapping,
   getFinalGeneratedContent,
   getContentEvidence,
+  exportContent,
   getSwotQuotes,
   getExtensionTopInsightsForAccount,
   getTopCallsForAccount,

@@ -235,6 +235,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   publishContent: ['POST', 'publishContent', [], [39], 2],
   listContentVersions: ['GET', 'listContentVersions/{id}', [39, 5], [], 2],
   restoreContentVersion: ['POST', 'restoreContentVersion', [], [39], 2],
+  exportContent: ['GET', 'content/asset/{id}/export', [], [33]],
   rewriteContentParagraph: ['POST', 'rewriteContentParagraph', [], [14], 2],
   getUserPrompts: ['GET', 'getUserPrompts', [39], [], 2],
   updateUserPrompts: ['PUT', 'updateUserPrompts', [], [39], 2],

@@ -108,6 +108,17 @@ export const promoChannels = ['E-mail', 'LinkedIn', 'X', 'Newsletter', 'Website'
 /** Where a saved prompt is offered. */
 export const promptSources = ['content', 'summary', 'research', 'promo'] as const
 
+/** What a content is exported as: the name of the format, the end of its files' names and the type of their bytes. */
+export const contentFormats = {
+  docx: { label: 'Word', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  html: { label: 'HTML', mediaType: 'text/html; charset=utf-8' },
+  md: { label: 'Markdown', mediaType: 'text/markdown; charset=utf-8' },
+} as const
+export type ContentFormat = keyof typeof contentFormats
+
+/** Whom an exported file is for: colleagues, or people outside as well. */
+export const contentReaders = ['inside', 'outside'] as const
+
 /** What a sentence of a content is. */
 export const statementKinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
 export type StatementKind = (typeof statementKinds)[number]

@@ -6,6 +6,7 @@ import { quoteChannels } from '../stories/quote-clearance.ts'
 import { empty, id } from '../values/common.ts'
 import { displayName, optionalName } from '../values/names.ts'
 import { authorsAndMessaging, contentType, copilotPath, customerName } from './briefs.ts'
+import { type ContentFormat, contentFormats, contentReaders } from './content-words.ts'
 import { contentDocument } from './document.ts'
 import { sentStatement, statement, statementProblem } from './statements.ts'
 
@@ -216,6 +217,30 @@ export const contentRoutes = {
     purpose: 'Make a content say again what it said in an earlier version; the versions since stay.',
     body: z.strictObject({ contentId: bodyId, version }),
     answer: z.object({ contentId: z.number(), version }),
+  }),
+  exportContent: route({
+    method: 'GET',
+    path: 'content/asset/{id}/export',
+    access: 'user',
+    feature: 'contentCopilot',
+    changes: ['activity'],
+    cost: 'heavy',
+    limit: 30,
+    ours: true,
+    purpose:
+      'A content as a file with what each sentence rests on: whose words and of when, or which approved sentence or figure. It is refused, with the sentences in `current`, while one does not hold and nobody answers for it. A file for people outside has only words of buyers that are cleared for the channel, and no names where these are not; the audit trail says who took it.',
+    params: z.object({ id }),
+    query: z.strictObject({
+      format: z.enum(Object.keys(contentFormats) as [ContentFormat, ...ContentFormat[]]),
+      /** Left out: as the content is meant. */
+      readers: z.enum(contentReaders).optional(),
+    }),
+    answer: z.object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      /** The bytes of the file. */
+      base64: z.string(),
+    }),
   }),
   rewriteContentParagraph: route({
     method: 'POST',

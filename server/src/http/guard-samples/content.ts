@@ -65,6 +65,7 @@ export const contentSamples: Samples<keyof Routes> = {
   waiveStatement: w => ({
     body: { contentId: w.openContentId, statementId: 's1', because: 'Agreed with the product team.' },
   }),
+  exportContent: w => ({ params: { id: w.contentId }, query: { format: 'md' } }),
   publishContent: w => ({ body: { contentId: w.contentId } }),
   listContentVersions: w => ({ params: { id: w.contentId } }),
   restoreContentVersion: w => ({ body: { contentId: w.contentId, version: 1 } }),

@@ -1,5 +1,6 @@
 import type { contentRoutes } from '@bic/contract/content/contents'
 import type { Handlers } from '#http/call-context.ts'
+import { exportContent } from '../exports/export-content.ts'
 import { generateFinalContentBrief } from '../generation/generate-content.ts'
 import { rewriteContentParagraph } from '../generation/rewrite-paragraph.ts'
 import { archiveSavedContent } from './archive-content.ts'
@@ -17,6 +18,7 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
   archiveSavedContent,
   waiveStatement,
   publishContent,
+  exportContent,
   listContentVersions,
   restoreContentVersion,
   rewriteContentParagraph,

@@ -2,9 +2,10 @@ import type { Content } from '@bic/contract/content/contents'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Call, Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
-import { unsupportedOf } from '../statements/check-statements.ts'
+import { whyNobody } from '../statements/check-statements.ts'
 import { findAsset, lockAsset } from './find-asset.ts'
 import { presentContents } from './present-content.ts'
+import { refuseUnsupported } from './refuse-unsupported.ts'
 
 /** A content as it stands, with every sentence checked. @throws AppError NOT_FOUND */
 const readContent = async (
@@ -19,26 +20,11 @@ const readContent = async (
   return content
 }
 
-/** @throws AppError CONFLICT with the sentences that do not hold and that nobody answers for */
-const refuseUnsupported = (content: Content): void => {
-  const unsupported = unsupportedOf(content.statements)
-  if (unsupported.length === 0) return
-  const many = unsupported.length === 1 ? '1 sentence does' : `${unsupported.length} sentences do`
-  throw new AppError(
-    'CONFLICT',
-    `${many} not hold. Please correct them, leave them out, or answer for them by name.`,
-    'contentId',
-    unsupported.map(({ id, text, problems }) => ({ id, text, problems })),
-  )
-}
-
 export const publishContent: Handler<'publishContent'> = async call => {
   const { app, body, user, write } = call
   const content = await readContent(call, body.contentId)
   const { version } = content
-  if (content.status === 'failed' || content.finalContentText === '')
-    throw badInput('contentId', 'There is no text yet. Please generate it, or write one.')
-  refuseUnsupported(content)
+  refuseUnsupported(content, 'contentId')
   return write(async tx => {
     const { asset } = await lockAsset(tx, user, body.contentId, { version: body.version ?? version })
     // What was checked is what is published.
@@ -57,20 +43,13 @@ export const publishContent: Handler<'publishContent'> = async call => {
   })
 }
 
-/** What nobody can answer for: it is for the buyer to allow, or there is nothing left of it. */
-const ofNobody: Readonly<Record<string, string>> = {
-  not_cleared: 'Only the buyer can allow these words. Write down a permission, or take them out.',
-  names_hidden: 'Only the buyer can allow these words. Write down a permission, or take the names out.',
-  gone: 'Nothing is left of what this sentence rests on. Please take it out.',
-}
-
 export const waiveStatement: Handler<'waiveStatement'> = async call => {
   const { app, body, user, write } = call
   const content = await readContent(call, body.contentId)
   const found = content.statements.find(({ id }) => id === body.statementId)
   if (!found) throw badInput('statementId', 'This sentence is not in the content any more. Please reload.')
-  const [refusal] = found.problems.flatMap(({ reason }) => ofNobody[reason] ?? [])
-  if (refusal !== undefined) throw badInput('statementId', refusal)
+  const refusal = whyNobody(found)
+  if (refusal !== null) throw badInput('statementId', refusal)
   return write(async tx => {
     const { asset } = await lockAsset(tx, user, body.contentId, { version: content.version })
     if (found.problems.length === 0) return unchanged(null)

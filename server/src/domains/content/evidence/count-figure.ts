@@ -18,7 +18,7 @@ interface Counted {
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** As the figure is read: half a point is rounded away from zero, as the check rounds. */
-const points = (share: number): number => Math.sign(share) * Math.round(Math.abs(share) * 100 + 1e-9)
+export const wholePoints = (share: number): number => Math.sign(share) * Math.round(Math.abs(share) * 100 + 1e-9)
 const isNothing = ({ low, high }: { readonly low: number; readonly high: number }): boolean => low <= 0 && high >= 0
 
 type Parts = Omit<StatedFigure, 'metric' | 'cardId' | 'cardTitle'> &
@@ -29,8 +29,8 @@ const effectParts = ({ card, effect }: Counted): Parts | null => {
   if (!effect || !adjusted) return null
   const { difference, low, high } = adjusted
   const n = effect.with.deals + effect.without.deals
-  const range = `${points(low)} to ${points(high)}, n = ${whole.format(n)}`
-  const size = Math.abs(points(difference))
+  const range = `${wholePoints(low)} to ${wholePoints(high)}, n = ${whole.format(n)}`
+  const size = Math.abs(wholePoints(difference))
   const way = difference < 0 ? 'less often' : 'more often'
   return {
     value: difference,
@@ -51,7 +51,7 @@ const effectParts = ({ card, effect }: Counted): Parts | null => {
 const winRateParts = ({ card, effect }: Counted): Parts | null => {
   const rate = effect?.with.winRate
   if (!rate || rate.rate === null || rate.low === null || rate.high === null) return null
-  const range = `${points(rate.low)} to ${points(rate.high)}%, n = ${whole.format(rate.closed)}`
+  const range = `${wholePoints(rate.low)} to ${wholePoints(rate.high)}%, n = ${whole.format(rate.closed)}`
   return {
     value: rate.rate,
     low: rate.low,
@@ -61,8 +61,8 @@ const winRateParts = ({ card, effect }: Counted): Parts | null => {
     unit: 'percent',
     isDifference: false,
     about: `closed deals with ${card.title} that were won`,
-    text: `${points(rate.rate)}% (${range})`,
-    sentence: `Of closed deals with ${card.title}, ${points(rate.rate)}% were won (${range}).`,
+    text: `${wholePoints(rate.rate)}% (${range})`,
+    sentence: `Of closed deals with ${card.title}, ${wholePoints(rate.rate)}% were won (${range}).`,
   }
 }
 

@@ -199,6 +199,17 @@ export const checkStatements = async (
   })
 }
 
-/** Sentences that do not hold and that nobody answers for. */
+/** What nobody can answer for: it is for the buyer to allow, or there is nothing left of it. */
+const ofNobody: Readonly<Record<string, string>> = {
+  not_cleared: 'Only the buyer can allow these words. Write down a permission, or take them out.',
+  names_hidden: 'Only the buyer can allow these words. Write down a permission, or take the names out.',
+  gone: 'Nothing is left of what this sentence rests on. Please take it out.',
+}
+
+/** Why nobody can answer for a sentence; null when somebody may. */
+export const whyNobody = ({ problems }: Pick<ContentStatement, 'problems'>): string | null =>
+  problems.flatMap(({ reason }) => ofNobody[reason] ?? [])[0] ?? null
+
+/** Sentences that do not hold and that nobody answers for, or can. */
 export const unsupportedOf = (statements: readonly ContentStatement[]): readonly ContentStatement[] =>
-  statements.filter(({ problems, waiver }) => problems.length > 0 && waiver === null)
+  statements.filter(one => one.problems.length > 0 && (one.waiver === null || whyNobody(one) !== null))
