@@ -30,6 +30,15 @@ it('keeps a quotation of several sentences in one', () => {
   expect(texts('He said "We lose a day. It is bad." Then he left.').length).toBeLessThanOrEqual(2)
 })
 
+it('begins a sentence with a figure, but not after an abbreviation', () => {
+  expect(texts('We are the best. 80% of teams win. It takes approx. 5 days. $4 a day.')).toEqual([
+    'We are the best.',
+    '80% of teams win.',
+    'It takes approx. 5 days.',
+    '$4 a day.',
+  ])
+})
+
 it('ends a quotation that nobody closed with its paragraph', () =>
   expect(texts('“We lose a day. It is bad.\n\nThe next part. It begins.')).toEqual([
     '“We lose a day. It is bad.',
