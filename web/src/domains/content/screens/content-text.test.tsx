@@ -253,6 +253,17 @@ describe('saving', () => {
     expect(await status('Saved and checked')).toBeVisible()
   })
 
+  test('asks nothing when the answer to a save was lost, but not the save', async () => {
+    const { document } = contentOf()
+    contentDrafts.keep({ userId: 7, contentId: 21 }, { document, statements: [], version: 1 })
+    await show([contentOf([{ ...quoted, id: 'n1' }, broken], { version: 2 })])
+    await text()
+    expect(await status('Saved and checked')).toBeVisible()
+    expect(screen.queryByText('Somebody changed this text while you were writing')).toBeNull()
+    expect(contentDrafts.read({ userId: 7, contentId: 21 })).toBeNull()
+    expect(server.asked('updateFinalContentText')).toEqual([])
+  })
+
   test.each([
     ['Keep mine', 'We are the fastest. So.', 5],
     ['Use theirs', 'Theirs.', undefined],

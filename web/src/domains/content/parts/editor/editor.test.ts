@@ -4,7 +4,7 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fillBrowserGaps } from '#testing/browser-gaps.ts'
 import { cleanPasted } from './clean-pasted.ts'
-import { idsOf, textOfDocument } from './document-ids.ts'
+import { idsOf, showSame, textOfDocument } from './document-ids.ts'
 import { contentExtensions } from './extensions.ts'
 import { webAddress } from './nodes.ts'
 import { findSlashItems } from './slash-items.ts'
@@ -162,6 +162,14 @@ test('a document goes through the editor unchanged', () => {
   expect(editorOf(whole).getJSON()).toEqual(whole)
   expect([...idsOf(whole)]).toEqual(['h', 'a', 'q', 'i', 'j'])
   expect(textOfDocument(whole)).toBe('Why\nOne.\ntwo\nSaid.\nItem.\nInner.')
+})
+
+test('documents show the same whatever sentences they are divided into', () => {
+  const plain = doc(paragraph({ type: 'text', text: 'One. Two.' }))
+  expect(showSame(two, plain)).toBe(true)
+  expect(showSame(two, doc(paragraph({ type: 'text', text: 'One. Two!' })))).toBe(false)
+  const bold = doc(paragraph({ type: 'text', text: 'One. Two.', marks: [{ type: 'bold' }] }))
+  expect(showSame(bold, plain)).toBe(false)
 })
 
 test('a heading that is copied keeps its level, and there are three', () => {

@@ -1,6 +1,6 @@
 import type { StatementKind } from '@bic/contract/content/content-words'
 import { Mark } from '@tiptap/core'
-import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
@@ -43,10 +43,9 @@ export const stretchesOf = (doc: DocumentNode): Stretch[] => {
   return found
 }
 
-const sentenceBeside = ({ nodeAfter, nodeBefore }: ResolvedPos): string | null => idOf(nodeAfter) ?? idOf(nodeBefore)
-
 /** The sentence at the caret, or where a selection begins; null in text of no sentence. */
-export const sentenceAt = ({ selection }: EditorState): string | null => sentenceBeside(selection.$from)
+export const sentenceAt = ({ selection: { $from } }: EditorState): string | null =>
+  idOf($from.nodeAfter) ?? idOf($from.nodeBefore)
 
 /** What is shown of sentences: how each looks, and the one that is open. */
 interface Shown {
@@ -75,7 +74,7 @@ const decorate = (state: EditorState): DecorationSet => {
 }
 
 interface StatementOptions {
-  /** Another sentence is at the caret. */
+  /** The caret moved: into this sentence, or into none. */
   onActive: (id: string | null) => void
 }
 
@@ -107,25 +106,12 @@ export const StatementMark = Mark.create<StatementOptions>({
           init: () => nothing,
           apply: (transaction, shown) => (transaction.getMeta(shownKey) as Shown | undefined) ?? shown,
         },
-        props: {
-          decorations: decorate,
-          // One that was closed is opened again where the caret stands already.
-          handleClick: (view, pos) => {
-            onActive(sentenceBeside(view.state.doc.resolve(pos)))
-            return false
+        props: { decorations: decorate },
+        view: () => ({
+          update: (view, before) => {
+            if (view.hasFocus() && !view.state.selection.eq(before.selection)) onActive(sentenceAt(view.state))
           },
-        },
-        view: () => {
-          let active: string | null = null
-          return {
-            update: view => {
-              const now = view.hasFocus() ? sentenceAt(view.state) : active
-              if (now === active) return
-              active = now
-              onActive(now)
-            },
-          }
-        },
+        }),
       }),
     ]
   },

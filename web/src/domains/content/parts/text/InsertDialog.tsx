@@ -1,7 +1,8 @@
 import type { SentStatement } from '@bic/contract/content/statements'
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
+import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -56,7 +57,8 @@ const sayWho = ({ speakerName, accountName, clearance }: EvidenceQuote, external
 
 const quoteOffer = (quote: EvidenceQuote, cardId: number, external: boolean): Offer => {
   const { convId, fragment, text, clearance, subject, date, accountName, storyId } = quote
-  const { start = 0, end = text.length } = quote.places[0] ?? {}
+  const [place] = quote.places
+  const { start = 0, end = text.length } = place ?? {}
   const isShut = external && clearance === 'internal'
   return {
     key: `${convId} ${fragment} ${start}`,
@@ -64,9 +66,18 @@ const quoteOffer = (quote: EvidenceQuote, cardId: number, external: boolean): Of
     note: (
       <>
         {[quote.speakerName, accountName, date && formatDate(date)].filter(Boolean).join(' · ')} ·{' '}
-        <Link href={links.conversationDetail(storyId, { conv: convId, type: 'all', find: text.slice(0, 80) })}>
+        <Anchor
+          component={Link}
+          href={links.conversationDetail(storyId, {
+            conv: convId,
+            type: 'all',
+            ...(place && { said: formatSaid(place) }),
+          })}
+          inherit
+          underline="always"
+        >
           {subject || 'Conversation'}
-        </Link>
+        </Anchor>
         {external && ` · ${clearanceWords[clearance]}`}
       </>
     ),

@@ -3,7 +3,7 @@ import type { SentStatement } from '@bic/contract/content/statements'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import { idsOf } from '../editor/document-ids.ts'
+import { idsOf, showSame } from '../editor/document-ids.ts'
 import { contentDrafts } from './content-drafts.ts'
 import type { Content } from './content-words.ts'
 
@@ -50,6 +50,8 @@ export function useSaving({ contentId, version, document: stored }: Content, use
 
   const flushLater = useRef<(after: number) => void>(() => undefined)
   const save = useApiMutation('updateFinalContentText', {
+    // Without a connection it fails at once: what was typed is kept here and not in a queue that a closed page empties.
+    networkMode: 'always',
     onSuccess: answer => {
       base.current = answer.version
       const done = flying.current
@@ -124,6 +126,16 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   const knowsTheirs = version > base.current
   /** Refused though nobody was faster. */
   const isRefused = state.is === 'conflict' && state.error !== undefined && !knowsTheirs
+  // The answer to a save was lost, but not the save: nobody else was faster.
+  const wasSaved =
+    knowsTheirs && state.is === 'conflict' && pending.current !== null && showSame(pending.current, stored)
+  useEffect(() => {
+    if (!wasSaved) return
+    pending.current = null
+    base.current = version
+    contentDrafts.drop(place)
+    enter({ is: 'saved' })
+  }, [wasSaved, version, place, enter])
   const begin = (document: ContentDocument) => {
     setStart(document)
     setTurn(now => now + 1)
@@ -134,7 +146,7 @@ export function useSaving({ contentId, version, document: stored }: Content, use
     turn,
     isAhead: state.is !== 'saved',
     /** After a conflict: what somebody else saved is there to be compared. */
-    knowsTheirs,
+    knowsTheirs: knowsTheirs && !wasSaved,
     restored: restored !== null,
     change,
     /** What a sentence rests on that is put in next. */
