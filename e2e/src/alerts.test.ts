@@ -69,6 +69,8 @@ it('somebody follows a card, is alerted when buyers say it more often, and opens
   await expectAccessible(page)
   await alert.getByRole('link', { name: 'Verify: Tarnwick' }).click()
   await page.waitForURL(/\/customer-voice\/card\?cardId=\d+/)
+  await page.getByRole('heading', { name: 'Tarnwick', level: 1 }).waitFor()
+  await page.locator('mark').filter({ hasText: 'Tarnwick' }).first().waitFor()
   await end()
 })
 

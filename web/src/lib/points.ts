@@ -21,3 +21,15 @@ export const ruledOut = ({ low, high }: Pick<Bounded, 'low' | 'high'>): string |
   const most = Math.ceil(100 * Math.max(-low, high) - 1e-9)
   return most >= 100 ? null : `no effect larger than ${most} points`
 }
+
+/** What a trial concluded, in the width of a column: the effect that it caused, or the largest one that it leaves. */
+export const concludedText = (
+  caused: { readonly state: 'gain' | 'loss' | 'nothing seen'; readonly estimate: number } & Pick<
+    Bounded,
+    'low' | 'high'
+  >,
+): string => {
+  if (caused.state !== 'nothing seen') return `${pointsText({ ...caused, difference: caused.estimate })}, caused`
+  const left = ruledOut(caused)
+  return left === null ? 'Too little was known' : `N${left.slice(1)}`
+}

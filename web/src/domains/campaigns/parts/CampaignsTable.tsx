@@ -2,10 +2,11 @@ import { Text } from '@mantine/core'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
+import { concludedText } from '#lib/points.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type CampaignRow, causedText, goalWords, statusWords } from './campaign-words.ts'
+import { type CampaignRow, goalWords, statusWords } from './campaign-words.ts'
 
 const columns: readonly Column<CampaignRow>[] = [
   {
@@ -53,8 +54,8 @@ const columns: readonly Column<CampaignRow>[] = [
     header: 'Caused',
     hint: 'The difference between accounts that got it and those held out, once it is over.',
     value: row => row.caused?.estimate ?? null,
-    render: row => causedText(row) || '-',
-    width: 270,
+    render: row => (row.caused ? concludedText(row.caused) : '-'),
+    width: 230,
     export: 'percent',
   },
 ]

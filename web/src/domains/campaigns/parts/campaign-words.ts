@@ -30,15 +30,6 @@ export const outcomeWords = {
 
 export const points = (share: number): string => `${Math.round(100 * share)} points`
 
-/** What a campaign caused: "+12 points (+3 to +21), caused", or what it showed that it does not cause. */
-export const causedText = ({ caused }: Pick<CampaignRow, 'caused'>): string => {
-  if (caused === null) return ''
-  const effect = pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })
-  if (caused.state !== 'nothing seen') return `${effect}, caused`
-  const shown = ruledOut(caused)
-  return shown === null ? 'Too little was known to show an effect' : `${effect}: ${shown}`
-}
-
 /** All campaigns in a sentence. */
 export const listText = ({ total, running, gains }: Omit<Answer<'listCampaigns'>, 'rows'>): string =>
   `${formatQuantity(total, 'campaign')}, ${running} of ${total === 1 ? 'it' : 'them'} running. ${

@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
+import { concludedText } from '#lib/points.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -17,14 +18,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { InitiativeForm } from '../parts/InitiativeForm.tsx'
-import {
-  actionText,
-  adoptionText,
-  causedText,
-  type InitiativeRow,
-  listText,
-  statusWords,
-} from '../parts/initiative-words.ts'
+import { actionText, adoptionText, type InitiativeRow, listText, statusWords } from '../parts/initiative-words.ts'
 import classes from '../parts/Plays.module.css'
 
 const search = { market: whole(null, { min: 1 }) }
@@ -68,8 +62,8 @@ const columns: readonly Column<InitiativeRow>[] = [
     header: 'Effect by lot',
     hint: 'What a start in an order drawn by lot showed, once it is over.',
     value: row => row.caused?.estimate ?? null,
-    render: row => causedText(row) || '-',
-    width: 270,
+    render: row => (row.caused ? concludedText(row.caused) : '-'),
+    width: 230,
     export: 'percent',
   },
   {
