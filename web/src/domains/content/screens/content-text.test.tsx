@@ -52,7 +52,7 @@ describe('a text', () => {
     const { person } = await show([contentOf()])
     expect(
       await screen.findByText(
-        'It rests on 1 quote of a buyer and 1 approved sentence. 1 sentence does not hold and keeps it from being published.',
+        'It rests on 1 quote of a buyer. 1 sentence does not hold and keeps it from being published.',
       ),
     ).toBeVisible()
     expect(

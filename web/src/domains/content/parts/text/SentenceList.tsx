@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { brokenOf, type Content, kindWords } from './content-words.ts'
+import { brokenOf, type Content, sayKind, stateOf } from './content-words.ts'
 import classes from './Text.module.css'
 
 interface SentenceListProps {
@@ -11,7 +11,7 @@ interface SentenceListProps {
 /** The sentences of a text: those that need somebody first, then all in their order. */
 export function SentenceList({ content: { statements }, onOpen }: SentenceListProps) {
   const broken = brokenOf(statements)
-  const resting = statements.filter(({ kind }) => kind !== 'connective')
+  const resting = statements.filter(one => one.kind !== 'connective' && stateOf(one) !== 'broken')
   return (
     <>
       {broken.length > 0 && (
@@ -39,11 +39,11 @@ export function SentenceList({ content: { statements }, onOpen }: SentenceListPr
               Choose one, here or in the text, to see what it rests on.
             </Text>
             <ul className={classes.sentences} aria-label="Sentences that rest on something">
-              {resting.map(({ id, text, kind }) => (
+              {resting.map(({ id, text, kind, claim }) => (
                 <li key={id}>
                   <UnstyledButton className={classes.sentence} onClick={() => onOpen(id)}>
                     {text}
-                    <span className={classes.why}>{kindWords[kind]}</span>
+                    <span className={classes.why}>{sayKind({ kind, claim })}</span>
                   </UnstyledButton>
                 </li>
               ))}

@@ -11,7 +11,7 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { effectText } from '../briefs/brief-words.ts'
-import { clearanceWords, kindWords, type Sentence, stateOf } from './content-words.ts'
+import { clearanceWords, type Sentence, sayKind, stateOf } from './content-words.ts'
 import classes from './Text.module.css'
 
 type Place = Sentence['places'][number]
@@ -123,13 +123,13 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
         </Text>
       </Panel>
     )
-  const { kind, places, claim, figure, card, problems, waiver } = sentence
+  const { places, claim, figure, card, problems, waiver } = sentence
   const state = stateOf(sentence)
   const mayWaive = state === 'broken' && !problems.some(({ reason }) => ofTheBuyer.has(reason))
   return (
     <Panel title="Sentence" actions={close}>
       <Group gap="xs" mb="xs">
-        <Pill>{kindWords[kind]}</Pill>
+        <Pill>{sayKind(sentence)}</Pill>
         <Pill tone={state === 'holds' ? 'positive' : state === 'waived' ? 'warning' : 'negative'}>
           {state === 'holds' ? 'Holds today' : state === 'waived' ? 'Answered for by name' : 'Does not hold'}
         </Pill>

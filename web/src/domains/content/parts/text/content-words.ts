@@ -6,7 +6,7 @@ import type { Looks, SentenceState } from '../editor/statement-mark.ts'
 export type Content = Answer<'getFinalGeneratedContent'>[number]
 export type Sentence = Content['statements'][number]
 
-export const kindWords: Readonly<Record<StatementKind, string>> = {
+const kindWords: Readonly<Record<StatementKind, string>> = {
   quote: 'Quote of a buyer',
   paraphrase: 'What buyers said, in other words',
   claim: 'Approved sentence',
@@ -20,6 +20,10 @@ export const clearanceWords: Readonly<Record<Sentence['places'][number]['clearan
   anonymised: 'The buyer allowed it without names.',
   internal: 'The buyer has not allowed it outside.',
 }
+
+/** What a sentence is; one about the product that nobody approved is no approved one. */
+export const sayKind = ({ kind, claim }: Pick<Sentence, 'kind' | 'claim'>): string =>
+  kind === 'claim' && claim === null ? 'Says something of its own' : kindWords[kind]
 
 export const stateOf = ({ problems, waiver }: Pick<Sentence, 'problems' | 'waiver'>): SentenceState =>
   problems.length === 0 ? 'holds' : waiver === null ? 'broken' : 'waived'
@@ -46,7 +50,7 @@ export function contentText({
 }: Pick<Content, 'statements' | 'external' | 'channel'>): string {
   if (statements.length === 0) return 'There is no text yet.'
   const counts = parts.flatMap(([kind, one, many]) => {
-    const count = statements.filter(sentence => sentence.kind === kind).length
+    const count = statements.filter(one => one.kind === kind && stateOf(one) !== 'broken').length
     return count === 0 ? [] : [formatQuantity(count, one, many)]
   })
   const [last, ...others] = counts.toReversed()
@@ -56,7 +60,7 @@ export function contentText({
   const where = external ? ` It may go out: ${channel}.` : ''
   return [
     counts.length === 0
-      ? `${formatQuantity(statements.length, 'sentence')}, none of which rests on anything.`
+      ? `${formatQuantity(statements.length, 'sentence')}, and nothing that they rest on.`
       : `It rests on ${listed}.`,
     broken > 0
       ? `${formatQuantity(broken, 'sentence')} ${broken === 1 ? 'does' : 'do'} not hold and ${broken === 1 ? 'keeps' : 'keep'} it from being published.`
