@@ -1,0 +1,48 @@
+import { afterAll, it } from 'vitest'
+import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
+import { gridOf } from './support/parts.ts'
+
+afterAll(closeBrowser)
+
+it('a template of messages is written with a preview, switched off and deleted', async () => {
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/outreach-administration' })
+  await page.getByText('No templates yet').waitFor()
+  await page.getByRole('button', { name: 'New template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  await dialog.getByLabel('Name').fill('Opening')
+  await dialog.getByLabel('Subject').fill('For {{account}}')
+  await dialog.getByLabel('Text').fill('Hi {{firstNam}}, {{message}}')
+  await dialog.getByText(/\{\{firstNam\}\} is not a field\./).waitFor()
+  await dialog.getByLabel('Text').fill('Hi {{firstName|there}}, {{message}}')
+  await dialog.getByText(/^Hi Ann, /).waitFor()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await gridOf(page, 'Templates').getByText('Opening').first().waitFor()
+  await page.getByRole('switch', { name: 'Opening: On' }).press('Space')
+  await page.getByText('1 template, 0 enabled').waitFor()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await page.getByRole('button', { name: 'Delete Opening' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No templates yet').waitFor()
+  await end()
+})
+
+it('a call recorder says what the server lacks to connect it, and a return without a code what went wrong', async () => {
+  const { page, end } = await signedInVisit('customer.admin@demo.example', { at: '/adminstration/system-properities' })
+  await page.getByRole('combobox', { name: /^Provider and way of connecting/ }).click()
+  await page.getByRole('option', { name: 'Gong with an OAuth token' }).click()
+  const success = page.getByRole('dialog', { name: 'Success!' })
+  await success.getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/The operator sets GONG_CLIENT_ID and GONG_CLIENT_SECRET/).waitFor()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await walkTo(page, '/gong/oauth/redirect?error=access_denied&state=1.x')
+  const oops = page.getByRole('dialog', { name: 'Oops!' })
+  await oops.getByText('Gong was not connected: access_denied.').waitFor()
+  await expectAccessible(page)
+  await oops.getByRole('button', { name: 'Ok' }).click()
+  await page.waitForURL(/system-properities$/)
+  await end()
+})
