@@ -75,7 +75,9 @@ describe('a content without a model', () => {
     await t.workJobs()
     const [content] = await contents(brief)
     expect(content).toMatchObject({ status: 'draft', byModel: false, outline: false, unsupported: 0, dropped: 0 })
+    expect(content?.note).toBe('Nothing was found for: Why we win.')
     const said = content?.statements.filter(({ kind }) => kind !== 'connective') ?? []
+    expect(new Set(said.map(({ text }) => text)).size).toBe(said.length)
     expect(said.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['quote', 'claim']))
     expect(content?.finalContentText).toContain(`“${slow}” (Kim Reyes, Lisbon Ltd)`)
     expect(content?.finalContentText).toContain('Lisbon is hosted in Europe.')

@@ -19,6 +19,7 @@ interface Counted {
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** As the figure is read: half a point is rounded away from zero, as the check rounds. */
 export const wholePoints = (share: number): number => Math.sign(share) * Math.round(Math.abs(share) * 100 + 1e-9)
+const signed = (share: number): string => `${wholePoints(share) < 0 ? '−' : ''}${Math.abs(wholePoints(share))}`
 const isNothing = ({ low, high }: { readonly low: number; readonly high: number }): boolean => low <= 0 && high >= 0
 
 type Parts = Omit<StatedFigure, 'metric' | 'cardId' | 'cardTitle'> &
@@ -29,8 +30,9 @@ const effectParts = ({ card, effect }: Counted): Parts | null => {
   if (!effect || !adjusted) return null
   const { difference, low, high } = adjusted
   const n = effect.with.deals + effect.without.deals
-  const range = `${wholePoints(low)} to ${wholePoints(high)}, n = ${whole.format(n)}`
+  const range = `${signed(low)} to ${signed(high)}, n = ${whole.format(n)}`
   const size = Math.abs(wholePoints(difference))
+  const unit = size === 1 ? 'point' : 'points'
   const way = difference < 0 ? 'less often' : 'more often'
   return {
     value: difference,
@@ -41,10 +43,10 @@ const effectParts = ({ card, effect }: Counted): Parts | null => {
     unit: 'points',
     isDifference: true,
     about: `deals with ${card.title} won more often or less often than comparable deals without it`,
-    text: `${difference < 0 ? '−' : '+'}${size} points (${range})`,
+    text: `${difference < 0 ? '−' : '+'}${size} ${unit} (${range})`,
     sentence: isNothing(adjusted)
       ? null
-      : `Deals with ${card.title} are won ${size} points ${way} than comparable deals without it (${range}).`,
+      : `Deals with ${card.title} are won ${size} ${unit} ${way} than comparable deals without it (${range}).`,
   }
 }
 

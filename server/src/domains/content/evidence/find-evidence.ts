@@ -28,6 +28,8 @@ import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
 const mostConversations = 6
 const mostQuotes = 4
 const quoteWords = 130
+/** Two quotes that have so many of their words in common say the same. */
+const sameShare = 0.7
 
 /** Something that a buyer said where a message came up, as a model may cite it. */
 export interface EvidencePassage extends CitablePassage {
@@ -115,6 +117,21 @@ const saidIn = ({ source, matched }: Marked): { readonly source: SummarySource; 
   return { source: { ...source, fragments }, at }
 }
 
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
+/** What several people said in nearly the same words is quoted once. */
+const withoutRepeats = <S extends { readonly text: string }>(all: readonly S[]): readonly S[] => {
+  const kept: { readonly said: S; readonly words: ReadonlySet<string> }[] = []
+  for (const said of all) {
+    const words = wordsIn(said.text)
+    const isRepeat = kept.some(
+      other => words.intersection(other.words).size >= sameShare * words.union(other.words).size,
+    )
+    if (!isRepeat) kept.push({ said, words })
+  }
+  return kept.map(({ said }) => said)
+}
+
 const quotesOf = (
   marked: readonly Marked[],
   topic: string,
@@ -128,10 +145,7 @@ const quotesOf = (
     parts.map(({ source }) => source),
     { words: quoteWords, query: topic },
   )
-  /** What several people said word for word is quoted once. */
-  const once = chosen.filter(({ text }, at) => chosen.findIndex(other => other.text === text) === at)
-  return once
-    .toSorted((a, b) => b.score - a.score)
+  return withoutRepeats(chosen.toSorted((a, b) => b.score - a.score))
     .slice(0, mostQuotes)
     .flatMap(said => {
       const part = parts[said.conversation]

@@ -1,5 +1,6 @@
 import { type ContentType, contentKinds, statedMetrics } from '@bic/contract/content/content-words'
 import type { EvidenceQuote } from '@bic/contract/content/generation'
+import { isQuestion } from '@bic/engine/summary/cues/clauses'
 import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import type { FoundBrief } from '../actions/find-brief.ts'
 import { type CountedFigure, countFigure } from '../evidence/count-figure.ts'
@@ -21,12 +22,15 @@ interface QuoteOfMessage {
   readonly cardId: number
 }
 
-/** Quotes that may be used where the content appears. */
+/** A question says less than a statement. */
+const isAsking = ({ quote }: { readonly quote: EvidenceQuote }): boolean => isQuestion(quote.text)
+
+/** Quotes that may be used where the content appears, those of each message in their order. */
 const usable = ({ brief, messages }: Material): QuoteOfMessage[] => {
   const byRank = messages.flatMap(({ quotes, card }) => quotes.map((quote, rank) => ({ quote, cardId: card.id, rank })))
   return byRank
     .filter(({ quote }) => !brief.external || quote.clearance !== 'internal')
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => Number(isAsking(a)) - Number(isAsking(b)) || a.rank - b.rank)
     .map(({ quote, cardId }) => ({ quote, cardId }))
 }
 
@@ -74,10 +78,25 @@ type Filler = (material: Material, take: Take) => Proposed[]
 /** Takes quotes that stand nowhere in the content yet. */
 type Take = (count: number, isWanted?: (quote: QuoteOfMessage) => boolean) => QuoteOfMessage[]
 
-const quotes: Filler = ({ brief }, take) => take(most.quotes).map(one => quoted(one, brief.external))
-const concerns: Filler = ({ brief }, take) =>
-  take(most.concerns, ({ quote }) => voicesConcern(quote.text)).map(one => quoted(one, brief.external))
-const questions: Filler = (_material, take) => take(most.questions).map(asked)
+const isConcern = ({ quote }: QuoteOfMessage): boolean => voicesConcern(quote.text)
+/** What somebody was concerned about is left to the part for it, where there is one. */
+const quotes: Filler = ({ brief }, take) => {
+  const parts: readonly string[] = contentKinds[brief.content_type].parts
+  const isKept = parts.includes('Objections')
+  return take(most.quotes, one => !(isKept && isConcern(one))).map(one => quoted(one, brief.external))
+}
+const concerns: Filler = ({ brief }, take) => take(most.concerns, isConcern).map(one => quoted(one, brief.external))
+/** Where nobody was concerned, what they want to change. */
+const problems: Filler = (material, take) => {
+  const voiced = concerns(material, take)
+  const { external } = material.brief
+  return voiced.length > 0 ? voiced : take(most.concerns, one => !isAsking(one)).map(one => quoted(one, external))
+}
+/** A question may take up what stands elsewhere, where there is nothing else. */
+const questions: Filler = (material, take) => {
+  const fresh = take(most.questions)
+  return (fresh.length > 0 ? fresh : usable(material).slice(0, most.questions)).map(asked)
+}
 const effects: Filler = ({ messages }) =>
   proven(messages)
     .slice(0, most.figures)
@@ -92,7 +111,7 @@ const counts: Filler = ({ messages }) =>
   })
 const winning: Filler = ({ brief, messages }, take) => {
   const ids = new Set(proven(messages).map(({ card }) => card.id))
-  return take(2, ({ cardId }) => ids.has(cardId)).map(one => quoted(one, brief.external))
+  return take(2, one => ids.has(one.cardId) && !isAsking(one)).map(one => quoted(one, brief.external))
 }
 const approved: Filler = ({ claims }) =>
   claims.slice(0, most.claims).map(({ claimId, text }) => ({ ...noGround, kind: 'claim', claimId, text }))
@@ -101,8 +120,8 @@ const approved: Filler = ({ claims }) =>
 const fillers: Readonly<Record<string, readonly Filler[]>> = {
   'What buyers say': [quotes],
   'What buyers do about it': [quotes],
-  'The problem': [concerns, counts],
-  'First mail': [counts, concerns],
+  'The problem': [problems, counts],
+  'First mail': [counts, problems],
   'Second mail': [quotes],
   'Third mail': [approved],
   Opening: [counts],
@@ -134,12 +153,15 @@ export const composeDraft = (material: Material): Draft => {
     return taken
   }
   const type: ContentType = material.brief.content_type
+  const said = new Set<string>()
+  /** A figure or claim stands where it comes first. */
+  const isFirst = ({ text }: Proposed): boolean => !said.has(text) && Boolean(said.add(text))
   return {
     title: material.brief.name,
     parts: contentKinds[type].parts.map(heading => ({
       heading,
       as: 'lines',
-      sentences: (fillers[heading] ?? []).flatMap(fill => fill(material, take)),
+      sentences: (fillers[heading] ?? []).flatMap(fill => fill(material, take)).filter(isFirst),
     })),
   }
 }

@@ -87,6 +87,7 @@ const writeContent = async (job: Job, loaded: Loaded): Promise<WrittenText> => {
   const gated = await gate(job, loaded, composeDraft(material))
   if (written !== null && 'note' in written) notes.unshift(written.note)
   if (prose && written === null) notes.unshift('No language model is set up.')
+  if (gated.empty.length > 0) notes.push(`Nothing was found for: ${gated.empty.join(', ')}.`)
   if (prose) notes.push('This is an outline with its evidence: free prose takes a language model.')
   const dropped = written !== null && 'draft' in written ? written.draft.parts.flatMap(one => one.sentences).length : 0
   return { gated, writer: 'built-in', byModel: false, outline: prose, dropped, notes }

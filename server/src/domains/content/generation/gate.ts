@@ -17,6 +17,8 @@ export interface Gated {
   readonly grounded: number
   readonly kept: number
   readonly dropped: number
+  /** Headings of parts that nothing was kept for. */
+  readonly empty: readonly string[]
 }
 
 /**
@@ -78,5 +80,6 @@ export const gateDraft = async (
     grounded: kept.filter(({ statement }) => statement.kind !== 'connective').length,
     kept: kept.length,
     dropped: named.length - kept.length,
+    empty: safe.parts.flatMap(({ heading }, at) => (kept.some(({ part }) => part === at) ? [] : [heading])),
   }
 }
