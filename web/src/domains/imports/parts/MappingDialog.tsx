@@ -115,6 +115,9 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
     ...seen,
     ...others.map(value => ({ value, records: 0, now: [], becomes: valueMap[value] ?? notMapped, examples: ['none'] })),
   ]
+  const mapped = withoutEmpty(valueMap)
+  // With a first value mapped, these would be lost.
+  const rest = Object.keys(mapped).length === 0 ? [] : [...known].filter(value => mapped[value] === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (body.crmField !== '' && !save.isPending)
@@ -168,6 +171,16 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
                 map={valueMap}
                 onMap={(value, target) => setValueMap({ ...valueMap, [value]: target })}
               />
+            )}
+            {rest.length > 0 && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                w="fit-content"
+                onClick={() => setValueMap({ ...Object.fromEntries(rest.map(value => [value, value])), ...mapped })}
+              >
+                Keep {formatQuantity(rest.length, 'other value')} as the CRM has {rest.length === 1 ? 'it' : 'them'}
+              </Button>
             )}
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput

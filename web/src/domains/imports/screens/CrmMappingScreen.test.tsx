@@ -73,6 +73,20 @@ test('shows what a mapping changes before it is saved, and saves it', async () =
   ])
 })
 
+test('keeps values that nobody mapped as they are, on request', async () => {
+  server.answers('saveCrmMapping', { id: 4, jobRunId: 9 })
+  const { person } = await show()
+  await person.click(await screen.findByRole('button', { name: 'Edit Branche' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mapping of Branche' }))
+  await person.click(await dialog.findByRole('button', { name: 'Keep 1 other value as the CRM has it' }))
+  expect(dialog.getByRole('combobox', { name: 'What Handel becomes' })).toHaveValue('Handel')
+  expect(dialog.queryByRole('button', { name: /^Keep 1 other/ })).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('saveCrmMapping')[0]?.body?.valueMap).toEqual({ Gesundheit: 'Healthcare', Handel: 'Handel' }),
+  )
+})
+
 test('adds a mapping of a field, and says why it is refused', async () => {
   server.refuses('saveCrmMapping', { status: 400, code: 'BAD_INPUT', detail: '"Branche" is mapped already.' })
   const { person } = await show()
