@@ -50,7 +50,7 @@ export const addContentPrompt = (
     return id
   })
 
-/** A draft with one sentence, `s1`, about the product that nobody approved. */
+/** A draft with one sentence, `s1`: about the product, that nobody approved, or one that asserts nothing. */
 export const addContent = async (
   tx: TenantTransaction,
   {
@@ -58,7 +58,14 @@ export const addContent = async (
     userId,
     at,
     word,
-  }: { readonly briefId: number; readonly userId: number; readonly at: Date; readonly word: string },
+    kind = 'claim',
+  }: {
+    readonly briefId: number
+    readonly userId: number
+    readonly at: Date
+    readonly word: string
+    readonly kind?: 'claim' | 'connective'
+  },
 ): Promise<number> => {
   const { id: assetId } = await tx.db
     .insertInto('content_asset')
@@ -77,14 +84,14 @@ export const addContent = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const wording = `${word} halves the work of planners.`
+  const wording = kind === 'claim' ? `${word} halves the work of planners.` : 'Let us talk.'
   const mark = { type: 'statement' as const, attrs: { id: 's1', from: 0, to: wording.length, of: wording.length } }
   await storeVersion(tx, {
     assetId,
     version: 1,
     title: `${word} text`,
     stored: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '', marks: [mark] }] }] },
-    statements: [{ ...noGround, name: 's1', kind: 'claim', wording, waiver: null }],
+    statements: [{ ...noGround, name: 's1', kind, wording, waiver: null }],
     by: userId,
     at,
   })
@@ -131,7 +138,8 @@ export const makeContent = async (
       ).id
     await attach(cardId)
     const briefCardId = await attach(spareCardId)
-    const text = async (): Promise<number> => addContent(tx, { briefId: contentBriefId, userId, at: now, word })
+    const text = (kind: 'claim' | 'connective') =>
+      addContent(tx, { briefId: contentBriefId, userId, at: now, word, kind })
     const documents: number[] = []
     for (const key of keys) {
       const { id } = await db
@@ -193,9 +201,9 @@ export const makeContent = async (
       contentBriefId,
       spareContentBriefId,
       briefCardId,
-      contentId: await text(),
-      spareContentId: await text(),
-      openContentId: await text(),
+      contentId: await text('connective'),
+      spareContentId: await text('connective'),
+      openContentId: await text('claim'),
       contentDocumentId: documents[0] ?? 0,
       spareContentDocumentId: documents[1] ?? 0,
       contentPromoId,
