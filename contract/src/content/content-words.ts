@@ -111,6 +111,11 @@ export const promptSources = ['content', 'summary', 'research', 'promo'] as cons
 /** What a content is exported as: the name of the format, the end of its files' names and the type of their bytes. */
 export const contentFormats = {
   docx: { label: 'Word', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  pptx: {
+    label: 'PowerPoint',
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  pdf: { label: 'PDF', mediaType: 'application/pdf' },
   html: { label: 'HTML', mediaType: 'text/html; charset=utf-8' },
   md: { label: 'Markdown', mediaType: 'text/markdown; charset=utf-8' },
 } as const
@@ -160,3 +165,6 @@ export const statementFaults = [
   'gone',
   'contradicted',
 ] as const
+
+/** Those that nobody can answer for: it is for the buyer to allow, or there is nothing left of what the sentence rests on. */
+export const unwaivableFaults = ['not_cleared', 'names_hidden', 'gone'] as const

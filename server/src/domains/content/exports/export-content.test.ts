@@ -1,3 +1,4 @@
+import type { ContentFormat } from '@bic/contract/content/content-words'
 import type { ContentDocument } from '@bic/contract/content/document'
 import mammoth from 'mammoth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -46,7 +47,7 @@ const quoteWorry = async (contentId: number) => {
     body: { contentId, document, statements: [{ id: 'q1', kind: 'quote', places, cardId: w.cardId }] },
   })
 }
-const take = (id: number, query: { format: 'docx' | 'html' | 'md'; readers?: 'inside' | 'outside' }, who = author) =>
+const take = (id: number, query: { format: ContentFormat; readers?: 'inside' | 'outside' }, who = author) =>
   who.call('exportContent', { params: { id }, query })
 const textOf = async (id: number, readers?: 'inside' | 'outside') => {
   const { data } = await take(id, { format: 'md', ...(readers ? { readers } : {}) })
@@ -71,6 +72,16 @@ it('is a file with whose words they are and of when, and leaves an audit entry',
   )
   expect(rows).toEqual([{ userId: csm.userId, detail: { format: 'docx', outside: false, version: 2, sentences: 1 } }])
   expect((await take(contentId, { format: 'docx' }, csm)).data).toEqual(data)
+  for (const [format, begins] of [
+    ['pptx', 'PK'],
+    ['pdf', '%PDF-'],
+    ['html', '<!doctype html>'],
+    ['md', '# Pricing'],
+  ] as const) {
+    const other = (await take(contentId, { format })).data
+    expect(other.fileName).toBe(`Pricing.${format}`)
+    expect(Buffer.from(other.base64, 'base64').subarray(0, begins.length).toString()).toBe(begins)
+  }
 })
 
 it('has for people outside only words that are cleared for the channel, without a name where the buyer wants none', async () => {

@@ -1,17 +1,24 @@
 import { type ContentFormat, contentFormats } from '@bic/contract/content/content-words'
+import { drawPdfHere } from '#domains/printing/shared/draw-pdf-here.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findAsset } from '../contents/find-asset.ts'
 import { presentContents } from '../contents/present-content.ts'
 import { refuseUnsupported } from '../contents/refuse-unsupported.ts'
+import { contentSheet } from './content-sheet.ts'
 import { type ExportedContent, exportedOf } from './exported-content.ts'
 import { writeDocx } from './office/write-docx.ts'
+import { writePptx } from './office/write-pptx.ts'
 import { writeHtml } from './write-html.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-const writers: Readonly<Record<ContentFormat, (content: ExportedContent) => Uint8Array | string>> = {
+const writers: Readonly<
+  Record<ContentFormat, (content: ExportedContent) => Uint8Array | string | Promise<Uint8Array>>
+> = {
   docx: writeDocx,
+  pptx: writePptx,
+  pdf: content => drawPdfHere(contentSheet(content), content.exportedAt),
   html: writeHtml,
   md: writeMarkdown,
 }
@@ -28,7 +35,7 @@ export const exportContent: Handler<'exportContent'> = async ({ app, params, que
   refuseUnsupported(content, 'id')
   const { format } = query
   const exported = exportedOf(content, outside, app.now())
-  const file = Buffer.from(writers[format](exported))
+  const file = Buffer.from(await writers[format](exported))
   const answer = {
     fileName: `${content.title.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'Content'}.${format}`,
     mediaType: contentFormats[format].mediaType,

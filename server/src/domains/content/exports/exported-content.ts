@@ -176,7 +176,10 @@ export const exportedOf = (content: Content, outside: boolean, exportedAt: Date)
     return {
       number: at + 1,
       sentence: statement.text,
-      kind: kindWords[statement.kind],
+      kind:
+        statement.kind === 'claim' && statement.claim === null
+          ? 'Says something of its own'
+          : kindWords[statement.kind],
       bases: basesOf(statement, outside, today),
       effect,
       waiver: waiverOf(statement, outside),

@@ -8,9 +8,13 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { htmlToText } from 'html-to-text'
 import mammoth from 'mammoth'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { drawPdfHere } from '#domains/printing/shared/draw-pdf-here.ts'
 import { readDocx } from '#pipeline/extract/formats/docx.ts'
-import { exportedOf, manifestCells } from './exported-content.ts'
+import { readPptx } from '#pipeline/extract/formats/pptx.ts'
+import { contentSheet } from './content-sheet.ts'
+import { type ExportedContent, exportedOf, manifestCells } from './exported-content.ts'
 import {
   claimed,
   contentOf,
@@ -23,6 +27,7 @@ import {
   wholeContent,
 } from './exports.testing.ts'
 import { writeDocx } from './office/write-docx.ts'
+import { writePptx } from './office/write-pptx.ts'
 import { writeHtml } from './write-html.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -31,6 +36,15 @@ const outside = exportedOf(wholeContent(), true, exportedAt)
 
 const headings = ['h1', 'h2', 'h3', 'h4'].map(selector => ({ selector, options: { uppercase: false } }))
 const asText = (html: string): string => htmlToText(html, { wordwrap: false, selectors: headings })
+const pptxText = (bytes: Uint8Array): string =>
+  readPptx(bytes)
+    .turns.map(({ text }) => text)
+    .join('\n')
+const drawPdf = (content: ExportedContent) => drawPdfHere(contentSheet(content), exportedAt)
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
 const docxText = async (bytes: Uint8Array): Promise<string> =>
   (await readDocx(bytes)).turns.map(({ text }) => text).join('\n')
 interface Named {
@@ -107,6 +121,12 @@ describe('what is exported', () => {
     const cells = inside.rows.map(row => manifestCells(row).slice(3))
     expect(cells[0]).toEqual(['Same-day changes: +29 points', '+13 to +44', '160', 'goes with winning (step 2 of 4)'])
     expect(cells[3]).toEqual(['-', '-', '-', '-'])
+    // What nobody approved is not called approved.
+    expect(inside.rows.map(({ kind }) => kind).slice(3)).toEqual([
+      'Approved sentence',
+      'Figure',
+      'Says something of its own',
+    ])
     expect(cells[4]).toEqual(['Same-day changes: 1,500', '-', '1,500', 'goes with winning (step 2 of 4)'])
   })
 
@@ -182,6 +202,58 @@ describe('a Word document', () => {
     const used = [...(parts.get('word/document.xml') ?? '').matchAll(/<w:numId w:val="(\d+)"/g)].map(([, id]) => id)
     expect(used).toEqual(['2', '3'])
     expect(parts.get('word/numbering.xml')?.match(/<w:startOverride w:val="1"/g)).toHaveLength(2)
+  })
+})
+
+describe('a presentation', () => {
+  const bytes = writePptx(inside)
+
+  it('declares the parts that it has and has those that it declares, slide masters and layouts among them', () => {
+    const parts = openOffice(bytes)
+    const paths = [...parts.keys()]
+    for (const part of ['slideMasters/slideMaster1', 'slideLayouts/slideLayout1', 'theme/theme1', 'slides/slide1'])
+      expect(paths).toContain(`ppt/${part}.xml`)
+    const listed = parts.get('ppt/presentation.xml')?.match(/<p:sldId /g)
+    expect(paths.filter(path => /^ppt\/slides\/[^/]+$/.test(path))).toHaveLength(listed?.length ?? 0)
+  })
+
+  it('says everything to another reader, a slide for each heading, the grounds last', () => {
+    const read = pptxText(bytes)
+    for (const words of said) expect(read).toContain(words)
+    const parts = openOffice(bytes)
+    expect(parts.get('ppt/slides/slide2.xml')).toMatch(/type="title".*Read what crews say\./)
+    expect(parts.get('ppt/slides/slide2.xml')).toMatch(/baseline="30000"\/><a:t>1<\/a:t>/)
+    expect(read.indexOf('What each sentence rests on')).toBeGreaterThan(read.indexOf('We are the fastest.'))
+    expect(read).toContain(
+      'Same-day changes: +29 points, 95% interval +13 to +44, n = 160; goes with winning (step 2 of 4)',
+    )
+  })
+
+  it('cuts what does not fit on a slide, between words, and loses none', () => {
+    const long = sentence('l1', `${Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')}.`)
+    const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Long '.repeat(60) }] }
+    const bytes = writePptx(exportedOf(contentOf([long], [heading, paragraph(textOf(long))]), false, exportedAt))
+    const slides = [...openOffice(bytes)].filter(([path]) => /^ppt\/slides\/[^/]+$/.test(path))
+    expect(slides.length).toBeGreaterThan(7)
+    for (const [, xml] of slides) expect(xml.replace(/<[^>]+>/g, '').length).toBeLessThan(1500)
+    const many = Array.from({ length: 30 }, (_, at) => quoteOf(`q${at}`, `Words number ${at}.`))
+    const grounds = [...openOffice(writePptx(exportedOf(contentOf(many), true, exportedAt)))].filter(([path]) =>
+      /^ppt\/slides\/[^/]+$/.test(path),
+    )
+    // No sentence is the last line of a slide, without what it rests on.
+    for (const [, xml] of grounds.slice(-3))
+      expect(xml).toMatch(/Bo Buyer, Oct 05, 2026<\/a:t><\/a:r><\/a:p><\/p:txBody>/)
+    const words = pptxText(bytes).match(/word\d+/g)
+    expect(words).toEqual(Array.from({ length: 900 }, (_, at) => `word${at}`))
+    expect(pptxText(bytes).match(/\bLong\b/g)?.length).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('a PDF', () => {
+  it('says everything, with footnotes and the table of the grounds', async () => {
+    const read = await pdfText(await drawPdf(inside))
+    for (const words of said.filter(one => !one.includes('<'))) expect(read).toContain(words)
+    expect(read).toContain('We change orders at ten. It is <chaos> & noise.” [1]')
   })
 })
 
@@ -278,6 +350,10 @@ describe('every format', () => {
     const parts = openOffice(docx)
     for (const xml of parts.values()) expect(xml).not.toMatch(forbidden)
     expect(parts.get('word/document.xml')).toContain('<w:bidi/>')
+    for (const xml of openOffice(writePptx(hostile)).values()) expect(xml).not.toMatch(forbidden)
+    expect(pptxText(writePptx(hostile))).toContain('👩‍🚒 שלום עולם مرحبا')
+    expect(pptxText(writePptx(hostile)).match(/Lorem/g)).toHaveLength(9_999)
+    expect((await pdfText(await drawPdf(hostile))).match(/Lorem/g)).toHaveLength(9_999)
     const read = await mammoth.extractRawText({ buffer: Buffer.from(docx) })
     for (const text of [read.value, writeHtml(hostile), writeMarkdown(hostile)]) {
       expect(text).toContain('👩‍🚒 שלום עולם مرحبا')
@@ -287,9 +363,11 @@ describe('every format', () => {
     }
   })
 
-  it('is the same bytes for the same content at the same time', () => {
+  it('is the same bytes for the same content at the same time', async () => {
     const again = exportedOf(wholeContent(), false, exportedAt)
     expect(Buffer.compare(writeDocx(again), writeDocx(inside))).toBe(0)
+    expect(Buffer.compare(writePptx(again), writePptx(inside))).toBe(0)
+    expect(Buffer.compare(await drawPdf(again), await drawPdf(inside))).toBe(0)
     expect(writeHtml(again)).toBe(writeHtml(inside))
     expect(writeMarkdown(again)).toBe(writeMarkdown(inside))
   })
@@ -300,6 +378,7 @@ describe('every format', () => {
     expect(openOffice(writeDocx(bare)).get('word/document.xml')).toContain(none)
     expect(writeHtml(bare)).toContain(none)
     expect(writeMarkdown(bare)).toContain(none)
+    expect(pptxText(writePptx(bare))).toContain(none)
   })
 })
 
@@ -326,5 +405,10 @@ describe.skipIf(!existsSync(office))('LibreOffice', () => {
     for (const words of said) expect(read).toContain(words)
     expect(html.match(/class="sdfootnotesym"/g)?.length).toBe(6)
     expect(html).toContain('<table')
+  })
+
+  it('reads every slide of the presentation', { timeout: 120_000 }, async () => {
+    const pages = await pdfText(await convert(writePptx(inside), 'pptx', 'pdf'))
+    for (const words of said) expect(pages).toContain(words)
   })
 })

@@ -1,5 +1,5 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
-import { type ContentType, contentKinds } from '@bic/contract/content/content-words'
+import { type ContentType, contentKinds, unwaivableFaults } from '@bic/contract/content/content-words'
 import type { ContentStatement } from '@bic/contract/content/statements'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { checkStatement } from '@bic/engine/content/check-statement'
@@ -199,8 +199,7 @@ export const checkStatements = async (
   })
 }
 
-/** What nobody can answer for: it is for the buyer to allow, or there is nothing left of it. */
-const ofNobody: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<(typeof unwaivableFaults)[number], string>> = {
   not_cleared: 'Only the buyer can allow these words. Write down a permission, or take them out.',
   names_hidden: 'Only the buyer can allow these words. Write down a permission, or take the names out.',
   gone: 'Nothing is left of what this sentence rests on. Please take it out.',
@@ -208,7 +207,7 @@ const ofNobody: Readonly<Record<string, string>> = {
 
 /** Why nobody can answer for a sentence; null when somebody may. */
 export const whyNobody = ({ problems }: Pick<ContentStatement, 'problems'>): string | null =>
-  problems.flatMap(({ reason }) => ofNobody[reason] ?? [])[0] ?? null
+  unwaivableFaults.flatMap(fault => (problems.some(({ reason }) => reason === fault) ? refusals[fault] : []))[0] ?? null
 
 /** Sentences that do not hold and that nobody answers for, or can. */
 export const unsupportedOf = (statements: readonly ContentStatement[]): readonly ContentStatement[] =>

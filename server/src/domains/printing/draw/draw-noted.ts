@@ -6,14 +6,14 @@ import { printableText } from './printable-text.ts'
 const size = 10
 const rowHeight = 16
 
-function drawLine(paper: Paper, { text, notes }: NotedLine): void {
+function drawLine(paper: Paper, { text, notes, numbered }: NotedLine): void {
   if (text.trim() === '') {
     paper.moveDown(0.5)
     return
   }
   reserveFootnotes(paper, notes, rowHeight)
   keepTogether(paper, rowHeight)
-  const marks = notes.map(({ number }) => number).join(', ')
+  const marks = numbered ? '' : notes.map(({ number }) => number).join(', ')
   paper
     .font(fonts.plain, size)
     .fillColor(inks.text)

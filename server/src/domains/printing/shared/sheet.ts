@@ -81,6 +81,8 @@ export interface Noted {
 export interface NotedLine {
   readonly text: string
   readonly notes: readonly Footnote[]
+  /** The text has the numbers of its notes in it; else they stand at its end. */
+  readonly numbered?: boolean
 }
 
 /** Stands at the foot of the page on which its line begins. */

@@ -6,7 +6,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const xmlText = (text: string): string =>
   plainCharacters(text).replace(/[&<>"]/g, sign => entities[sign] ?? sign)
 
-type Attributes = Readonly<Record<string, string | number>>
+/** Attributes by name; they are escaped when they are written. */
+export type Attributes = Readonly<Record<string, string | number>>
 
 /** An element of XML; its content is XML already, its attributes are not. */
 export const element = (name: string, attributes: Attributes = {}, ...content: readonly string[]): string => {

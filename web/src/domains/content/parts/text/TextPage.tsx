@@ -14,6 +14,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { ContentEditorHandle } from '../editor/ContentEditor.tsx'
 import type { Insertable } from '../editor/slash-items.ts'
 import { type Content, contentText, looksOf } from './content-words.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { type Chosen, InsertDialog } from './InsertDialog.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { RewriteDialog } from './RewriteDialog.tsx'
@@ -125,6 +126,7 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
         >
           Versions
         </Button>
+        <ExportButton content={content} isAhead={saving.isAhead} />
         {mayChange && (
           <>
             <Button

@@ -1,4 +1,4 @@
-import type { StatementKind } from '@bic/contract/content/content-words'
+import { type StatementKind, unwaivableFaults } from '@bic/contract/content/content-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import type { Looks, SentenceState } from '../editor/statement-mark.ts'
@@ -25,8 +25,15 @@ export const clearanceWords: Readonly<Record<Sentence['places'][number]['clearan
 export const sayKind = ({ kind, claim }: Pick<Sentence, 'kind' | 'claim'>): string =>
   kind === 'claim' && claim === null ? 'Says something of its own' : kindWords[kind]
 
+const isUnwaivable = (reason: string): boolean => unwaivableFaults.some(fault => fault === reason)
+
+/** Somebody who answered for a sentence before does not stand for a buyer who has not allowed it since. */
 export const stateOf = ({ problems, waiver }: Pick<Sentence, 'problems' | 'waiver'>): SentenceState =>
-  problems.length === 0 ? 'holds' : waiver === null ? 'broken' : 'waived'
+  problems.length === 0
+    ? 'holds'
+    : waiver === null || problems.some(({ reason }) => isUnwaivable(reason))
+      ? 'broken'
+      : 'waived'
 
 export const looksOf = (statements: readonly Sentence[]): Looks =>
   new Map(statements.map(one => [one.id, { kind: one.kind, state: stateOf(one) }]))
