@@ -6,10 +6,10 @@ import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { CallPlanView } from '../parts/planner/CallPlanView.tsx'
+import { OwnDeals } from '../parts/planner/OwnDeals.tsx'
 
 const search = { storyId: whole(null) }
 
@@ -36,9 +36,7 @@ export default function ConversationPlannerScreen() {
         onChange={deal => change({ storyId: deal.storyId }, { replace: false })}
       />
       {storyId === null ? (
-        <EmptyState title="Choose the deal you are about to call">
-          What to bring up, what to be ready for and whom to speak with is prepared from its conversations.
-        </EmptyState>
+        <OwnDeals onChoose={dealId => change({ storyId: dealId }, { replace: false })} />
       ) : (
         <QueryState query={plan} loading={<SkeletonText lines={8} />}>
           {found => <CallPlanView plan={found} />}

@@ -2,10 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
+import { makeDeal } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { CallPlanView } from '../parts/planner/CallPlanView.tsx'
 import type { CallPlan } from '../parts/planner/say-plan.ts'
+import ConversationPlannerScreen from './ConversationPlannerScreen.tsx'
 import GuidedProspectingScreen from './GuidedProspectingScreen.tsx'
+
+const listed = { matchedConversationCount: null, lastActivity: null }
 
 const message = {
   cardId: 3,
@@ -76,6 +80,35 @@ test('a call plan says what to bring up, with the evidence, and puts it on the p
   ).toBeVisible()
   expect(screen.getByText('Who signs?')).toBeVisible()
   expect(await screen.findByText('Expansion plans')).toBeVisible()
+})
+
+test('the planner offers the open deals of one’s own, and one click prepares the call', async () => {
+  server.replies('listDeals', ({ query }) => ({
+    total: 1,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: query.owner === 'mine' ? [{ ...makeDeal(5), storyName: 'Calderon rollout', ...listed }] : [],
+  }))
+  server.answers('getCallPlan', plan)
+  server.answers('getOpptyPlanForStory', opptyPlan)
+  server.answers('getSalesPlaysForOpptyPlanOrStory', [])
+  server.answers('getAccountResearchTopics', topics)
+  const { person, address } = await renderPart(<ConversationPlannerScreen />)
+  await person.click(await screen.findByRole('button', { name: 'Prepare the next call of Calderon rollout' }))
+  expect(await screen.findByText(/^Discovery, day 41\. Bring up Fast onboarding\./)).toBeVisible()
+  await waitFor(() => expect(address()).toContain('storyId=5'))
+  expect(server.asked('listDeals').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ status: 'Open', owner: 'mine', sort: 'closed' }),
+  )
+})
+
+test('who owns no open deal is asked to choose one', async () => {
+  server.answers('listDeals', {
+    total: 0,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: [],
+  })
+  await renderPart(<ConversationPlannerScreen />)
+  expect(await screen.findByText('Choose the deal you are about to call')).toBeVisible()
 })
 
 test('nothing proven is said so, and advises nothing', async () => {
