@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
 import { closeBrowser, expectAccessible, expectFitsPhone, expectNoOverflow, signedInVisit } from './support/browser.ts'
 
@@ -69,5 +70,20 @@ it('a brief is written from two messages without a model, a sentence leads to th
   await page.getByText('The text is published.').waitFor()
   // That of the brief and that of the text.
   await expect.poll(() => page.getByRole('main').getByText('Published', { exact: true }).count()).toBe(2)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const files = page.getByRole('dialog', { name: 'Export' })
+  await expectAccessible(page)
+  for (const [format, name, begins] of [
+    ['Word', 'Changes before noon.docx', 'PK'],
+    ['PDF', 'Changes before noon.pdf', '%PDF-'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await files.getByRole('button', { name: format }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(name)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(0, begins.length).toString()).toBe(begins)
+  }
   await end()
 })
