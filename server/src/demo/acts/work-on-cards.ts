@@ -48,11 +48,10 @@ interface Rewording {
   readonly by: string
   readonly on: string
   readonly card: string
-  readonly description?: string
-  readonly talkingPoints?: string
+  readonly talkingPoints: string
 }
 
-/** How some cards came to say what they say now. */
+/** How some cards came to say what they say now. Their titles and descriptions stay: keywords would be scored again. */
 const rewordings: readonly Rewording[] = [
   {
     by: 'csm@demo.example',
@@ -72,15 +71,14 @@ const rewordings: readonly Rewording[] = [
     by: 'admin@demo.example',
     on: '2026-05-20',
     card: 'prod-remote-assist',
-    description: 'An expert looks through the phone of the crew on site. New since May 2026.',
+    talkingPoints: 'Mention it where second visits hurt. It is new since May.',
   },
   {
     by: 'csm@demo.example',
     on: '2026-08-11',
     card: 'prod-remote-assist',
-    description:
-      'An expert looks through the phone of the crew on site and says what to check next. New since May 2026; not yet in every contract.',
-    talkingPoints: 'Offer it where second visits hurt. Do not lead with it: nobody has asked for it yet.',
+    talkingPoints:
+      'Mention it where second visits hurt. Do not lead with it: nobody has asked for it yet, and it is not in every contract.',
   },
   {
     by: 'csm@demo.example',
@@ -104,12 +102,7 @@ export const workOnCards: Act = async ({ places, as }) => {
   for (const [card, own] of Map.groupBy(rewordings, one => one.card)) {
     // What a process that died had saved already is not said again.
     const saved = (versions.get(places.card(card)) ?? 1) - 1
-    for (const { by, on, card: key, description, talkingPoints } of own.slice(saved)) {
-      const words = {
-        ...(description === undefined ? {} : { description }),
-        ...(talkingPoints === undefined ? {} : { talkingPoints }),
-      }
-      await (await as(by, momentOf(on)))('updatePlaybookCard', { body: { id: places.card(key), ...words } })
-    }
+    for (const { by, on, card: key, talkingPoints } of own.slice(saved))
+      await (await as(by, momentOf(on)))('updatePlaybookCard', { body: { id: places.card(key), talkingPoints } })
   }
 }

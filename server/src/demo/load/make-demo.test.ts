@@ -184,7 +184,11 @@ describe('the demo customers', () => {
       const username = `${person}@demo.example`
       const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
       const headers = { authorization: `Bearer ${data.token}` }
-      const raised = (await t.stranger('listRaisedAlerts', { headers })).data
+      const raised = await vi.waitFor(async () => {
+        const { data: found } = await t.stranger('listRaisedAlerts', { headers })
+        expect(found).not.toEqual([])
+        return found
+      }, 60_000)
       expect(raised.map(one => [one.name, one.sensitivity])).toEqual([['Gantrel', sensitivity]])
       expect(raised[0]?.title).toMatch(/^Said more often: in \d\d% of deals a week, up from 0%$/)
       expect(raised[0]?.text).toMatch(/^Since the week of Aug 24, 2026 /)

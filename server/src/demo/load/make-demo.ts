@@ -160,10 +160,10 @@ export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress:
     })
     if (await isMade(app, customerId)) continue
     await actOut(app, customerId, data, calls)
-    await calls.requestWatchNow(app, customerId)
-    while (await isBusy(app, customerId)) await pause(100)
     await writeCustomer(app, { customerId, userId: null })(async () =>
       changed(null, { action: made, entity: 'customer', entityId: customerId }),
     )
+    // What was followed is looked at behind the scenes: nobody waits for it.
+    await calls.requestWatchNow(app, customerId)
   }
 }

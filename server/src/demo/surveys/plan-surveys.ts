@@ -25,7 +25,7 @@ export interface DemoSurvey {
 
 /** Deals that closed in these days are asked about: the last links have run out when the generated world ends. */
 const [firstClose, lastClose] = ['2026-05-04', '2026-10-09']
-const asked = 44
+const asked = 40
 
 type Spoken = readonly (readonly [SurveyLanguage, number])[]
 
@@ -102,7 +102,7 @@ export const planSurveys = (data: DemoCustomer, random: Random): DemoSurvey[] =>
       kind === 'win' ? ['recommend', scale(3, 5)] : ['again', scale(2, 5)],
     ]
     // Every question can be skipped.
-    const answers = [['reason', reason] as const, ...others.filter(() => random.chance(0.7))]
+    const answers = [['reason', reason] as const, ...others.filter(() => random.chance(0.6))]
     return [{ ...survey, ended: { on, as: 'answered', answers, followUp } }]
   })
 }

@@ -86,7 +86,7 @@ test('the planner offers the open deals of one’s own, and one click prepares t
   server.replies('listDeals', ({ query }) => ({
     total: 1,
     winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
-    rows: query.owner === 'mine' ? [{ ...makeDeal(5), storyName: 'Calderon rollout', ...listed }] : [],
+    rows: query?.owner === 'mine' ? [{ ...makeDeal(5), storyName: 'Calderon rollout', ...listed }] : [],
   }))
   server.answers('getCallPlan', plan)
   server.answers('getOpptyPlanForStory', opptyPlan)
