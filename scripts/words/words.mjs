@@ -21,6 +21,7 @@ export const words = [
   { word: /lest|whence|thence|hitherto|wherein|thereof|whereof|forthwith/, use: 'a current word' },
   { word: /like deals/, use: 'comparable deals' },
   { word: /likeness(es)?/, use: 'similarity' },
+  { word: /approved sentences?/, use: 'approved claim' },
   { word: /had/, use: 'what it is: present, occurred, earlier', names: true },
   { word: /(holds?|held)(?! out)/, use: 'lock, contain, keep, delay', names: true },
   { word: /tell(s)?/, use: 'notify, report, describe', names: true },

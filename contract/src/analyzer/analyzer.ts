@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { difference, evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
+import { sentenceFaults, statementKinds } from '../content/content-words.ts'
 import { empty, id, pageNumber, pageSize } from '../values/common.ts'
 import { contentStatuses, mostTypedCharacters } from './analyzer-limits.ts'
 
@@ -43,38 +44,11 @@ const contentGap = message.extend({ quote: contentQuote.nullable() })
 export type ContentMatch = z.output<typeof contentMatch>
 export type ContentGap = z.output<typeof contentGap>
 
-/** See `Fault` of `engine/src/content/statement.ts`. */
-const fault = z.enum([
-  'certainty',
-  'amount',
-  'bound',
-  'cause',
-  'rank',
-  'degree',
-  'condition',
-  'question',
-  'empty',
-  'no_ground',
-  'not_said',
-  'welded',
-  'cut_short',
-  'wrong_speaker',
-  'wrong_side',
-  'not_cleared',
-  'names_hidden',
-  'unsupported',
-  'not_approved',
-  'expired',
-  'no_owner',
-  'wrong_number',
-  'wrong_direction',
-  'no_difference',
-  'asserts',
-])
+const fault = z.enum(sentenceFaults)
 export type ContentFault = z.output<typeof fault>
 
 const contentSentence = place.extend({
-  kind: z.enum(['quote', 'paraphrase', 'claim', 'number', 'connective']),
+  kind: z.enum(statementKinds),
   /** What is wrong with it as what it is; empty of a sentence that stands. */
   faults: z.array(fault),
   /** What a buyer said that it rests on, or that comes closest to it. */

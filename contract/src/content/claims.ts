@@ -55,7 +55,7 @@ export const approvedClaimRoutes = {
     access: 'messaging',
     changes: ['contents', 'jobs'],
     ours: true,
-    purpose: 'Take back an approved sentence. Contents that state it need a review.',
+    purpose: 'Take back an approved claim. Contents that state it need a review.',
     body: z.strictObject({ claimId: bodyId }),
     answer: empty,
   }),

@@ -132,11 +132,8 @@ export type StatementKind = (typeof statementKinds)[number]
 export const statedMetrics = ['effect', 'deals with it', 'conversations', 'win rate with it'] as const
 export type StatedMetric = (typeof statedMetrics)[number]
 
-/**
- * What can be wrong with a sentence, as `Fault` of `engine/src/content/statement.ts` says, and besides: `gone`: the conversation
- * was deleted; `contradicted`: a buyer denied it later.
- */
-export const statementFaults = [
+/** What can be wrong with a sentence by itself, as `Fault` of `engine/src/content/statement.ts` says. */
+export const sentenceFaults = [
   'certainty',
   'amount',
   'bound',
@@ -162,9 +159,10 @@ export const statementFaults = [
   'wrong_direction',
   'no_difference',
   'asserts',
-  'gone',
-  'contradicted',
 ] as const
+
+/** And of a content that is kept: `gone`: the conversation was deleted; `contradicted`: a buyer denied it later. */
+export const statementFaults = [...sentenceFaults, 'gone', 'contradicted'] as const
 
 /** Those that nobody can answer for: it is for the buyer to allow, or there is nothing left of what the sentence rests on. */
 export const unwaivableFaults = ['not_cleared', 'names_hidden', 'gone'] as const

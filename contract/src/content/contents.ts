@@ -228,7 +228,7 @@ export const contentRoutes = {
     limit: 30,
     ours: true,
     purpose:
-      'A content as a file with what each sentence rests on: whose words and of when, or which approved sentence or figure. It is refused, with the sentences in `current`, while one does not hold and nobody answers for it. A file for people outside has only words of buyers that are cleared for the channel, and no names where these are not; the audit trail says who took it.',
+      'A content as a file with what each sentence rests on: whose words and of when, or which approved claim or figure. It is refused, with the sentences in `current`, while one does not hold and nobody answers for it. A file for people outside has only words of buyers that are cleared for the channel, and no names where these are not; the audit trail says who took it.',
     params: z.object({ id }),
     query: z.strictObject({
       format: z.enum(Object.keys(contentFormats) as [ContentFormat, ...ContentFormat[]]),

@@ -179,7 +179,7 @@ describe('a claim', () => {
   const claim = (text: string, more: Partial<typeof approved> | { owner: null } = {}) =>
     faultsOf('claim', text, { approved: { ...approved, ...more } })
 
-  it('is an approved sentence up to its last day', () => {
+  it('is an approved claim up to its last day', () => {
     expect(claim('The planner works "without a signal"')).toEqual([])
     expect(claim('The planner works "without a signal".', { expiresOn: '2026-02-28' })).toEqual(['expired'])
     expect(claim('The planner works "without a signal".', { owner: null })).toEqual(['no_owner'])

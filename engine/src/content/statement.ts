@@ -22,7 +22,7 @@ export interface SpokenPassage extends Passage {
 }
 
 /** A sentence about the product that somebody answers for. */
-export interface ApprovedSentence {
+export interface ApprovedClaim {
   readonly text: string
   readonly owner: string | null
   /** The last day on which it may be used, `YYYY-MM-DD`; null for one without an end. */
@@ -56,7 +56,7 @@ export interface Grounds {
   /** One fragment, and whom the document names beside the quote (null for nobody). */
   readonly quote: { readonly passage: SpokenPassage | null; readonly attributedTo: string | null }
   readonly paraphrase: { readonly passages: readonly SpokenPassage[] }
-  readonly claim: { readonly approved: ApprovedSentence | null }
+  readonly claim: { readonly approved: ApprovedClaim | null }
   readonly number: { readonly figures: readonly RecountedFigure[] }
   /** Names of messages, products and readers that a sentence which asserts nothing may mention. */
   readonly connective: { readonly topics: readonly string[] }

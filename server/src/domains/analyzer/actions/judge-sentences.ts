@@ -3,7 +3,7 @@ import { isApprovedText } from '@bic/engine/content/check-claim'
 import { checkStatement } from '@bic/engine/content/check-statement'
 import { classifyStatement } from '@bic/engine/content/classify-statement'
 import { splitStatements } from '@bic/engine/content/split-statements'
-import type { ApprovedSentence, Fault, SpokenPassage, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
+import type { ApprovedClaim, Fault, SpokenPassage, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
 import { readQuestion } from '@bic/engine/questions/read-question'
 import { tellingSaid } from '@bic/engine/summary/support/support'
 import type { AppContext } from '#app-context.ts'
@@ -99,7 +99,7 @@ const judgeBySaid = (
 }
 
 /**
- * The sentences of a document that assert something, each with what it rests on: an approved sentence, or what a buyer of the market
+ * The sentences of a document that assert something, each with what it rests on: an approved claim, or what a buyer of the market
  * said. A figure of the document cannot be counted again, for nobody says what it counts, so that it has to have been said too.
  */
 export const judgeSentences = async (
@@ -114,7 +114,7 @@ export const judgeSentences = async (
   }: {
     readonly marketId: number
     readonly topics: readonly string[]
-    readonly approved: readonly ApprovedSentence[]
+    readonly approved: readonly ApprovedClaim[]
     readonly today: string
   },
 ): Promise<Claims> => {

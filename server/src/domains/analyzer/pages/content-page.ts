@@ -74,7 +74,7 @@ const sentences = ({ text, claims }: Findings): Block => ({
       text: `${text.slice(start, end)} ${faults.map(fault => faultWords[fault]).join(' ')}`,
       quote: quote && { text: quote.quote, source: sourceOf(quote) },
     })),
-  empty: 'Each sentence that asserts something rests on an approved sentence or on what a buyer said.',
+  empty: 'Each sentence that asserts something rests on an approved claim or on what a buyer said.',
 })
 
 const words = ({ language }: Findings): Block => ({

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
-/** An approved sentence as it stands now. */
+/** An approved claim as it stands now. */
 export interface ClaimRow {
   readonly claimId: number
   readonly text: string

@@ -55,7 +55,7 @@ export const manifestHeaders = ['No.', 'Sentence', 'Rests on', 'Effect', '95% in
 const kindWords: Readonly<Record<StatementKind, string>> = {
   quote: 'Quote',
   paraphrase: 'In other words',
-  claim: 'Approved sentence',
+  claim: 'Approved claim',
   number: 'Figure',
   connective: 'Leads on',
 }

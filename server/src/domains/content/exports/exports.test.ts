@@ -123,7 +123,7 @@ describe('what is exported', () => {
     expect(cells[3]).toEqual(['-', '-', '-', '-'])
     // What nobody approved is not called approved.
     expect(inside.rows.map(({ kind }) => kind).slice(3)).toEqual([
-      'Approved sentence',
+      'Approved claim',
       'Figure',
       'Says something of its own',
     ])

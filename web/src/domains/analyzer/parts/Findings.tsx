@@ -68,7 +68,7 @@ export function Findings({ found, part, onPart, check = null, shown = parts }: F
           Counted on {formatLongDate(found.asOf)}. A message weighs the lower bound of its adjusted effect on the win
           rate, so what may be no effect weighs nothing, and naming everything earns nothing. Words are compared with
           what buyers of the market said in {formatCount(found.language.conversations)} of their newest conversations,
-          by the log-likelihood ratio. A sentence is backed when it is an approved sentence, or when one of the passages
+          by the log-likelihood ratio. A sentence is backed when it is an approved claim, or when one of the passages
           that come closest to it says it as strongly; what was said in quite other words is not found. Reading ease is
           Flesch’s: 206.8 − 1.015 · words per sentence − 84.6 · syllables per word. The four are never added up.
           {check?.counted &&

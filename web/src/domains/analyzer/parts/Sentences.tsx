@@ -22,7 +22,7 @@ function List({ label, rows, text }: { label: string; rows: readonly ContentSent
               : quote
                 ? 'A buyer said it:'
                 : kind === 'claim'
-                  ? 'An approved sentence says it.'
+                  ? 'An approved claim says it.'
                   : 'What a buyer said is gone since.'}
             {faults.length > 0 && quote && ' What was said:'}
           </Text>

@@ -88,7 +88,7 @@ test('a new brief has a name, a market, a type and an audience, and says who may
   })
 })
 
-test('approved sentences are listed with owner and last day, changed, and taken back', async () => {
+test('approved claims are listed with owner and last day, changed, and taken back', async () => {
   server.answers('saveApprovedClaim', { claimId: 8 })
   server.answers('deleteApprovedClaim', null)
   const { person } = await show('/content-generation?tab=claims')
@@ -97,7 +97,7 @@ test('approved sentences are listed with owner and last day, changed, and taken 
       '1 sentence may be said about the product. 1 is past the last day, 1 of which stands in texts.',
     ),
   ).toBeVisible()
-  const grid = screen.getByRole('grid', { name: 'Approved sentences' })
+  const grid = screen.getByRole('grid', { name: 'Approved claims' })
   expect(within(grid).getAllByText('03/31/2027')).toHaveLength(2)
   await person.click(within(grid).getByText('Orders can be changed until noon.'))
   const dialog = await screen.findByRole('dialog', { name: 'Change the sentence' })
@@ -120,7 +120,7 @@ test('approved sentences are listed with owner and last day, changed, and taken 
   await waitFor(() => expect(server.asked('deleteApprovedClaim')).toEqual([{ body: { claimId: 9 } }]))
 })
 
-test('sellers read approved sentences and approve none', async () => {
+test('sellers read approved claims and approve none', async () => {
   const { person } = await show('/content-generation?tab=claims', 'SELLER')
   const approve = await screen.findByRole('button', { name: 'Approve a sentence' })
   expect(approve).toHaveAttribute('aria-disabled', 'true')

@@ -13,7 +13,7 @@ import { PromptsTab } from '../parts/prompts/PromptsTab.tsx'
 
 const tabs = [
   { value: 'briefs', label: 'Briefs' },
-  { value: 'claims', label: 'Approved sentences' },
+  { value: 'claims', label: 'Approved claims' },
   { value: 'prompts', label: 'Prompts' },
 ] as const
 

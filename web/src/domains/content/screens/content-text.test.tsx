@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(await panel.findByRole('list', { name: 'Sentences that do not hold' })).toBeVisible()
   })
 
-  test('gets an approved sentence in the place of one that does not hold, which is saved with its ground', async () => {
+  test('gets an approved claim in the place of one that does not hold, which is saved with its ground', async () => {
     server.replies('updateFinalContentText', () => {
       now = [contentOf([quoted], { version: 2 })]
       return { contentId: 21, version: 2 }
@@ -94,8 +94,8 @@ describe('a text', () => {
     const { person } = await show([contentOf()])
     await text()
     await person.click(within(side()).getAllByRole('button', { name: /We are the fastest/ })[0] as HTMLElement)
-    await person.click(await within(side()).findByRole('button', { name: 'Use an approved sentence' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Insert an approved sentence' })
+    await person.click(await within(side()).findByRole('button', { name: 'Use an approved claim' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Insert an approved claim' })
     stopTime()
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Insert Orders can be changed until noon.' }))
     expect(await text()).toHaveTextContent('“We change orders at ten.” Orders can be changed until noon.')

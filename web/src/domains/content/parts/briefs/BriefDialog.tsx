@@ -113,7 +113,7 @@ export function BriefDialog({ brief, onClose, onSaved }: BriefDialogProps) {
               : 'For colleagues only: buyers can be quoted without their permission.'}{' '}
             {prose
               ? 'Without a language model it becomes an outline with evidence.'
-              : 'It is composed from quotes and approved sentences, without a language model too.'}
+              : 'It is composed from quotes and approved claims, without a language model too.'}
           </Text>
         </Stack>
       </form>

@@ -103,13 +103,13 @@ export function ClaimsTab({ marketId, onMarket }: ClaimsTabProps) {
               </Text>
             )}
             <DataTable
-              label="Approved sentences"
+              label="Approved claims"
               rows={rows}
               columns={columns}
               rowKey={claim => claim.claimId}
               onOpen={may ? claim => setOpened({ act: 'save', claim }) : undefined}
               searchLabel="Search sentences"
-              exportName="Approved sentences"
+              exportName="Approved claims"
               rowHeight={48}
               paging
               tools={
@@ -119,7 +119,7 @@ export function ClaimsTab({ marketId, onMarket }: ClaimsTabProps) {
                 </Group>
               }
               empty={
-                <EmptyState title="No approved sentences yet" actions={create}>
+                <EmptyState title="No approved claims yet" actions={create}>
                   What a text says about the product must be one of these. Each has somebody who answers for it, and a
                   last day.
                 </EmptyState>

@@ -3,7 +3,7 @@ import { formatQuantity } from '#lib/format.ts'
 
 export type Claim = Answer<'listApprovedClaims'>[number]
 
-/** All approved sentences in words: how many hold, and which need somebody. */
+/** All approved claims in words: how many hold, and which need somebody. */
 export function claimsText(rows: readonly Claim[]): string {
   const expired = rows.filter(({ state }) => state === 'expired')
   const ownerless = rows.filter(({ ownerId, state }) => ownerId === null && state === 'approved')

@@ -47,7 +47,7 @@ interface ContentEditorProps {
   ref?: Ref<ContentEditorHandle>
 }
 
-const placeholder = 'Write, or type / to put in a quote, an approved sentence or a figure'
+const placeholder = 'Write, or type / to put in a quote, an approved claim or a figure'
 
 const textOf = (editor: Editor): string => editor.getText({ blockSeparator: '\n' })
 

@@ -73,7 +73,7 @@ const steps: readonly Tool[] = [
 ]
 const grounds: readonly { readonly label: string; readonly icon: Icon; readonly what: Insertable }[] = [
   { label: 'Quote', icon: IconQuote, what: 'quote' },
-  { label: 'Approved sentence', icon: IconRosetteDiscountCheck, what: 'claim' },
+  { label: 'Approved claim', icon: IconRosetteDiscountCheck, what: 'claim' },
   { label: 'Figure', icon: IconChartBar, what: 'figure' },
 ]
 

@@ -30,7 +30,7 @@ const ground = (label: string, hint: string, words: string, asks: Insertable): S
 
 const slashItems: readonly SlashItem[] = [
   ground('Quote of a buyer', 'Word by word, from a conversation', 'said evidence', 'quote'),
-  ground('Approved sentence', 'What may be said of the product', 'claim product', 'claim'),
+  ground('Approved claim', 'What may be said of the product', 'claim product', 'claim'),
   ground('Figure', 'Counted again whenever it is read', 'number effect rate', 'figure'),
   shape('Heading', 'Begins a part', 'title h2', chain => chain.setNode('heading', { level: 2 })),
   shape('Small heading', 'Within a part', 'title h3', chain => chain.setNode('heading', { level: 3 })),

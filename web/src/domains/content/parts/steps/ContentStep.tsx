@@ -83,7 +83,7 @@ export function ContentStep({ brief, contentId, onContent }: ContentStepProps) {
           >
             {cardCount === 0
               ? 'Attach a message first: the text is built from what buyers said about it.'
-              : 'Every sentence of it leads back to the buyer who said it, an approved sentence or a figure.'}
+              : 'Every sentence of it leads back to the buyer who said it, an approved claim or a figure.'}
           </EmptyState>
         }
       >

@@ -120,7 +120,7 @@ const groupsOf = ({ messages, claims }: Evidence, what: Insertable, external: bo
   }))
 }
 
-const titles = { quote: 'Insert a quote', claim: 'Insert an approved sentence', figure: 'Insert a figure' } as const
+const titles = { quote: 'Insert a quote', claim: 'Insert an approved claim', figure: 'Insert a figure' } as const
 const nothing = {
   quote: 'Buyers said nothing of these messages that could be quoted.',
   claim: 'No sentence is approved for this market. They are approved on the list of briefs.',

@@ -174,7 +174,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
         <Group gap="xs" mt="sm">
           {state === 'broken' && (
             <Button size="compact-sm" variant="default" onClick={actions.onClaim}>
-              Use an approved sentence
+              Use an approved claim
             </Button>
           )}
           {places.length > 0 && (

@@ -59,7 +59,7 @@ const originText = ({ byModel, writer, note, dropped, credits }: Content): strin
   [
     byModel
       ? `Written by ${writer}; every sentence was checked against what it rests on.`
-      : 'Composed from quotes, approved sentences and figures, not reworded.',
+      : 'Composed from quotes, approved claims and figures, not reworded.',
     note,
     dropped > 0 &&
       `${formatQuantity(dropped, 'sentence')} that nothing supports ${dropped === 1 ? 'was' : 'were'} left out, and not charged.`,

@@ -10,7 +10,7 @@ test('says what a text rests on and whether it holds', () => {
     '1 sentence, and nothing that they rest on. Every sentence holds today.',
   )
   expect(contentText(contentOf([quoted, { ...quoted, kind: 'number' }, waived]))).toBe(
-    'It rests on 1 quote of a buyer, 1 approved sentence and 1 figure. Every sentence holds today, or somebody answers for it (1). It may go out: Website.',
+    'It rests on 1 quote of a buyer, 1 approved claim and 1 figure. Every sentence holds today, or somebody answers for it (1). It may go out: Website.',
   )
 })
 

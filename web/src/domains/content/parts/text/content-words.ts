@@ -9,7 +9,7 @@ export type Sentence = Content['statements'][number]
 const kindWords: Readonly<Record<StatementKind, string>> = {
   quote: 'Quote of a buyer',
   paraphrase: 'What buyers said, in other words',
-  claim: 'Approved sentence',
+  claim: 'Approved claim',
   number: 'Figure',
   connective: 'Joins others, asserts nothing',
 }
@@ -45,7 +45,7 @@ export const brokenOf = (statements: readonly Sentence[]): Sentence[] =>
 const parts: readonly (readonly [StatementKind, one: string, many: string])[] = [
   ['quote', 'quote of a buyer', 'quotes of buyers'],
   ['paraphrase', 'sentence that says what buyers said', 'sentences that say what buyers said'],
-  ['claim', 'approved sentence', 'approved sentences'],
+  ['claim', 'approved claim', 'approved claims'],
   ['number', 'figure', 'figures'],
 ]
 
