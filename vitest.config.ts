@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,bench}/src/**/*.test.ts'],
+          include: ['{contract,engine,connectors,mocks,bench}/src/**/*.test.ts'],
           // They need the database of the server tests.
           exclude: ['bench/src/{attack,faults,questions}/**'],
           isolate: false,

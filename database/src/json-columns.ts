@@ -42,5 +42,7 @@ export interface JsonColumns {
   'saved_view.search': Record<string, string | string[]>
   'scim_user.attributes': Properties
   'standing_card.comparison': unknown
+  /** Names of fields, dotted, with the type that each has had. */
+  'sync_stream.fields': Record<string, string>
   'user_alert.seen': Properties
 }

@@ -253,6 +253,25 @@ export interface Schema {
     id: Defaulted<number>
     name: string
   }
+  connection: {
+    customer_id: number
+    id: Defaulted<number>
+    provider: string
+    access: 'keyAndSecret' | 'oauth'
+    base_url: string | null
+    state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped'>
+    reason: string | null
+    backfill_from: Time
+    created_at: Time
+    created_by: number | null
+    checked_at: Time | null
+    whose: string | null
+    people: number | null
+    clock_ahead_ms: Defaulted<number>
+    asked_at: Time | null
+    answered_at: Time | null
+    problem: string | null
+  }
   contact: {
     customer_id: number
     id: Defaulted<number>
@@ -1607,6 +1626,102 @@ export interface Schema {
     sent_on: string
     sent_by: number
     sent_at: Time
+  }
+  sync_census: {
+    customer_id: number
+    connection_id: number
+    stream: string
+    window_from: Time
+    window_to: Time
+    counted_at: Time
+    at_vendor: number
+    in_ledger: number
+    missing: number
+    absent: number
+  }
+  sync_notice: {
+    customer_id: number
+    id: Defaulted<number>
+    connection_id: number
+    stream: string
+    kind: 'new' | 'vanished' | 'retyped'
+    field: string
+    detail: string
+    noticed_at: Time
+  }
+  sync_object: {
+    customer_id: number
+    id: Defaulted<number>
+    connection_id: number
+    stream: string
+    external_id: string
+    happened_at: Time | null
+    first_seen_at: Time
+    last_seen_at: Time
+    slice_id: number | null
+    listed_hash: Buffer
+    version: Defaulted<number>
+    state: 'landed' | 'applied' | 'duplicate' | 'skipped' | 'waiting' | 'failed' | 'dead' | 'deleted' | 'absent'
+    reason: string | null
+    attempts: Defaulted<number>
+    next_at: Time | null
+    missed: Defaulted<number>
+    conversation_id: number | null
+  }
+  sync_page: {
+    customer_id: number
+    slice_id: number
+    restart: number
+    number: number
+    token_hash: Buffer
+    items: number
+    fetched_at: Time
+  }
+  sync_slice: {
+    customer_id: number
+    id: Defaulted<number>
+    connection_id: number
+    stream: string
+    pass: 'backfill' | 'incremental' | 'recent' | 'late' | 'census'
+    window_from: Time
+    window_to: Time
+    state: Defaulted<'open' | 'done' | 'gap'>
+    token: string | null
+    pages: Defaulted<number>
+    listed: Defaulted<number>
+    vendor_total: number | null
+    requests: Defaulted<number>
+    restarts: Defaulted<number>
+    started_at: Time
+    completed_at: Time | null
+    problem: string | null
+  }
+  sync_stream: {
+    customer_id: number
+    connection_id: number
+    name: string
+    backfilled_to: Time
+    settled_until: Time
+    page_size: number
+    fields: DefaultedJson<JsonColumns['sync_stream.fields']>
+    census_at: Time | null
+  }
+  sync_usage: {
+    customer_id: number
+    connection_id: number
+    day: string
+    bucket: string
+    requests: number
+    refused: Defaulted<number>
+  }
+  sync_version: {
+    customer_id: number
+    object_id: number
+    number: number
+    hash: Buffer
+    payload: Buffer
+    seen_at: Time
+    normaliser: number | null
   }
   tearsheet: {
     customer_id: number

@@ -215,7 +215,7 @@ const judge = (root, tables, source, { specifier, type }) => {
 const judgeOwn = (root, rule, source, specifier) => {
   const [, name = '', ...path] = specifier.split('/')
   if (name === source.package) return 'is this very package: use a relative path.'
-  if (!rule.own.includes(name)) {
+  if (!rule.own.includes(name) && !(source.test && rule.tests?.includes(name))) {
     return `${source.package} may not import ${name} (imports run downwards: ${rule.own.join(', ') || 'it imports none of ours'}): move what you need into a package below both, or pass it in.`
   }
   const found = ['.ts', '.tsx'].some(ending => existsSync(join(root, name, 'src', `${path.join('/')}${ending}`)))

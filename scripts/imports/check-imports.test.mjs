@@ -17,6 +17,7 @@ const around = {
   'contract/src/limits.ts': "import { x } from './schemas.ts'\n\nexport const y = x\n",
   'engine/src/text/scan.ts': '',
   'database/src/connect.ts': '',
+  'mocks/src/clock.ts': '',
   'server/src/main.ts': '',
   'server/src/http/problem.ts': '',
   'server/src/demo/calendar.ts': '',
@@ -66,6 +67,7 @@ test.each([
   ['web/src/a.ts', '@bic/contract/deals'],
   ['web/src/a.test.ts', '@bic/contract/schemas'],
   ['server/src/a.ts', '@bic/contract/schemas'],
+  ['server/src/domains/crm/a.test.ts', '@bic/mocks/clock'],
   ['bench/src/a.ts', '@bic/server/main'],
 ])('%s may import %s', (file, specifier) => {
   expect(judge(file, specifier)).toEqual([])
@@ -80,6 +82,7 @@ test.each([
   ['database/src/a.ts', '../../server/src/main.ts', /leaves the package/],
   ['database/src/a.ts', '@bic/database/connect', /use a relative path/],
   ['server/src/a.ts', '@bic/web/app/router', /imports run downwards/],
+  ['server/src/a.ts', '@bic/mocks/clock', /may not import mocks/],
   ['server/src/a.ts', '@bic/engine/text/nothing', /is no file of engine/],
   ['server/src/a.ts', '@bic/engine', /is no file of engine/],
   ['server/src/a.ts', 'fs', /write node:fs/],

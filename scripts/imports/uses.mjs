@@ -1,21 +1,24 @@
 // What may import what. The checker beside this file holds the tree to it; the tables are the only thing to edit.
 
 /**
- * Packages, from the bottom up. `own`: our packages it may import. `only`: the only other packages its sources may
- * import ('*': any that its package.json lists). `pure`: no Node.js modules, so that it runs in a browser as well, but for
- * its `tools`, which are run by hand. `without`: libraries that nothing it imports of ours may need at run time.
+ * Packages, from the bottom up. `own`: our packages it may import; `tests`: those that its tests may import as well. `only`:
+ * the only other packages its sources may import ('*': any that its package.json lists). `pure`: no Node.js modules, so that
+ * it runs in a browser as well, but for its `tools`, which are run by hand. `without`: libraries that nothing it imports of
+ * ours may need at run time.
  *
- * @type {Record<string, { own: string[], only: string[] | '*', pure?: boolean, tools?: string[], without?: string[] }>}
+ * @type {Record<string, { own: string[], tests?: string[], only: string[] | '*', pure?: boolean, tools?: string[], without?: string[] }>}
  */
 export const packages = {
   contract: { own: [], only: ['zod'], pure: true, tools: ['calls/make-route-table.ts'] },
   engine: { own: [], only: [], pure: true },
   database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
-  server: { own: ['contract', 'engine', 'database'], only: '*' },
+  connectors: { own: [], only: ['zod'], pure: true },
+  mocks: { own: [], only: '*' },
+  server: { own: ['contract', 'engine', 'database', 'connectors'], tests: ['mocks'], only: '*' },
   web: { own: ['contract', 'engine'], only: '*', pure: true, without: ['zod'] },
   extension: { own: ['contract'], only: '*', pure: true, without: ['zod'] },
-  e2e: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
-  bench: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
+  e2e: { own: ['contract', 'engine', 'database', 'server', 'mocks'], only: '*' },
+  bench: { own: ['contract', 'engine', 'database', 'server', 'mocks'], only: '*' },
 }
 
 /**

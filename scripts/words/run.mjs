@@ -5,7 +5,20 @@ import { root } from '../lib/root.mjs'
 import { checkWords } from './check-words.mjs'
 import { exceptions, words } from './words.mjs'
 
-const places = ['bench', 'contract', 'database', 'docs', 'e2e', 'engine', 'extension', 'scripts', 'server', 'web']
+const places = [
+  'bench',
+  'connectors',
+  'contract',
+  'database',
+  'docs',
+  'e2e',
+  'engine',
+  'extension',
+  'mocks',
+  'scripts',
+  'server',
+  'web',
+]
 /** What is written by people: no data, no lists from elsewhere, no table that names the words itself. */
 const isText = (/** @type {string} */ path) =>
   /\.(ts|tsx|mjs|css|sql|md|html)$/.test(path) &&

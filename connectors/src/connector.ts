@@ -1,0 +1,189 @@
+import type { VendorFault } from './vendor-fault.ts'
+
+/** A value of JSON. Numbers that JavaScript cannot hold exactly are texts: a vendor's ids have up to twenty digits. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+
+/** What opens a vendor for one customer. */
+export type Access =
+  | { readonly kind: 'keyAndSecret'; readonly key: string; readonly secret: string; readonly baseUrl: string | null }
+  | { readonly kind: 'oauth'; readonly accessToken: string; readonly baseUrl: string }
+
+/** A question to the vendor. It is sent within the budget of its bucket. */
+export interface VendorRequest {
+  readonly method: 'GET' | 'POST'
+  /** Below the base address, with its slash: `/v2/calls`. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Json
+  readonly bucket: string
+}
+
+/** What the vendor answered, whatever its status. */
+export interface VendorAnswer {
+  readonly status: number
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly text: string
+}
+
+/**
+ * Asks the vendor. Answers only what `classify` takes for usable; waiting, retrying and renewing tokens are the caller's.
+ *
+ * @throws VendorFault `shrink`, `restart`, `skip`, `reconnect` or `stop`
+ */
+export type Ask = (request: VendorRequest) => Promise<VendorAnswer>
+
+/** How often the vendor may be asked: `most` requests in each `perMilliseconds`, counted together for one bucket. */
+export interface Budget {
+  readonly bucket: string
+  readonly most: number
+  readonly perMilliseconds: number
+}
+
+/** Where and how requests are sent with an access. */
+export interface Authorized {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What one cheap question reports about an access. */
+export interface Checked {
+  /** Whose data it opens, in words of the vendor; null when it does not say. */
+  readonly whose: string | null
+  /** How many people the vendor knows there; null when it does not say. */
+  readonly users: number | null
+}
+
+/** A window of business time: from inclusive, to exclusive. */
+export interface Window {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What a page of a listing is asked for. */
+export interface Pull {
+  readonly ask: Ask
+  readonly window: Window
+  /** Where the page before ended; null for the first page. */
+  readonly token: string | null
+  /** How many items at most. */
+  readonly size: number
+}
+
+/** An object as a listing has it. */
+export interface Listed {
+  /** The vendor's id, exactly. */
+  readonly id: string
+  /** The moment by which the window lists it, ISO 8601 with offset; null when it has none. */
+  readonly at: string | null
+  readonly body: Json
+}
+
+/** A page of a listing. */
+export interface Page {
+  readonly items: readonly Listed[]
+  /** Where the next page begins; null when this was the last. */
+  readonly next: string | null
+  /** How many objects the vendor says the window has; null when it does not say. */
+  readonly total: number | null
+}
+
+/** Somebody in a conversation. */
+export interface Speaker {
+  readonly name: string
+  readonly email: string | null
+  readonly jobTitle: string | null
+  /** Given only where the vendor says so. */
+  readonly side: 'buyer' | 'seller' | null
+}
+
+/** What one speaker says without a break. */
+export interface Turn {
+  /** Index into the speakers; -1 when nobody is named. */
+  readonly speaker: number
+  readonly text: string
+  readonly startSecond: number | null
+  readonly endSecond: number | null
+}
+
+/** An object of the customer's CRM that the vendor links with a conversation, by the CRM's own id. */
+export interface CrmLink {
+  readonly kind: 'account' | 'deal'
+  readonly id: string
+  readonly name: string | null
+}
+
+/** A conversation, whichever vendor recorded it. */
+export interface VendorConversation {
+  readonly type: 'call' | 'email'
+  readonly subject: string | null
+  /** ISO 8601 with offset. */
+  readonly startedAt: string | null
+  readonly durationSeconds: number | null
+  /** Where the vendor shows it; https only. */
+  readonly link: string | null
+  readonly speakers: readonly Speaker[]
+  readonly turns: readonly Turn[]
+  readonly crm: readonly CrmLink[]
+}
+
+/** What a stored version of an object is for the product. */
+export type Normalised =
+  | { readonly state: 'ready'; readonly conversation: VendorConversation }
+  /** Something of it is still to come. */
+  | { readonly state: 'waiting'; readonly for: 'transcript' }
+  /** It will never be a conversation here; why, in words fit to show. */
+  | { readonly state: 'skipped'; readonly reason: string }
+
+/** How far back a listing is read again, and how often, because the vendor publishes late. */
+export interface Rereading {
+  readonly hours: number
+  readonly everyMinutes: number
+}
+
+/** One kind of object of a vendor. */
+export interface Stream {
+  readonly name: string
+  /** What one object is called: "call". */
+  readonly noun: string
+  /** The longest window that is listed at once, in hours. */
+  readonly longestWindow: number
+  /** How many items a page may have, and how few it is worth to ask for. */
+  readonly pageSizes: { readonly most: number; readonly least: number }
+  /** Minutes that a window has to be over before it counts as listed. */
+  readonly settleMinutes: number
+  /** From the shortest to the longest. */
+  readonly rereadings: readonly Rereading[]
+  /** What of the vendor's objects this access never shows, in words; null: nothing. */
+  readonly hidden: string | null
+  readonly list: (pull: Pull) => Promise<Page>
+  /** Only the ids of a window, cheaper than the listing. */
+  readonly listIds: (pull: Pull) => Promise<Page>
+  /** How many objects one request for details may name. */
+  readonly detailsAtOnce: number
+  /** What the listing leaves out, by id; without an entry where the vendor has nothing (yet). */
+  readonly details: (ask: Ask, ids: readonly string[], window: Window) => Promise<ReadonlyMap<string, Json>>
+  /** Which of these objects the vendor still has. */
+  readonly existing: (ask: Ask, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Raised whenever `normalise` changes what it answers: stored versions are read again. */
+  readonly normaliser: number
+  /** @throws VendorFault `skip` for a body that cannot be understood: it becomes a dead letter */
+  readonly normalise: (body: Json, detail: Json | null) => Normalised
+}
+
+/**
+ * A vendor, as pure functions: it is given a way to ask, and answers what it was given. It knows neither database nor clock, keeps
+ * nothing, and never waits.
+ */
+export interface Connector {
+  readonly id: 'Gong'
+  readonly label: string
+  /** @throws VendorFault `reconnect` when the access names a host that is not the vendor's */
+  readonly authorize: (access: Access) => Authorized
+  readonly budgets: readonly Budget[]
+  /** What is wrong with an answer; null when it can be used. */
+  readonly classify: (answer: VendorAnswer, request: VendorRequest, now: Date) => VendorFault | null
+  /** One cheap question. */
+  readonly check: (ask: Ask) => Promise<Checked>
+  readonly streams: readonly Stream[]
+}
