@@ -1302,6 +1302,10 @@ export interface Schema {
     position: number
     removed_at: Time | null
   }
+  record_change: {
+    customer_id: number
+    id: Defaulted<number>
+  }
   recorder_authorization: {
     customer_id: number
     state_hash: Buffer

@@ -8,6 +8,7 @@ import { unaudited } from '../http/written.ts'
 import { startJob } from '../jobs/job-run.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
 import { readDirectory } from '../tenancy/directory.ts'
+import { forgetRecordChanges } from './forget-record-changes.ts'
 import { sweepObjects } from './receive/sweep-objects.ts'
 
 /** A new epoch when the corpus has changed since the last one, or not every deal is scored with that one. */
@@ -37,6 +38,7 @@ export const upkeepNightly = async (app: AppContext): Promise<void> => {
   for (const { id } of customers) {
     const write = writeCustomer(app, { customerId: id, userId: null })
     await write(async tx => unaudited(await requestUpkeep(tx), 'upkeep'))
+    await write(async tx => unaudited(await forgetRecordChanges(tx), 'upkeep'))
   }
   await sweepObjects(app)
 }

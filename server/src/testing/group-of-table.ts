@@ -129,6 +129,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   raised_alert: 'alerts',
   rating_question: 'plans',
   region: 'markets',
+  record_change: null,
   recorder_authorization: 'settings',
   recorder_connection: 'settings',
   report: 'reports',

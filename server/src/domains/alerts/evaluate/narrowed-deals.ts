@@ -17,5 +17,5 @@ export const filterOfAlert = (alert: Narrowing) =>
   })
 
 /** The deals that the preferences of an alert leave, of one market or of all. */
-export const narrowedDeals = (app: AppContext, tx: SnapshotTx, alert: Narrowing): Promise<FilteredDeal[]> =>
+export const narrowedDeals = (app: AppContext, tx: SnapshotTx, alert: Narrowing): Promise<readonly FilteredDeal[]> =>
   filterDeals(app, tx, filterOfAlert(alert))

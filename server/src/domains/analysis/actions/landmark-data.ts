@@ -1,4 +1,3 @@
-import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { askHits, type HitQuestion } from '@bic/engine/matrix/ask-hits'
@@ -9,6 +8,8 @@ import { badInput } from '#http/app-error.ts'
 import { askedCards, type CardChoice, type ComparedCard } from '../shared/compared-card.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
 import { significanceChosen } from '../shared/having-card.ts'
+import { keepUntilChanged } from './keep-until-changed.ts'
+import { onceForDeals } from './once-for-deals.ts'
 
 /** Up to when messages and activity count: so many days from the deal's creation, or its entry into a stage. */
 export type Landmark = { readonly days: 30 | 60 | 90 } | { readonly stage: string }
@@ -28,7 +29,7 @@ interface Entry {
 }
 
 /** The entries of deals into open stages, by deal, in the order of time and stages. */
-const loadEntries = onceInSnapshot(async (tx, deals: readonly FilteredDeal[]) => {
+const loadEntries = onceForDeals(async (tx, deals: readonly FilteredDeal[]) => {
   const { rows } = await tx.client.query<Entry>(
     `select h.opportunity_id as id, h.entered_on - date '1970-01-01' as day, s.position
      from stage_history h
@@ -44,10 +45,10 @@ const loadEntries = onceInSnapshot(async (tx, deals: readonly FilteredDeal[]) =>
  * The second stage that closed deals of a market usually pass: that at least half of those with a history came into, or went
  * past. Null where fewer than half of the closed deals have a history of stages, or they usually pass a single one.
  */
-export const usualSecondStage = async (
-  { client, customerId }: TenantTransaction,
-  marketId: number,
-): Promise<string | null> => {
+export const usualSecondStage = (app: AppContext, tx: SnapshotTx, marketId: number): Promise<string | null> =>
+  keepUntilChanged(app, tx, `second stage ${marketId}`, () => findSecondStage(tx, marketId))
+
+const findSecondStage = async ({ client, customerId }: TenantTransaction, marketId: number): Promise<string | null> => {
   const { rows } = await client.query<{ name: string; passed: number; known: number; closed: number }>(
     `with entry as materialized (
        select o.id as deal, s.id as stage, s.position
@@ -118,9 +119,9 @@ interface Placement {
   readonly open: readonly PlacedDeal[]
 }
 
-const placements = onceInSnapshot(async (_tx, _deals: readonly FilteredDeal[]) => new Map<string, Placement>())
+const placements = onceForDeals(async (_tx, _deals: readonly FilteredDeal[]) => new Map<string, Placement>())
 
-/** Places deals at a landmark; the same array of a snapshot gives the same ones, whose columns are then read once. */
+/** Places deals at a landmark; the same array gives the same ones, whose columns are then read once. */
 export const placeOnce = async (
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],

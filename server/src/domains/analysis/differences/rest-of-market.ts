@@ -12,7 +12,7 @@ export const selectedAndRest = async (
   app: AppContext,
   tx: SnapshotTx,
   filter: MarketFilter,
-): Promise<{ readonly selected: FilteredDeal[]; readonly rest: FilteredDeal[] }> => {
+): Promise<{ readonly selected: readonly FilteredDeal[]; readonly rest: readonly FilteredDeal[] }> => {
   const selected = await filterDeals(app, tx, filter)
   const { marketId, closePeriod, opptyStatus } = filter
   const all = await filterDeals(app, tx, filterOf({ marketId, closePeriod, opptyStatus: statusOfRest(opptyStatus) }))

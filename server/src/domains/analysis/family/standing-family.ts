@@ -76,7 +76,7 @@ const conclude = async (
     tx,
     cards.map(({ id }) => id),
   )
-  const history = await loadHistory(tx, marketId)
+  const history = await loadHistory(app, tx, marketId)
   const stored = await loadFamily(tx, marketId)
   if (stored && isCurrent(stored, { setting, words, history, now: app.now() }))
     return concluded(tx, marketId, stored, stored.asOf)

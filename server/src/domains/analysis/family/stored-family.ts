@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ComparisonSetting, comparisonSetting } from '@bic/contract/analysis/comparison-setting'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayMs, dayOfMoment } from '@bic/engine/calendar/day'
 import type { CardComparison } from '@bic/engine/comparison/figures'
+import type { AppContext } from '#app-context.ts'
+import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import type { FixedLandmark } from '../findings/used-landmark.ts'
 
 /** A message of a standing family: what was concluded of it, and the words that it had then. */
@@ -33,7 +35,10 @@ export interface StoredFamily extends StandingFamily {
 }
 
 /** How many closed deals a market has, and conversations in them. */
-export const loadHistory = async ({ client, customerId }: TenantTransaction, marketId: number): Promise<History> => {
+export const loadHistory = (app: AppContext, tx: SnapshotTx, marketId: number): Promise<History> =>
+  keepUntilChanged(app, tx, `closed deals ${marketId}`, () => countHistory(tx, marketId))
+
+const countHistory = async ({ client, customerId }: TenantTransaction, marketId: number): Promise<History> => {
   const { rows } = await client.query<History>(
     `select count(*)::int as deals, coalesce(sum(d.conversations), 0)::int as conversations
      from opportunity o

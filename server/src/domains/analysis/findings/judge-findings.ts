@@ -7,6 +7,10 @@ import { type FindingJudged, type JudgedDeal, judgeFinding } from '@bic/engine/c
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
 import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
+import { digestHits } from '../actions/digest-hits.ts'
+import { keepRecent } from '../actions/keep-recent.ts'
+import type { PlacedDeal } from '../actions/landmark-data.ts'
+import { onceForDeals } from '../actions/once-for-deals.ts'
 import { loadColumnsAt } from '../shared/comparison-data.ts'
 import { filterDeals, filterOf } from '../shared/filter-deals.ts'
 import { findExposure } from '../shared/find-exposure.ts'
@@ -43,12 +47,19 @@ const sameView = ({ marketId, filter, landmark, exposure }: Finding): string =>
 const namesNothing = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT')
 
-/** Findings under one filter and landmark. */
+/** What was judged on some deals, by findings and what had been said. */
+const judgementsOf = onceForDeals(
+  async (_tx, _open: readonly PlacedDeal[]) => new Map<string, ReadonlyMap<number, Judgement>>(),
+)
+/** Sets of findings, as of a register and of one of them, that are kept for the same deals. */
+const mostKept = 20
+
+/** Findings under one filter and landmark; judged once for as long as the deals are kept and nothing else is said in them. */
 const judgeView = async (
   app: AppContext,
   tx: SnapshotTx,
   findings: readonly [Finding, ...Finding[]],
-): Promise<Map<number, Judgement>> => {
+): Promise<ReadonlyMap<number, Judgement>> => {
   const [{ marketId, filter, landmark, exposure }] = findings
   const asked = { ...filterOf(filter), marketId, opptyStatus: 'Closed', closePeriod: 'All', landmark } as const
   const cards = [...new Map(findings.map(({ card }) => [card.id, card])).values()]
@@ -56,6 +67,10 @@ const judgeView = async (
   const exposed = await findExposure(app, tx, deals, cards, asked, { landmark, exposure, closePeriod: 'All' })
   if (exposed === null) return new Map()
   const { open, hits } = exposed
+  const kept = await judgementsOf(tx, open)
+  const key = `${digestHits(hits)} ${JSON.stringify(findings)}`
+  const known = kept.get(key)
+  if (known) return known
   const columns = await loadColumnsAt(tx, open)
   const having = dealsOfCards(hits, cards.length)
   const closedOn = Int32Array.from(open, ({ deal }) => dayNumber(deal.closed_on) ?? 0)
@@ -75,7 +90,9 @@ const judgeView = async (
     })
     return [id, { ...judgeFinding({ found, known, since }), since: dealsSince }]
   })
-  return new Map(judged)
+  const judgements = new Map(judged)
+  keepRecent(kept, key, judgements, mostKept)
+  return judgements
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Handler } from '#http/call-context.ts'
 import { landmarkOf } from '../shared/card-by-landmark.ts'
 import { loadSetting } from '../shared/comparison-setting.ts'
 
-export const getComparisonSetting: Handler<'getComparisonSetting'> = async ({ query, read }) =>
+export const getComparisonSetting: Handler<'getComparisonSetting'> = async ({ app, query, read }) =>
   read(async tx => {
     await requireRow(tx, 'market', query.marketId)
     const setting = await loadSetting(tx)
-    const landmark = await landmarkOf(tx, setting.landmark, query.marketId)
+    const landmark = await landmarkOf(app, tx, setting.landmark, query.marketId)
     const change = await tx.db
       .selectFrom('comparison_setting as s')
       .innerJoin('customer as c', 'c.id', 's.customer_id')

@@ -14,6 +14,7 @@ const days = { '30': { days: 30 }, '60': { days: 60 }, '90': { days: 90 } } as c
 
 /** The landmark of a choice in a market; null of whole deals. */
 export const landmarkOf = async (
+  app: AppContext,
   tx: SnapshotTx,
   choice: LandmarkChoice,
   marketId: number | undefined,
@@ -21,7 +22,7 @@ export const landmarkOf = async (
   if (choice === 'whole') return null
   if (choice === '30' || choice === '60' || choice === '90') return days[choice]
   if (choice !== 'progress') return { stage: choice.slice('stage:'.length) }
-  const stage = marketId === undefined ? null : await usualSecondStage(tx, marketId)
+  const stage = marketId === undefined ? null : await usualSecondStage(app, tx, marketId)
   return stage === null ? days['60'] : { stage }
 }
 
@@ -36,7 +37,7 @@ export const cardByLandmark = async (
   card: ComparedCard,
   choice: CardChoice & { readonly marketId?: number | undefined; readonly landmark: LandmarkChoice },
 ): Promise<(dealId: number) => boolean | null> => {
-  const landmark = await landmarkOf(tx, choice.landmark, choice.marketId)
+  const landmark = await landmarkOf(app, tx, choice.landmark, choice.marketId)
   if (landmark === null) return havingCard(app, tx, card.id, choice)
   const { open } = await placeOnce(tx, deals, landmark)
   const { exposure } = await loadSetting(tx)

@@ -59,7 +59,7 @@ export const compareWays = async (
 ): Promise<WaysCompared> => {
   const setting = await loadSetting(tx)
   const periods = distinct<Period>(setting.closePeriod, 'Last 12 Months', 'Last 24 Months', 'All')
-  const dealsOf = new Map<Period, FilteredDeal[]>()
+  const dealsOf = new Map<Period, readonly FilteredDeal[]>()
   for (const closePeriod of periods) {
     dealsOf.set(closePeriod, await filterDeals(app, tx, standingView(marketId, { ...setting, closePeriod })))
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { activityBefore, amountBefore, type PlacedDeal } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
+import { onceForDeals } from '../actions/once-for-deals.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
@@ -89,8 +90,8 @@ export const loadDealColumns = async (
   })
 }
 
-/** The columns of deals at their landmarks; read once for the same array in a snapshot. */
-export const loadColumnsAt = onceInSnapshot(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
+/** The columns of deals at their landmarks; read once for the same array. */
+export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const { columns } = await columnsOf(
     tx,
     placed.map(({ deal }) => deal),

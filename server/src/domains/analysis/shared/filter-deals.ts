@@ -5,6 +5,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { type Demand, fieldMeanings } from '../actions/field-meanings.ts'
+import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { dealsOfAccounts } from './deals-of-accounts.ts'
 
 /** A deal that passed a filter, with what is computed from it. */
@@ -69,16 +70,24 @@ const demandsOf = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter):
 }
 
 /**
- * The deals that pass a filter, with what is computed from them; the one place where a filter is applied. @throws AppError
+ * The deals that pass a filter, with what is computed from them; the one place where a filter is applied. Until records or
+ * conversations change, a filter of the records of deals and accounts alone gives the very same array. @throws AppError
  * NOT_FOUND for a market, card, persona or solution that is not there
  */
-export const filterDeals = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter): Promise<FilteredDeal[]> => {
+export const filterDeals = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  filter: MarketFilter,
+): Promise<readonly FilteredDeal[]> => {
   const demands = await demandsOf(app, tx, filter)
   let query = dealsOfAccounts(tx, {})
     .select(['opportunity.id', 'opportunity.status', 'opportunity.amount_cents', 'opportunity.created_on'])
     .select('opportunity.closed_on')
   for (const { where } of demands) if (where !== undefined) query = query.where(where)
-  const deals = dealsOf(await readColumns(tx, query, columns))
+  const { sql, parameters } = query.compile()
+  const deals = await keepUntilChanged(app, tx, JSON.stringify([sql, parameters]), async () =>
+    dealsOf(await readColumns(tx, query, columns)),
+  )
   const having = demands.flatMap(demand => demand.having ?? [])
   return having.length === 0 ? deals : deals.filter(({ id }) => having.every(has => has(id)))
 }

@@ -30,12 +30,13 @@ const sixty: Step = { choice: '60', at: { days: 60 } }
 
 /** A landmark that takes the place of others where history says too little for them: of a default, and of the progress of deals. */
 const stepsOf = async (
+  app: AppContext,
   tx: SnapshotTx,
   wanted: LandmarkChoice,
   isFirm: boolean,
   marketId: number | undefined,
 ): Promise<Step[]> => {
-  const at = await landmarkOf(tx, wanted, marketId)
+  const at = await landmarkOf(app, tx, wanted, marketId)
   if (at === null) return []
   const first: Step = { choice: wanted === 'progress' && 'days' in at ? '60' : wanted, at }
   return isFirm || first.choice === '60' ? [first] : [first, sixty]
@@ -57,7 +58,7 @@ export const findExposure = async (
   setting: ComparisonSetting,
 ): Promise<Exposure | null> => {
   const isFirm = asked.landmark !== undefined && asked.landmark !== 'progress'
-  for (const { choice, at } of await stepsOf(tx, asked.landmark ?? setting.landmark, isFirm, asked.marketId)) {
+  for (const { choice, at } of await stepsOf(app, tx, asked.landmark ?? setting.landmark, isFirm, asked.marketId)) {
     const exposed = await exposeAt(app, tx, deals, cards, asked, { landmark: at, exposure: setting.exposure })
     if (!isFirm && !exposed.historyAllows) continue
     return { ...exposed, landmark: choice, landmarkStage: 'stage' in at ? at.stage : null }
