@@ -101,8 +101,112 @@ import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
 import { accessRoutes } from './access.ts'
 
+/** Written out because the compiler does not write down an inferred type as long as that of all calls. */
+type AllRoutes = typeof accessRoutes &
+  typeof identityRoutes &
+  typeof forecastRoutes &
+  typeof homeRoutes &
+  typeof impactRoutes &
+  typeof performanceRoutes &
+  typeof topPlaysRoutes &
+  typeof analyzerRoutes &
+  typeof campaignsRoutes &
+  typeof outreachRoutes &
+  typeof initiativesRoutes &
+  typeof ownEmailRoutes &
+  typeof expertRoutes &
+  typeof expertNetworkRoutes &
+  typeof crmMappingRoutes &
+  typeof importRoutes &
+  typeof uploadRoutes &
+  typeof jobRoutes &
+  typeof marketsRoutes &
+  typeof alertsRoutes &
+  typeof analysisListRoutes &
+  typeof findingsRoutes &
+  typeof comparisonSettingRoutes &
+  typeof savedViewRoutes &
+  typeof solutionRoutes &
+  typeof whatDiffersRoutes &
+  typeof assetRoutes &
+  typeof coachingRoutes &
+  typeof competitorsRoutes &
+  typeof contactsRoutes &
+  typeof configurationRoutes &
+  typeof recorderOAuthRoutes &
+  typeof auditRoutes &
+  typeof contentBriefRoutes &
+  typeof contentDocumentRoutes &
+  typeof contentGenerationRoutes &
+  typeof contentRoutes &
+  typeof contentPromptRoutes &
+  typeof approvedClaimRoutes &
+  typeof conversationsRoutes &
+  typeof recordingRoutes &
+  typeof crmRoutes &
+  typeof crmAdministrationRoutes &
+  typeof gameTapeRoutes &
+  typeof profileRoutes &
+  typeof storyNotesRoutes &
+  typeof tearsheetRoutes &
+  typeof bubbleRoutes &
+  typeof dealListRoutes &
+  typeof metricRoutes &
+  typeof extensionRoutes &
+  typeof extensionAccessRoutes &
+  typeof entitlementsRoutes &
+  typeof customerFeaturesRoutes &
+  typeof customerPlanRoutes &
+  typeof keywordQualityRoutes &
+  typeof keywordReviewRoutes &
+  typeof keywordsRoutes &
+  typeof insightRoutes &
+  typeof personasRoutes &
+  typeof plansRoutes &
+  typeof playbookRoutes &
+  typeof cardDetailsRoutes &
+  typeof cardRelationRoutes &
+  typeof cardListRoutes &
+  typeof playbooksRoutes &
+  typeof playbookDocumentRoutes &
+  typeof printingRoutes &
+  typeof spotlightRoutes &
+  typeof storiesRoutes &
+  typeof storyBoardRoutes &
+  typeof quotePermissionRoutes &
+  typeof storyMatchRoutes &
+  typeof storyComparisonRoutes &
+  typeof sharedStoryRoutes &
+  typeof surveySendingRoutes &
+  typeof surveyTeamRoutes &
+  typeof buyerSurveyRoutes &
+  typeof buyerSurveyResultRoutes &
+  typeof productAnalyticsRoutes &
+  typeof summariesRoutes &
+  typeof purgeRoutes &
+  typeof peopleRoutes &
+  typeof reportsRoutes &
+  typeof generatedReportsRoutes &
+  typeof reportContentRoutes &
+  typeof reportMessageRoutes &
+  typeof pipelineRoutes &
+  typeof dealPageRoutes &
+  typeof standingsRoutes &
+  typeof winLossRoutes &
+  typeof reportScheduleRoutes &
+  typeof researchRoutes &
+  typeof tenantsRoutes &
+  typeof usageRoutes &
+  typeof heardRoutes &
+  typeof usersRoutes &
+  typeof userAdministrationRoutes &
+  typeof accessBasisRoutes &
+  typeof scimTokenRoutes &
+  typeof voiceInsightsRoutes &
+  typeof voiceOfCustomerRoutes
+
 /** Every call of the API by its catalogue id. */
-export const routes = {
+export const routes: AllRoutes = {
   ...accessRoutes,
   ...identityRoutes,
   ...forecastRoutes,
@@ -205,9 +309,9 @@ export const routes = {
   ...scimTokenRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
-} as const
+}
 
-export type Routes = typeof routes
+export type Routes = AllRoutes
 export type RouteId = keyof Routes
 
 type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined
