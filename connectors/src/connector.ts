@@ -178,11 +178,19 @@ export interface Stream {
 export interface Connector {
   readonly id: 'Gong'
   readonly label: string
-  /** @throws VendorFault `reconnect` when the access names a host that is not the vendor's */
-  readonly authorize: (access: Access) => Authorized
+  /**
+   * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
+   * @throws VendorFault `reconnect` when the access names a host that is not the vendor's
+   */
+  readonly authorize: (access: Access, allowLoopback: boolean) => Authorized
   readonly budgets: readonly Budget[]
-  /** What is wrong with an answer; null when it can be used. */
-  readonly classify: (answer: VendorAnswer, request: VendorRequest, now: Date) => VendorFault | null
+  /** What is wrong with an answer; null when it can be used. `refresh` is answered only where the access can be refreshed. */
+  readonly classify: (
+    answer: VendorAnswer,
+    request: VendorRequest,
+    now: Date,
+    access: Access['kind'],
+  ) => VendorFault | null
   /** One cheap question. */
   readonly check: (ask: Ask) => Promise<Checked>
   readonly streams: readonly Stream[]
