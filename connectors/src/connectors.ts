@@ -1,0 +1,5 @@
+import type { Connector } from './connector.ts'
+import { gong } from './gong/gong.ts'
+
+/** The vendors that can be connected, by their ids. */
+export const connectors: Readonly<Record<Connector['id'], Connector>> = { Gong: gong }

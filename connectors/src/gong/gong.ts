@@ -1,0 +1,53 @@
+import { baseUrlOf } from '../base-url.ts'
+import type { Access, Connector } from '../connector.ts'
+import { bucket, check, details, existing, list, listIds, pageSize } from './calls.ts'
+import { classify } from './classify.ts'
+import { normalise } from './normalise.ts'
+
+const minute = 60_000
+
+const authorizationOf = (access: Access): string => {
+  if (access.kind === 'oauth') return `Bearer ${access.accessToken}`
+  const bytes = new TextEncoder().encode(`${access.key}:${access.secret}`)
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`
+}
+
+/** Calls that Gong recorded, with their transcripts. */
+export const gong: Connector = {
+  id: 'Gong',
+  label: 'Gong',
+  authorize: (access, allowLoopback) => ({
+    baseUrl: baseUrlOf(access.baseUrl ?? 'https://api.gong.io', 'api.gong.io', allowLoopback),
+    headers: { authorization: authorizationOf(access), accept: 'application/json' },
+  }),
+  // Gong counts three in a second and ten thousand in a day; 170 a minute leave others of the same company room.
+  budgets: [
+    { bucket, most: 3, perMilliseconds: 1000 },
+    { bucket, most: 170, perMilliseconds: minute },
+    { bucket, most: 10_000, perMilliseconds: 24 * 60 * minute },
+  ],
+  classify,
+  check,
+  streams: [
+    {
+      name: 'calls',
+      noun: 'call',
+      longestWindow: 7 * 24,
+      pageSizes: { most: pageSize, least: 5 },
+      settleMinutes: 60,
+      rereadings: [
+        { hours: 6, everyMinutes: 15 },
+        { hours: 48, everyMinutes: 180 },
+        { hours: 7 * 24, everyMinutes: 24 * 60 },
+      ],
+      hidden: 'calls that are private in Gong or that the access may not see',
+      list,
+      listIds,
+      detailsAtOnce: 100,
+      details,
+      existing,
+      normaliser: 1,
+      normalise,
+    },
+  ],
+}
