@@ -7,6 +7,16 @@ export interface CrmValue {
   readonly becomes: string
 }
 
+/** A keyword as it was when a trial was drawn: see `keyword`. */
+export interface FrozenKeyword {
+  readonly id: number
+  readonly cardId: number
+  readonly role: 'match' | 'must' | 'must_not'
+  readonly text: string
+  readonly exact: boolean
+  readonly blockEmail: boolean
+}
+
 /**
  * What the JSON columns hold, which the catalogue of the database does not know. `null` is added where a column allows
  * it. The generated schema does not compile while one is missing.
@@ -16,6 +26,7 @@ export interface JsonColumns {
   'account.crm_values': Record<string, CrmValue | null>
   'analyzed_content.findings': unknown
   'audit_entry.detail': Properties
+  'campaign.keywords': readonly FrozenKeyword[]
   'card.details': Properties
   'card_version.details': Properties
   'content_brief.filters': Properties
@@ -26,6 +37,7 @@ export interface JsonColumns {
   'deal_summary.content': unknown
   'crm_mapping.value_map': Record<string, string>
   'epoch.corpus': Properties
+  'field_initiative.keywords': readonly FrozenKeyword[]
   'file.target': Properties
   'finding.filter': Properties
   'forecast.content': unknown

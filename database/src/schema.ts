@@ -168,6 +168,7 @@ export interface Schema {
     effect: number | null
     effect_low: number | null
     effect_high: number | null
+    keywords: Json<JsonColumns['campaign.keywords']> | null
   }
   campaign_account: {
     customer_id: number
@@ -741,6 +742,7 @@ export interface Schema {
     effect: number | null
     effect_low: number | null
     effect_high: number | null
+    keywords: Json<JsonColumns['field_initiative.keywords']> | null
   }
   file: {
     customer_id: number

@@ -207,6 +207,16 @@ describe('a campaign', () => {
     expect(fieldOf(await save({ campaignId: id, outcome: 'deal won' }))).toEqual([400, 'outcome'])
     expect((await save({ campaignId: id, name: 'Prices, second wording' })).status).toBe(200)
     expect((await get(id)).seed).toBe(data.seed)
+    const [kept] = await query<{ texts: string[] }>(
+      `select array(select word ->> 'text' from jsonb_array_elements(keywords) word) as texts from campaign
+       where customer_id = $1 and id = $2`,
+      [id],
+    )
+    const words = await query<{ text: string }>(
+      'select text from keyword where customer_id = $1 and card_id = $2 and removed_rev is null order by id',
+      [world.cardId],
+    )
+    expect(kept?.texts).toEqual(words.map(({ text }) => text))
   })
 
   test('takes no account that another one has', async () => {
@@ -316,6 +326,43 @@ describe('a campaign', () => {
     expect(fieldOf(await save({ campaignId: id, cardIdList: [], texts: [] }))).toEqual([400, 'cardIdList'])
     await archive('null')
     await save({ campaignId: id, name: 'Prices, second wording' })
+  })
+
+  test('is judged by the keywords that its messages started with, whatever they become', async () => {
+    const before = await get(id)
+    expect(before.metrics).toMatchObject({ reached: 1, contaminated: 1 })
+    const [gone] = await query<{ id: number }>(
+      `update keyword set removed_rev = 1000 where customer_id = $1 and card_id = $2 and removed_rev is null and role = 'match' returning id`,
+      [world.cardId],
+    )
+    expect(gone).toBeDefined()
+    expect((await get(id)).metrics).toEqual(before.metrics)
+    // What comes to it later counts for what starts later.
+    await query(
+      `insert into keyword (customer_id, card_id, role, text, exact, added_rev) values ($1, $2, 'match', 'unheard of', true, 1001)`,
+      [world.cardId],
+    )
+    expect((await get(id)).metrics).toEqual(before.metrics)
+    const later = (await save({ name: 'Later words', accountIdList: [] })).data.campaignId
+    await query(
+      `insert into campaign_account (customer_id, campaign_id, account_id, position, stratum, expected, held_out)
+       select customer_id, $3, account_id, position, stratum, expected, held_out from campaign_account where customer_id = $1 and campaign_id = $2`,
+      [id, later],
+    )
+    await query(
+      `update campaign set started_on = '2026-11-15', ends_on = '2026-12-15', seed = 1, hold_out = 0.3, keywords = $3
+       where customer_id = $1 and id = $2`,
+      [
+        later,
+        JSON.stringify([
+          { id: 1, cardId: world.cardId, role: 'match', text: 'unheard of', exact: true, blockEmail: false },
+        ]),
+      ],
+    )
+    expect((await get(later)).metrics).toMatchObject({ reached: 0, contaminated: 0 })
+    await query('delete from campaign where customer_id = $1 and id = $2', [later])
+    await query(`delete from keyword where customer_id = $1 and text = 'unheard of'`)
+    await query('update keyword set removed_rev = null where customer_id = $1 and removed_rev = 1000')
   })
 
   test('is judged when its last day has passed, once, and then together with others of its outcome', async () => {

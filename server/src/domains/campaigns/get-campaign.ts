@@ -60,7 +60,14 @@ export const getCampaign: Handler<'getCampaign'> = async ({ app, params, read })
     const heard =
       from === null || to === null
         ? nothingHeard
-        : await firstSaid(app, tx, await loadCards(tx, cardIds), { from, to: to < today ? to : today }, 'bySeller')
+        : await firstSaid(
+            app,
+            tx,
+            await loadCards(tx, cardIds),
+            { from, to: to < today ? to : today },
+            'bySeller',
+            campaign,
+          )
     const judged = judgeCampaign(looked, today)
     const caused = conclusionOf(campaign, judged, today)
     if (judged) concludeAfterwards(app, tx, campaign, judged, today)

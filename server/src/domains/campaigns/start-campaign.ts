@@ -9,6 +9,7 @@ import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
+import { freezeKeywords } from '../impact/shared/freeze-keywords.ts'
 import { loadOpenDeals, predictWins } from './actions/predict-wins.ts'
 import { findCampaign, loadList, loadMessages, lockCampaign, type StoredCampaign } from './actions/stored-campaigns.ts'
 import { usualRate } from './actions/usual-rate.ts'
@@ -112,9 +113,13 @@ export const startCampaign: Handler<'startCampaign'> = async ({ app, params, bod
       ],
     )
     const endsOn = addDays(today, days)
+    const keywords = await freezeKeywords(
+      tx,
+      messages.map(({ cardId }) => cardId),
+    )
     await tx.db
       .updateTable('campaign')
-      .set({ started_on: today, ends_on: endsOn, seed, hold_out: holdOut })
+      .set({ started_on: today, ends_on: endsOn, seed, hold_out: holdOut, keywords: JSON.stringify(keywords) })
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', campaign.id)
       .execute()

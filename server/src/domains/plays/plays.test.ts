@@ -374,6 +374,12 @@ describe('an initiative', () => {
         [0, 1, 2, 3].map(wave => addDays('2026-12-01', 28 * wave)),
       )
       expect(one.draw?.waves.flatMap(({ sellers }) => sellers)).toHaveLength(6)
+      const { rows } = await t.owner.query<{ cards: number[] }>(
+        `select array(select distinct (word ->> 'cardId')::int from jsonb_array_elements(keywords) word) as cards
+         from field_initiative where customer_id = $1 and sales_play_id = $2`,
+        [world.customerId, plays.get('Pricing')],
+      )
+      expect(rows).toEqual([{ cards: [world.cardId] }])
       // Nothing has started yet.
       expect([one.trial, one.adoption, one.caused]).toEqual([null, null, null])
       const frozen = { playbookSalesPlayId: plays.get('Pricing'), name: 'Pricing', status: 'running' }

@@ -18,7 +18,7 @@ import {
 } from './stored-campaigns.ts'
 import { type FirstDays, loadCards, loadSuccesses } from './successes.ts'
 
-type LookedCampaign = Pick<StoredCampaign, 'id' | 'started_on' | 'ends_on' | 'market_id' | 'outcome'>
+type LookedCampaign = Pick<StoredCampaign, 'id' | 'started_on' | 'ends_on' | 'market_id' | 'outcome' | 'keywords'>
 
 /** What is looked at of a campaign that has started. */
 export interface CampaignLooked {
@@ -34,14 +34,14 @@ export const lookAtCampaign = async (
   tx: SnapshotTx,
   campaign: LookedCampaign,
 ): Promise<CampaignLooked | null> => {
-  const { id, started_on: from, ends_on: to, market_id: marketId, outcome } = campaign
+  const { id, started_on: from, ends_on: to, market_id: marketId, outcome, keywords } = campaign
   if (from === null || to === null) return null
   const list = await loadList(tx, id)
   const cards = await loadCards(
     tx,
     (await loadMessages(tx, id, true)).map(({ cardId }) => cardId),
   )
-  const successes = await loadSuccesses(app, tx, { marketId, outcome, cards }, { from, to })
+  const successes = await loadSuccesses(app, tx, { marketId, outcome, cards, keywords }, { from, to })
   const until = dayNumber(to)
   const units = list.flatMap(({ accountId, stratum, expected, heldOut }): TrialUnit[] => {
     if (stratum === null || expected === null || heldOut === null) return []

@@ -3,12 +3,12 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
-import { loadMentions } from '#domains/impact/shared/mentions.ts'
+import { loadMentions, type Tried } from '#domains/impact/shared/mentions.ts'
 import { type CardRecord, selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 /** What is looked for: an outcome in a market, or of messages that were said. */
-export interface SoughtOutcome {
+export interface SoughtOutcome extends Tried {
   readonly marketId: number
   readonly outcome: CampaignOutcome
   readonly cards: readonly CardRecord[]
@@ -41,8 +41,9 @@ export const firstSaid = async (
   cards: readonly CardRecord[],
   span: DayRange,
   side: 'byBuyer' | 'bySeller',
+  tried: Tried,
 ): Promise<FirstDays> => {
-  const said = (await loadMentions(app, tx, cards, span, conversationTypes, true)).filter(mention => mention[side])
+  const said = (await loadMentions(app, tx, cards, span, conversationTypes, tried)).filter(mention => mention[side])
   const accounts = await accountsOfDeals(tx, new Set(said.map(({ dealId }) => dealId)))
   const days = new Map<number, number>()
   for (const { dealId, day } of said) {
@@ -61,10 +62,10 @@ const dealDays = {
 export const loadSuccesses = async (
   app: AppContext,
   tx: SnapshotTx,
-  { marketId, outcome, cards }: SoughtOutcome,
+  { marketId, outcome, cards, keywords }: SoughtOutcome,
   span: DayRange,
 ): Promise<FirstDays> => {
-  if (outcome === 'buyer says it') return firstSaid(app, tx, cards, span, 'byBuyer')
+  if (outcome === 'buyer says it') return firstSaid(app, tx, cards, span, 'byBuyer', { keywords })
   const { rows } = await tx.client.query<{ accountId: number; day: string }>(
     `select account_id as "accountId", min(day) as day
      from (select account_id, ${dealDays[outcome]} as day from opportunity

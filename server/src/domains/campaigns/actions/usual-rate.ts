@@ -22,7 +22,7 @@ export const usualRate = async (
   const before = await loadSuccesses(
     app,
     tx,
-    { marketId, outcome, cards },
+    { marketId, outcome, cards, keywords: null },
     { from: addDays(today, -days), to: addDays(today, -1) },
   )
   const successes = accountIds.filter(accountId => before.has(accountId)).length

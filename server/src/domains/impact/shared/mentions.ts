@@ -1,10 +1,11 @@
+import type { FrozenKeyword } from '@bic/database/json-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import type { Said, Sighting } from '#domains/voice-of-customer/shared/history.ts'
-import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { loadFrozenHistory, loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { withUnknownSides } from '#evidence/index/unknown-sides.ts'
 
 /** One card of the message in one conversation, and who said it. */
@@ -23,10 +24,16 @@ export interface Mention {
   readonly byUnknown: boolean
 }
 
+/** An initiative or a campaign whose messages are looked for. */
+export interface Tried {
+  /** Those of its messages when it was drawn; null where nothing was. */
+  readonly keywords: readonly FrozenKeyword[] | null
+}
+
 /**
  * The mentions of some cards in the period, in conversations of some types.
  *
- * @param withArchived also of archived cards: see `loadHistory`
+ * @param tried what is tried with the cards: also of archived ones, and by the keywords with which it was drawn, if it was
  */
 export const loadMentions = async (
   app: AppContext,
@@ -34,12 +41,15 @@ export const loadMentions = async (
   cards: readonly CardRecord[],
   period: DayRange,
   types: readonly string[],
-  withArchived = false,
+  tried: Tried | null = null,
 ): Promise<Mention[]> => {
   const choice = { buyerOnly: false, since: dayNumber(period.from), until: dayNumber(period.to), types }
   const found: { readonly cardId: number; readonly said: Said }[] = []
   for (const card of cards) {
-    const history = await loadHistory(app, tx, card.id, withArchived)
+    const own = tried?.keywords?.filter(({ cardId }) => cardId === card.id)
+    const history = own
+      ? await loadFrozenHistory(app, tx, card.id, own)
+      : await loadHistory(app, tx, card.id, tried !== null)
     for (const said of history.said(choice)) found.push({ cardId: card.id, said })
   }
   const others = found.filter(({ said }) => said.sightings.some(({ count, buyerCount }) => count > buyerCount))

@@ -92,7 +92,7 @@ export const loadAdoption = async (
   const cards = await selectCards(tx)
     .where('card.id', 'in', [0, ...cardIds])
     .execute()
-  const mentions = (await loadMentions(app, tx, cards, { from, to: until }, conversationTypes, true)).filter(
+  const mentions = (await loadMentions(app, tx, cards, { from, to: until }, conversationTypes, initiative)).filter(
     ({ dealId, day }) => day >= (startOfDeal.get(dealId) ?? Number.POSITIVE_INFINITY),
   )
   const firstSaid = new Map<number, number>()

@@ -16,7 +16,15 @@ const selectInitiatives = ({ db, customerId }: TenantTransaction) =>
     )
     .select(['p.id', 'p.name', 'p.description', 'p.type', 'p.subtype', 'p.hook_text', 'p.market_id', 'p.position'])
     .select(['i.status', 'i.starts_on', 'i.ends_on', 'i.created_at', 'i.drawn_at', 'i.seed', 'i.waves'])
-    .select(['i.weeks_per_wave', 'i.concluded', 'i.concluded_on', 'i.effect', 'i.effect_low', 'i.effect_high'])
+    .select([
+      'i.weeks_per_wave',
+      'i.keywords',
+      'i.concluded',
+      'i.concluded_on',
+      'i.effect',
+      'i.effect_low',
+      'i.effect_high',
+    ])
     .select(['u.first_name', 'u.last_name'])
     .where('i.customer_id', '=', customerId)
 

@@ -2,6 +2,7 @@ import { addDays } from '@bic/engine/calendar/day'
 import { drawWaves } from '@bic/engine/trials/draw'
 import { countOrders, fewestOrders } from '@bic/engine/trials/judge-waves'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { freezeKeywords } from '#domains/impact/shared/freeze-keywords.ts'
 import { storeCards } from '#domains/plans/shared/store-play.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -51,11 +52,12 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
         seed,
         waves,
         weeks_per_wave: weeksPerWave,
+        keywords: JSON.stringify(await freezeKeywords(tx, initiative.cardIds)),
       })
       .where('customer_id', '=', tx.customerId)
       .where('sales_play_id', '=', initiative.id)
       .execute()
-    // It is frozen with the messages that are in use now.
+    // It is frozen with the messages that are in use now, and with their keywords.
     await storeCards(tx, initiative.id, initiative.cardIds)
     await tx.db
       .insertInto('initiative_seller')

@@ -651,6 +651,9 @@ describe('the lists of where people are named', () => {
       ...[
         'config_property',
         'config_propset',
+        // The vocabulary of the customer, as it was.
+        'campaign.keywords',
+        'field_initiative.keywords',
         'customer_property',
         'customer_secret',
         'recorder_authorization',

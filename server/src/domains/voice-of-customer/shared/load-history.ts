@@ -1,3 +1,4 @@
+import type { FrozenKeyword } from '@bic/database/json-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Keyword } from '@bic/engine/matching/keyword'
 import type { AppContext } from '#app-context.ts'
@@ -19,13 +20,13 @@ const cache = customerCache<Map<number, Kept>>(16)
 /** Conversations kept for all cards of a customer: the histories of the least recently asked cards go first. */
 const mostKept = 200_000
 
-const keep = (kept: Map<number, Kept>, cardId: number, entry: Kept): void => {
-  kept.delete(cardId)
-  kept.set(cardId, entry)
+const keep = <K>(kept: Map<K, Kept>, key: K, entry: Kept): void => {
+  kept.delete(key)
+  kept.set(key, entry)
   let size = 0
   for (const { history } of kept.values()) size += history.size
   for (const [oldest, { history }] of kept) {
-    if (size <= mostKept || oldest === cardId) break
+    if (size <= mostKept || oldest === key) break
     kept.delete(oldest)
     size -= history.size
   }
@@ -75,6 +76,34 @@ export const loadHistory = async (
   else kept.delete(cardId)
   cache.set(app, tx.customerId, kept)
   return entry.history
+}
+
+const frozenHistories = customerCache<Map<string, Kept>>(16)
+const wordsOf = (keywords: readonly FrozenKeyword[]): string =>
+  JSON.stringify(keywords.map(({ id, role, text, exact, blockEmail }) => [id, role, text, exact, blockEmail]))
+
+/**
+ * Where a card came up by the keywords that it had once, whether it is archived or not: of those that it still has, the history
+ * of the card. Kept in this process until conversations change.
+ */
+export const loadFrozenHistory = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  cardId: number,
+  keywords: readonly FrozenKeyword[],
+): Promise<History> => {
+  const words = wordsOf(keywords)
+  const card = await loadCardState(tx, cardId)
+  if (card !== null && wordsOf(card.keywords) === words) return loadHistory(app, tx, cardId, true)
+  const { matrixRev } = await loadRevision(tx)
+  const kept = frozenHistories.get(app, tx.customerId) ?? new Map<string, Kept>()
+  const known = kept.get(words)
+  if (known?.matrixRev === matrixRev) return known.history
+  const asked = keywords.map((keyword): StoredKeyword => ({ ...keyword, source: 'user', addedRev: 0 }))
+  const history = await evaluate(app, tx, matrixRev, asked)
+  keep(kept, words, { matrixRev, cardRev: 0, history })
+  frozenHistories.set(app, tx.customerId, kept)
+  return history
 }
 
 /** Where any text came up; the context keywords of a card apply when one is given. Its keyword has id 0. */
