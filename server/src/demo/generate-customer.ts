@@ -6,7 +6,7 @@ import { makeContacts } from './plan/make-contacts.ts'
 import { type MadeDeal, makeDeal, stages } from './plan/make-deals.ts'
 import { nameDeals } from './plan/name-deals.ts'
 import { planDeals } from './plan/plan-deals.ts'
-import { planPostSale } from './plan/plan-post-sale.ts'
+import { dealsComingBack, planComingBack, planPostSale } from './plan/plan-post-sale.ts'
 import { type ConversationPlan, planTalk } from './plan/plan-talk.ts'
 import type { Profile } from './plan/profile.ts'
 import { makePlans } from './plans/make-plans.ts'
@@ -43,8 +43,16 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
   )
   const types = dealTypes(profile, made, random.fork(`${profile.key} types`))
   const popularity = drawPopularity(profile, random.fork(`${profile.key} popularity`))
+  const comingBack = profile.planted ? dealsComingBack(made) : new Set<MadeDeal>()
   const conversations = made.flatMap((deal, index) =>
-    talk(profile, deal, contacts[deal.plan.share.account]!, types[index]!, popularity, random.fork(deal.deal.key)),
+    talk(
+      profile,
+      { made: deal, comesBack: comingBack.has(deal) },
+      contacts[deal.plan.share.account]!,
+      types[index]!,
+      popularity,
+      random.fork(deal.deal.key),
+    ),
   )
   const used = new Set(profile.cards.map(card => card.topic))
   return {
@@ -112,7 +120,7 @@ function drawPopularity(profile: Profile, random: Random): Map<string, number> {
 
 function talk(
   profile: Profile,
-  made: MadeDeal,
+  { made, comesBack }: { readonly made: MadeDeal; readonly comesBack: boolean },
   contacts: readonly DemoContact[],
   types: readonly DemoConversationType[],
   popularity: ReadonlyMap<string, number>,
@@ -142,7 +150,7 @@ function talk(
     ...write(plan),
   }))
   if (!profile.planted) return before
-  const after = planPostSale(made, random).map((plan, index) => ({
+  const after = [...planPostSale(made, random), ...(comesBack ? planComingBack(random) : [])].map((plan, index) => ({
     externalId: `${made.deal.key}-after-${plan.type}-${index + 1}`,
     dealKey: made.deal.key,
     type: plan.type,

@@ -11,6 +11,7 @@ import { runCampaigns } from './run-campaigns.ts'
 import { runInitiatives } from './run-initiatives.ts'
 import type { Act, Stage } from './stage.ts'
 import { workOnCards } from './work-on-cards.ts'
+import { writeContents } from './write-contents.ts'
 import { writeStories } from './write-stories.ts'
 
 const acts: readonly Act[] = [
@@ -19,6 +20,7 @@ const acts: readonly Act[] = [
   runInitiatives,
   runCampaigns,
   writeStories,
+  writeContents,
   askBuyers,
   prepareCalls,
   followMessages,
@@ -26,7 +28,7 @@ const acts: readonly Act[] = [
 
 /**
  * Has the people of a demo customer use the product over the last year of the generated world, by its own calls, so that its
- * screens show what comes of it: playbooks, trials, stories, answers of buyers. A process that died in the middle begins again.
+ * screens show what comes of it: playbooks, trials, stories, contents, answers of buyers. A process that died in the middle begins again.
  */
 export const actOut = async (
   app: AppContext,

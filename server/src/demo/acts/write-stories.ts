@@ -81,44 +81,57 @@ const personasOf = (data: DemoCustomer, deal: DemoDeal): string => {
 const notice =
   'This story belongs to the demo: the account, its people and what they say are generated. Nobody outside was asked.'
 
+interface Grant {
+  readonly level: 'named' | 'anonymised' | 'internal'
+  readonly channel: 'All channels' | 'Story page' | 'Sales documents'
+  readonly proof: string
+  /** Counted from the day on which it is granted; left out: without an end. */
+  readonly days?: number
+}
+
 interface DemoStory {
   readonly by: string
   readonly title: (accountName: string) => string
   readonly share: 'Internal' | 'External'
   /** Parts with quotes. */
   readonly quoted: readonly StorySection[]
+  /** What buyers allowed of the quotes, in the order of the parts. */
+  readonly grants: readonly Grant[]
 }
 
-const stories: readonly [DemoStory, DemoStory] = [
+const stories: readonly DemoStory[] = [
   {
     by: 'csm@demo.example',
     title: account => `How ${account} keeps its promises on the day`,
     share: 'External',
     quoted: ['Pain Points', 'Use Cases', 'Value Proposition'],
+    grants: [
+      { level: 'named', channel: 'All channels', proof: 'Demo: they agreed by mail, with their name.' },
+      { level: 'anonymised', channel: 'Story page', proof: 'Demo: they agreed on the phone, without names.' },
+      { level: 'named', channel: 'Story page', proof: 'Demo: their press office agreed for two years.', days: 730 },
+    ],
   },
   {
     by: 'seller@demo.example',
     title: account => `What we learned at ${account}`,
     share: 'Internal',
     quoted: ['Pain Points', 'Objections'],
+    grants: [
+      { level: 'internal', channel: 'All channels', proof: 'Demo: they asked us to keep this to ourselves.' },
+      { level: 'anonymised', channel: 'Sales documents', proof: 'Demo: they agreed for one campaign.', days: 30 },
+    ],
+  },
+  {
+    by: 'admin@demo.example',
+    title: account => `How ${account} got its first crews on the road`,
+    share: 'External',
+    quoted: ['Use Cases'],
+    grants: [{ level: 'named', channel: 'All channels', proof: 'Demo: they agreed in a meeting, with their name.' }],
   },
 ]
 
-/** What buyers allowed of the quotes of each story, in the order of its parts; a day is counted from the one it is granted on. */
-const granted = {
-  External: [
-    { level: 'named', channel: 'All channels', proof: 'Demo: they agreed by mail, with their name.' },
-    { level: 'anonymised', channel: 'Story page', proof: 'Demo: they agreed on the phone, without names.' },
-    { level: 'named', channel: 'Story page', proof: 'Demo: their press office agreed for two years.', days: 730 },
-  ],
-  Internal: [
-    { level: 'internal', channel: 'All channels', proof: 'Demo: they asked us to keep this to ourselves.' },
-    { level: 'anonymised', channel: 'Sales documents', proof: 'Demo: they agreed for one campaign.', days: 30 },
-  ],
-} as const
-
 const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: DemoStory): Promise<void> => {
-  const { by, title, share, quoted } = story
+  const { by, title, share, quoted, grants } = story
   const storyId = places.deal(deal.key)
   const on = addDays(deal.closeOn, 21)
   const author = await as(by, momentOf(on))
@@ -132,7 +145,7 @@ const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: De
     if (found) used.add(found.text)
     return found
   }
-  const grants = [...granted[share]]
+  const left = [...grants]
   const write = (section: StorySection, content: string, quotes: readonly Saying[] = []) =>
     author('updateStoryBoard', {
       body: { storyId, section, content, quotes: quotes.map(({ convId, fragment }) => ({ convId, fragment })) },
@@ -142,10 +155,10 @@ const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: De
     if (own.length === 0) continue
     const quote = quoted.includes(section) ? quoteOf(own) : undefined
     await write(section, own.map(({ cardId }) => words.get(cardId)).join(' '), quote ? [quote] : [])
-    const grant = quote && grants.shift()
+    const grant = quote && left.shift()
     if (!grant) continue
-    const { level, channel, proof } = grant
-    const expires = 'days' in grant ? { expiresOn: addDays(on, grant.days) } : {}
+    const { level, channel, proof, days } = grant
+    const expires = days === undefined ? {} : { expiresOn: addDays(on, days) }
     const { convId, fragment } = quote
     const granter = await as('csm@demo.example', momentOf(on, 1))
     await granter('grantQuotePermission', { body: { convId, fragment, level, channel, proof, ...expires } })
@@ -156,10 +169,12 @@ const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: De
   if (share === 'External') await (await as(by, momentOf(on, 2)))('changeStory', { body: { storyId, share } })
 }
 
-/** Two stories of won deals: one that may be shown outside, and one for colleagues. */
+/** Stories of won deals: two that may be shown outside, and one for colleagues. */
 export const writeStories: Act = async stage => {
-  const [first, second] = worthAStory(stage.data)
-  if (!first || !second) throw new Error('The demo customer has too few won deals for stories.')
-  await writeStory(stage, first, stories[0])
-  await writeStory(stage, second, stories[1])
+  const deals = worthAStory(stage.data)
+  for (const [index, story] of stories.entries()) {
+    const deal = deals[index]
+    if (!deal) throw new Error('The demo customer has too few won deals for stories.')
+    await writeStory(stage, deal, story)
+  }
 }

@@ -120,6 +120,11 @@ describe('the demo customers', () => {
       'card_relation',
       'card_version',
       'plan_card',
+      'approved_claim',
+      'content_brief',
+      'content_brief_card',
+      'content_asset',
+      'analyzed_content',
     ]
     const counts = async () => {
       const found: [string, number][] = []
@@ -139,7 +144,8 @@ describe('the demo customers', () => {
        union all select 'relation' from card_relation u join card c on c.id in (u.card_id, u.related_card_id)
          where c.title = $2 and u.customer_id = $1
        union all select 'call plan' from plan_card u join card c on c.id = u.card_id
-         where c.title = $2 and u.customer_id = $1 and u.chosen_by is not null`,
+         where c.title = $2 and u.customer_id = $1 and u.chosen_by is not null
+       union all select 'brief' from content_brief_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1`,
       [id, decoy],
     )
     expect(used).toEqual([])
@@ -163,6 +169,7 @@ describe('the demo customers', () => {
     const stories = (await t.stranger('browseStories', { headers, query: { share: 'All' } })).data.rows
     expect(stories.map(({ share, needsReview }) => [share, needsReview]).toSorted()).toEqual([
       ['External', false],
+      ['External', false],
       ['Internal', false],
     ])
     for (const { storyId } of stories) {
@@ -170,6 +177,45 @@ describe('the demo customers', () => {
       expect(sections.filter(({ content }) => content !== '').length).toBeGreaterThan(5)
       expect(sections.find(({ section }) => section === 'Content')?.content).toContain('belongs to the demo')
     }
+    const admin = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const mine = await t.stranger('listStoryBoards', {
+      headers: { authorization: `Bearer ${admin.data.token}` },
+      query: { owner: 'mine' },
+    })
+    expect(mine.data.rows.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^How .+ got its first crews on the road$/),
+    ])
+
+    const [brief] = (await t.stranger('getContentBriefDetails', { headers, body: {} })).data
+    const ofBrief = { headers, params: { id: brief?.contentBriefId ?? 0 } }
+    const [card] = await vi.waitFor(async () => {
+      const { data: found } = await t.stranger('getFinalGeneratedContent', ofBrief)
+      expect(found.map(({ status }) => status)).toEqual(['draft'])
+      return found
+    }, 60_000)
+    expect(card).toMatchObject({ contentType: 'Battle card', byModel: false, outline: false })
+    expect(new Set(card?.statements.map(({ kind }) => kind))).toEqual(
+      new Set(['connective', 'quote', 'number', 'claim']),
+    )
+    expect(card?.statements.flatMap(({ problems }) => problems)).toEqual([])
+    const [document] = await vi.waitFor(async () => {
+      const { data: found } = await t.stranger('listAnalyzedContents', { headers, query: {} })
+      expect(found.rows.map(({ status }) => status)).toEqual(['done'])
+      return found.rows
+    }, 60_000)
+    const { findings } = (
+      await t.stranger('getAnalyzedContent', { headers, params: { contentId: document?.contentId ?? 0 } })
+    ).data
+    // Some of it holds and some does not.
+    expect(findings?.claims.unsupported).toBeGreaterThan(1)
+    expect(findings?.claims.unsupported).toBeLessThan(findings?.claims.asserting ?? 0)
+
+    const { accounts } = (await t.stranger('getProspects', { headers, query: { marketId: brief?.marketId ?? 0 } })).data
+    expect(accounts.map(({ reasons, recent, before }) => [reasons, recent, before])).toEqual([
+      [['rising'], 8, 0],
+      [['rising'], 8, 0],
+    ])
+
     const ledger = (await t.stranger('listQuotePermissions', { headers, query: {} })).data.rows
     expect(new Set(ledger.map(({ level, state }) => `${level} ${state}`))).toEqual(
       new Set(['named valid', 'anonymised valid', 'internal valid', 'anonymised expired']),

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { lastDay } from './deal-days.ts'
 import type { MadeDeal } from './make-deals.ts'
 
-export type PostSaleKind = 'kickoff' | 'earlyDays' | 'usageReview' | 'renewalTalk'
+export type PostSaleKind = 'kickoff' | 'earlyDays' | 'usageReview' | 'renewalTalk' | 'comingBack'
 
 /** A conversation between customer success and a buyer who has signed. */
 export interface PostSalePlan {
@@ -35,3 +35,33 @@ export function planPostSale({ deal, plan }: MadeDeal, random: Random): PostSale
     return random.chance(share) && day > plan.closeDay && day <= lastDay ? [{ kind, type, day }] : []
   })
 }
+
+/** So many accounts come back, each with so many conversations in the last weeks: enough to stand out among all that talk. */
+const [accountsBack, talksBack, weeksBack] = [2, 8, 5]
+
+/**
+ * Won deals whose accounts had grown quiet, have no open deal, and ask about more of it in the last weeks: of each account the
+ * one that closed last, those first that bought most often.
+ */
+export function dealsComingBack(made: readonly MadeDeal[]): ReadonlySet<MadeDeal> {
+  const accounts = [...Map.groupBy(made, ({ deal }) => deal.accountKey).values()]
+  const quiet = accounts.flatMap(deals => {
+    const won = deals.filter(({ deal, plan }) => deal.status === 'Won' && plan.market === 0)
+    const last = won.toSorted((a, b) => b.plan.closeDay - a.plan.closeDay)[0]
+    const isQuiet = deals.every(({ deal, plan }) => deal.status !== 'Open' && plan.closeDay < lastDay - 90)
+    return last && isQuiet ? [{ last, bought: won.length }] : []
+  })
+  const most = quiet.toSorted((a, b) => b.bought - a.bought || a.last.deal.key.localeCompare(b.last.deal.key))
+  return new Set(most.slice(0, accountsBack).map(({ last }) => last))
+}
+
+/** What an account says that comes back, as evenly over its weeks as working days allow. */
+export const planComingBack = (random: Random): PostSalePlan[] =>
+  Array.from({ length: talksBack }, (_, index) => {
+    const before = Math.round(((talksBack - 1 - index) * 7 * weeksBack) / talksBack) + random.between(2, 5)
+    return {
+      kind: 'comingBack',
+      type: index % 2 === 0 ? 'call' : 'email',
+      day: workingDay(lastDay - before, lastDay - 60),
+    }
+  })

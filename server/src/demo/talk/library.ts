@@ -8,7 +8,7 @@ import { discovery } from './discovery.ts'
 import { moneyTalk, reviewTalk } from './money-talk.ts'
 import { agenda, smallTalk } from './opening.ts'
 import { partnerTalk } from './partner-talk.ts'
-import { earlyDays, kickoff, postSaleAgenda, postSaleNext, renewalTalk, usageReview } from './post-sale.ts'
+import { comingBack, earlyDays, kickoff, postSaleAgenda, postSaleNext, renewalTalk, usageReview } from './post-sale.ts'
 import { type Exchange, readExchanges, readSections } from './read-talk.ts'
 import { writtenLines } from './written.ts'
 
@@ -35,6 +35,7 @@ export const library = {
   earlyDays: readExchanges(earlyDays),
   usageReview: readExchanges(usageReview),
   renewalTalk: readExchanges(renewalTalk),
+  comingBack: readExchanges(comingBack),
   postSaleNext: readExchanges(postSaleNext),
   /** By topic: the exchanges and the written sentences that carry a card. */
   aboutCards: readAll([needsTalk, offerTalk, executionTalk]),

@@ -146,6 +146,43 @@ B: I have both. I want to hear that it's fixed.
 S: It is, and I'll send you the test from last {weekday}.
 `
 
+/** An account without an open deal that asks about more of it. */
+export const comingBack = `
+B: We have {2..4} more depots now, and none of them is on your system yet.
+S: Since when do they belong to you?
+B: On paper since {month}. In practice since [last week|the keys arrived].
+
+B: {boss} wants to know what it'd cost to bring the rest of {region} in.
+S: That depends on how many people there are. Do you have a rough number?
+B: Between {60..90/10} and {110..160/10}, and half of them share a van.
+
+S: It's been quiet between us for a while. What made you write?
+B: The new head of the neighboring region saw ours and asked why he doesn't have it.
+S: That's the best reason to write. May I talk to him?
+B: He'd like that, but let me warn him first.
+
+B: If we did it again elsewhere, what would you do differently?
+S: One depot less in the first week, and the planners before the {crew}.
+B: That's what my planners say as well.
+
+S: Would the new depots keep their own {tool}, or drop it at once?
+B: They'd keep it for a [quarter|winter]. Nobody there wants two changes in one season.
+S: Then we plan the connection first and the switch for [the spring|after the winter].
+
+B: I need something on paper for {boss}, one page, with what we got out of the first round.
+S: I can send you your own figures by {weekday}. You add what I can't see.
+B: What can't you see?
+S: How often the phone rang before and after.
+
+S: Who'd have to agree this time?
+B: The same people, and the one who runs the new depots. {Xfirst} knows her.
+S: Then let's have her in the next call, even if it's only for ten minutes.
+
+B: Is there a way to try it in one of the new depots before we talk about a contract?
+S: For four weeks and up to {10..20} people, yes. I'd write down beforehand what you want to see.
+B: Write it down short. They read the first line only.
+`
+
 export const postSaleNext = `
 S: Then I'll send you {postagenda} in writing, and we talk again in [four|six] weeks.
 B: Put {Xfirst} on the invitation as well.
@@ -184,6 +221,22 @@ export const postSaleMails = {
     'We would like to add {10..40} people in a second region. What do you need from us, and by when?',
     'Somebody deleted a whole day of {jobs} by mistake. Is there a way to bring it back?',
   ],
+  /** The buyer who comes back, and the answer. */
+  back: {
+    buyer: [
+      'We took over {2..4} more depots in {month}, and they still work with paper. Can we talk about them?',
+      'How long would it take to bring {40..90/10} more people in, if we began in the new year?',
+      'The new region asks whether the contract covers them or whether they need their own.',
+      '{boss} asked me for a figure by {weekday}. A rough one is enough for now.',
+      'Could somebody show it to the people of the new depots, as you did with us?',
+    ],
+    seller: [
+      'Good to hear from you. I have put down what the new depots would need, and in which order.',
+      'For {40..90/10} people I would count on {4..7} weeks, two of them for the training.',
+      'Your own figures of the first round are attached, for {boss}. Tell me where they look odd to you.',
+      'I can come to the new depots on {weekday}, and bring somebody who has done this before.',
+    ],
+  },
   closing: [
     'Have a good week,',
     'Best regards,',

@@ -19,6 +19,7 @@ type Phase =
   | 'earlyDays'
   | 'usageReview'
   | 'renewalTalk'
+  | 'comingBack'
   | 'postSaleNext'
 
 /** How one deal talks: its words, and what has been said in it, so that nothing is repeated before its time. */

@@ -15,18 +15,21 @@ const subjects: Readonly<Record<PostSaleKind, readonly string[]>> = {
   earlyDays: ['First weeks', 'How it is going', 'Questions from the depots'],
   usageReview: ['Review of the quarter', 'Usage review', 'What it brought so far'],
   renewalTalk: ['Renewal', 'The second year', 'Before the renewal'],
+  comingBack: ['More depots', 'The other region', 'Bringing in the rest'],
 }
-const mails = {
-  seller: postSaleMails.seller.map(compileTemplate),
-  buyer: postSaleMails.buyer.map(compileTemplate),
-  closing: postSaleMails.closing.map(compileTemplate),
-}
+const compiled = ({ seller, buyer }: Readonly<Record<'seller' | 'buyer', readonly string[]>>) => ({
+  seller: seller.map(compileTemplate),
+  buyer: buyer.map(compileTemplate),
+})
+const mails = compiled(postSaleMails)
+const mailsBack = compiled(postSaleMails.back)
+const closings = postSaleMails.closing.map(compileTemplate)
 const hello = compileTemplate('[Hi|Hello|Good morning] {to},')
 
 /** A conversation after the signature: customer success speaks for the seller. */
 export function writePostSale(plan: PostSalePlan, made: MadeDeal, voice: DealVoice): Written {
   const subject = `${voice.random.pick(subjects[plan.kind])}: ${made.account.name}`
-  return plan.type === 'call' ? writeCall(plan, subject, voice) : writeMail(subject, made, voice)
+  return plan.type === 'call' ? writeCall(plan, subject, voice) : writeMail(plan, subject, made, voice)
 }
 
 function writeCall({ kind }: PostSalePlan, subject: string, voice: DealVoice): Written {
@@ -65,17 +68,18 @@ function attend({ cast, random }: DealVoice): Attendance {
   }
 }
 
-function writeMail(subject: string, made: MadeDeal, voice: DealVoice): Written {
+function writeMail({ kind }: PostSalePlan, subject: string, made: MadeDeal, voice: DealVoice): Written {
   const { cast, random, speech } = voice
   const buyer = fromContact(random.pick(cast.buyers))
   const manager = fromUser(cast.manager)
   const byBuyer = random.chance(0.45)
   const [from, to]: DemoParticipant[] = byBuyer ? [buyer, manager] : [manager, buyer]
   speech.meet({ Sfirst: cast.manager.firstName, Bfirst: firstName(buyer), to: firstName(to!) })
+  const own = kind === 'comingBack' ? mailsBack : mails
   const body = [
     speech.say(hello),
-    ...random.sample(byBuyer ? mails.buyer : mails.seller, random.between(2, 3)).map(line => speech.say(line)),
-    speech.say(random.pick(mails.closing)),
+    ...random.sample(byBuyer ? own.buyer : own.seller, random.between(2, 3)).map(line => speech.say(line)),
+    speech.say(random.pick(closings)),
   ].join('\n\n')
   return {
     subject,

@@ -18,9 +18,9 @@ const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer
 const formFields = z.strictObject({ marketId: id })
 
 /** Who may is settled before the file is read; only its text is kept. */
-export const analyzeContent: Handler<'analyzeContent'> = ({ app, user, request, write }) =>
+export const analyzeContent: Handler<'analyzeContent'> = ({ app, user, request, parts, write }) =>
   places.take(user.customerId, async () => {
-    const { file, fields } = await receiveParts(request)
+    const { file, fields } = parts ?? (await receiveParts(request))
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) throw badInput('marketId', 'Choose a market by its number.')
     if (!file) throw badInput('file', 'Please choose a file.')

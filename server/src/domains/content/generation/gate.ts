@@ -24,7 +24,7 @@ export interface Gated {
 /**
  * Lets through those sentences of a draft that hold: each is checked as it will be whenever it is read, and none that a
  * buyer denied later is let through. Headings are sentences like
- * others; one that asserts something is replaced by that of its part.
+ * others; one that asserts something is replaced by that of its part, the first by the name of the brief or its type.
  *
  * @param headings what the parts of this kind are called
  */
@@ -41,7 +41,7 @@ export const gateDraft = async (
     ),
   )
   const named = nameSentences(draft, await readPlaces(tx, places))
-  const titles = [draft.title, ...draft.parts.map(({ heading }) => heading)]
+  const titles = [draft.title, about.brief.name, ...draft.parts.map(({ heading }) => heading)]
   const asStatement = (wording: string, at: number): StoredStatement => ({
     ...noGround,
     kind: 'connective',
@@ -61,11 +61,13 @@ export const gateDraft = async (
     checked.filter(({ id }) => passed.has(id)),
   )
   const kept = named.filter(({ statement: { name } }) => passed.has(name) && !denied.has(name))
+  const title = passed.has('h-0') ? draft.title : about.brief.name
   const safe: Draft = {
-    title: passed.has('h-0') ? draft.title : about.brief.name,
+    // The name of a brief may say what nothing backs as well.
+    title: passed.has('h-0') || passed.has('h-1') ? title : about.type,
     parts: draft.parts.map((part, at) => ({
       ...part,
-      heading: passed.has(`h-${at + 1}`) ? part.heading : (headings[at] ?? headings.at(-1) ?? part.heading),
+      heading: passed.has(`h-${at + 2}`) ? part.heading : (headings[at] ?? headings.at(-1) ?? part.heading),
     })),
   }
   let count = 0
@@ -76,7 +78,7 @@ export const gateDraft = async (
       known.get(name) ?? { ...noGround, kind: 'connective', name, wording: text, waiver: null },
   )
   return {
-    content: { title: safe.title, stored, statements },
+    content: { title, stored, statements },
     grounded: kept.filter(({ statement }) => statement.kind !== 'connective').length,
     kept: kept.length,
     dropped: named.length - kept.length,

@@ -378,3 +378,11 @@ it('what a later buyer denied is let in from nobody', async () => {
   brief = await createBrief({ contentType: 'Battle card' })
   expect((await generate())?.finalContentText).toContain(slow)
 })
+
+it('does not head a text with a name of the brief that asserts something', async () => {
+  brief = await createBrief({ name: 'Crews lose seven hours', contentType: 'Battle card' })
+  const written = await generate()
+  expect(written?.title).toBe('Crews lose seven hours')
+  expect(written?.statements[0]?.text).toBe('Battle card')
+  expect(written?.statements.flatMap(({ problems }) => problems)).toEqual([])
+})
