@@ -159,7 +159,7 @@ export const uses = {
     stories: ['conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'playbook', 'reports'],
-    content: ['analysis', 'analyzer', 'conversations', 'playbook', 'research'],
+    content: ['analysis', 'analyzer', 'conversations', 'jobs', 'playbook', 'research'],
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],

@@ -36,6 +36,8 @@ const content = z.object({
   status: z.enum(['generating', 'failed', 'draft', 'saved', 'published']),
   /** Why it failed; null else. */
   problem: z.string().nullable(),
+  /** The work that writes it, while it does. */
+  jobRunId: z.number().nullable(),
   needsReview: z.boolean(),
   reviews: z.array(review),
   /** Plain text. */

@@ -108,6 +108,7 @@ export const presentContents = async (
       channel: contentKinds[type].channel,
       status: asset.status,
       problem: asset.problem,
+      jobRunId: asset.status === 'generating' ? asset.job_run_id : null,
       needsReview: review.length > 0,
       reviews: review,
       finalContentText: plainText(document),

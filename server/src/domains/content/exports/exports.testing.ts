@@ -117,6 +117,7 @@ export const contentOf = (
     channel: 'Sales documents',
     status: 'draft',
     problem: null,
+    jobRunId: null,
     needsReview: false,
     reviews: [],
     finalContentText: statements.map(({ text }) => text).join('\n'),

@@ -1,3 +1,4 @@
+import type { JobRun } from '@bic/contract/jobs/jobs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { foundText } from '#domains/analyzer/parts/found.testing.ts'
@@ -305,54 +306,127 @@ test('a refusal for another reason than a newer version can be tried again', asy
 })
 
 describe('other words for a paragraph', () => {
-  const propose = async (answer: 'Accept' | 'Reject') => {
-    server.answers('rewriteContentParagraph', {
-      writer: 'Model 1',
-      byModel: true,
-      note: null,
-      sentences: [
-        {
-          id: 'r1-1',
-          kind: 'paraphrase',
-          text: 'Orders change late.',
-          places: [{ convId: 51, fragment: 3, start: 0, end: 24 }],
-        },
-      ],
-      dropped: 1,
-      credits: 1,
-    })
-    server.answers('updateFinalContentText', { contentId: 21, version: 2 })
-    const { person } = await show([contentOf()])
+  const proposed = {
+    writer: 'Model 1',
+    byModel: true,
+    note: null,
+    sentences: [
+      {
+        id: 'r1-1',
+        kind: 'paraphrase' as const,
+        text: 'Orders change late.',
+        places: [{ convId: 51, fragment: 3, start: 0, end: 24 }],
+      },
+    ],
+    dropped: 1,
+    credits: 1,
+  }
+
+  const ask = async () => {
+    const shown = await show([contentOf()])
+    const { person } = shown
     await text()
     await person.click(within(side()).getAllByRole('button', { name: /We change orders/ })[0] as HTMLElement)
     await person.click(await within(side()).findByRole('button', { name: 'Propose other words' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Propose other words' })
-    await person.type(within(dialog).getByLabelText('What it should be like'), 'Shorter')
-    await person.click(within(dialog).getByRole('button', { name: 'Propose' }))
+    await person.type(within(side()).getByLabelText('What the paragraph should be like'), 'Shorter')
+    await person.click(within(side()).getByRole('button', { name: 'Propose' }))
     const question = await screen.findByRole('dialog', { name: 'Confirm' })
     expect(within(question).getByText("You're about to consume 1 credit. Do you wish to proceed?")).toBeVisible()
     await person.click(within(question).getByRole('button', { name: 'Proceed' }))
-    expect(await within(dialog).findByText('Orders change late.')).toBeVisible()
-    expect(within(dialog).getByText(/1 sentence that nothing supports was left out/)).toBeVisible()
+    return shown
+  }
+
+  test('stand in the text, where they change nothing until they are accepted', async () => {
+    server.answers('rewriteContentParagraph', proposed)
+    server.answers('updateFinalContentText', { contentId: 21, version: 2 })
+    await ask()
+    const bar = await screen.findByRole('region', { name: 'Proposals' })
+    expect(bar).toHaveTextContent(
+      'Model 1 proposes 1 change in the text. It stays as it is until you accept. 1 sentence that nothing supports was left out.',
+    )
+    const written = await text()
+    expect(written.querySelector('del')).toHaveTextContent('“We change orders at ten.”')
+    expect(written.querySelector('ins')).toHaveTextContent('Orders change late.')
     expect(server.asked('rewriteContentParagraph')[0]?.body).toEqual({
       contentId: 21,
       statementIdList: ['s1', 's2'],
       wish: 'Shorter',
     })
+    expect(screen.getByText('Saved and checked')).toBeVisible()
     stopTime()
-    fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+    fireEvent.click(within(written).getByRole('button', { name: 'Accept Orders change late.' }))
+    // What does not rest on the same words stays.
+    expect(written.textContent).toBe('Orders change late. We are the fastest.')
+    expect(screen.queryByRole('region', { name: 'Proposals' })).toBeNull()
     await passTime(2000)
     expect(await status('Saved and checked')).toBeVisible()
-  }
-
-  test('take its place when they are accepted', async () => {
-    await propose('Accept')
-    expect((await text()).textContent).toBe('Orders change late.')
+    const { body } = server.asked('updateFinalContentText')[0] ?? {}
+    expect(body?.statements).toMatchObject([{ kind: 'paraphrase', places: proposed.sentences[0]?.places }])
+    expect(JSON.stringify(body?.document)).toContain(`"attrs":{"id":"${body?.statements?.[0]?.id}"}`)
   })
 
   test('change nothing when they are rejected', async () => {
-    await propose('Reject')
+    server.answers('rewriteContentParagraph', proposed)
+    const { person } = await ask()
+    await person.click(await screen.findByRole('button', { name: 'Reject all' }))
     expect((await text()).textContent).toBe('“We change orders at ten.” We are the fastest.')
+    expect(server.asked('updateFinalContentText')).toEqual([])
+  })
+
+  test('are none when nothing that was proposed holds, which costs nothing', async () => {
+    server.answers('rewriteContentParagraph', {
+      ...proposed,
+      sentences: [],
+      credits: 0,
+      note: 'No language model is set up.',
+    })
+    await ask()
+    expect(await within(side()).findByText('No language model is set up. No credits were used.')).toBeVisible()
+    expect((await text()).querySelector('ins')).toBeNull()
+  })
+})
+
+describe('the title', () => {
+  test('is saved with the text when the field is left', async () => {
+    server.replies('updateFinalContentText', () => {
+      now = [contentOf(undefined, { title: 'Why crews stay', version: 2 })]
+      return { contentId: 21, version: 2 }
+    })
+    await show([contentOf()])
+    await text()
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    expect(field).toHaveValue('Why crews switch')
+    stopTime()
+    fireEvent.change(field, { target: { value: ' Why crews stay ' } })
+    expect(screen.getByText('Saved and checked')).toBeVisible()
+    fireEvent.blur(field)
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    expect(contentDrafts.read({ userId: 7, contentId: 21 })?.title).toBe('Why crews stay')
+    await passTime(2000)
+    expect(await status('Saved and checked')).toBeVisible()
+    expect(server.asked('updateFinalContentText').map(({ body }) => body)).toEqual([
+      { contentId: 21, document: contentOf().document, statements: [], title: 'Why crews stay', version: 1 },
+    ])
+    expect(await screen.findByText(/^Why crews stay · /)).toBeVisible()
+  })
+
+  test('is not empty', async () => {
+    const { person } = await show([contentOf()])
+    await text()
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    await person.clear(field)
+    await person.tab()
+    expect(screen.getByText('Please enter a title.')).toBeVisible()
+    expect(screen.getByText('Saved and checked')).toBeVisible()
+    await person.type(field, '{Escape}')
+    expect(field).toHaveValue('Why crews switch')
+  })
+
+  test('is read by those who may not change it', async () => {
+    await show([contentOf([quoted], { mayChange: false })], briefOf({ mayChange: false, cardCount: 2 }))
+    await text()
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+    expect(screen.getByText(/^Why crews switch · /)).toBeVisible()
   })
 })
 
@@ -421,7 +495,34 @@ test('a text is written by hand where nothing is to be generated', async () => {
   ])
 })
 
-test('a text that is being written, and one that failed, say so', async () => {
+test('a text that is being written says how long that may take, and can be cancelled', async () => {
+  const run: JobRun = {
+    id: 5,
+    kind: 'content',
+    title: 'Battle card of Why crews switch',
+    status: 'running',
+    done: 0,
+    total: 0,
+    message: 'Writing',
+    result: null,
+    error: null,
+    cancelRequested: false,
+    createdAt: '2026-11-15T10:00:00.000Z',
+    startedAt: '2026-11-15T10:00:00.000Z',
+    finishedAt: null,
+    createdBy: 'Sam Seller',
+  }
+  server.answers('getJobRun', run)
+  server.answers('getMayChange', { may: true, reason: null })
+  server.answers('cancelJobRun', { ...run, cancelRequested: true })
+  const { person } = await show([contentOf([], { status: 'generating', jobRunId: 5 })])
+  expect(await screen.findByText(/^Generating the text. This may take a few minutes./)).toBeVisible()
+  expect(await screen.findByText('Writing')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(server.asked('cancelJobRun').map(({ params }) => params)).toEqual([{ id: 5 }]))
+})
+
+test('a text that could not be written says why', async () => {
   await show([contentOf([], { status: 'failed', problem: 'There is nothing to write from.', version: 1 })])
   expect(await screen.findByText('There is nothing to write from. The credits were given back.')).toBeVisible()
 })

@@ -110,6 +110,7 @@ export const contentOf = (
   channel: 'Website',
   status: 'draft',
   problem: null,
+  jobRunId: null,
   needsReview: false,
   reviews: [],
   finalContentText: statements.map(({ text }) => text).join(' '),

@@ -7,6 +7,7 @@ import classes from './ContentEditor.module.css'
 import { cleanPasted } from './clean-pasted.ts'
 import { EditorTools } from './EditorTools.tsx'
 import { contentExtensions } from './extensions.ts'
+import { nodesOf, type ProposedChange, propose, settle } from './proposals.ts'
 import { SlashMenu, slashItemId } from './SlashMenu.tsx'
 import type { Insertable, SlashItem } from './slash-items.ts'
 import { type Looks, shownKey, stretchesOf } from './statement-mark.ts'
@@ -25,6 +26,10 @@ export interface ContentEditorHandle {
   replace: (ids: readonly string[], sentences: readonly PlacedSentence[]) => void
   /** Moves the caret into a sentence and shows it. */
   open: (id: string) => void
+  /** Shows changes in the text, to be accepted or rejected there. */
+  propose: (changes: readonly ProposedChange[]) => void
+  /** Accepts or rejects all that is proposed. */
+  settleAll: (is: 'accepted' | 'rejected') => void
   /** The sentences of the paragraph that a sentence stands in. */
   paragraphOf: (id: string) => readonly string[]
 }
@@ -44,22 +49,14 @@ interface ContentEditorProps {
   onChange: (document: ContentDocument, text: string) => void
   onActive: (id: string | null) => void
   onAsk: (what: Insertable) => void
+  /** So many proposals stand in the text. */
+  onProposals: (count: number) => void
   ref?: Ref<ContentEditorHandle>
 }
 
 const placeholder = 'Write, or type / to put in a quote, an approved claim or a figure'
 
 const textOf = (editor: Editor): string => editor.getText({ blockSeparator: '\n' })
-
-const nodeOf = ({ id, text }: PlacedSentence) => ({
-  type: 'text',
-  text,
-  marks: [{ type: 'statement', attrs: { id } }],
-})
-
-/** Sentences one after the other, with a space between them. */
-const nodesOf = (sentences: readonly PlacedSentence[]) =>
-  sentences.flatMap((sentence, at) => [...(at === 0 ? [] : [{ type: 'text', text: ' ' }]), nodeOf(sentence)])
 
 /** A text whose sentences show what they rest on. */
 export default function ContentEditor({
@@ -93,6 +90,7 @@ export default function ContentEditor({
         placeholder,
         onActive: id => latest.current.onActive(id),
         onAsk: what => latest.current.onAsk(what),
+        onProposals: count => latest.current.onProposals(count),
         render: () => suggestInto(setSuggested),
       }),
       editorProps: {
@@ -108,6 +106,7 @@ export default function ContentEditor({
     setEditor(made)
     return () => {
       made.destroy()
+      latest.current.onProposals(0)
       setEditor(null)
       setSuggested(null)
     }
@@ -154,7 +153,7 @@ export default function ContentEditor({
         editor
           .chain()
           .focus(entered.current ? null : 'end')
-          .insertContent([...space, nodeOf(sentence), { type: 'text', text: ' ' }])
+          .insertContent([...space, ...nodesOf([sentence]), { type: 'text', text: ' ' }])
           .run()
       },
       replace: (ids, sentences) => {
@@ -165,6 +164,12 @@ export default function ContentEditor({
         const range = { from: first.from, to: last.to }
         const chain = editor.chain().focus()
         ;(sentences.length === 0 ? chain.deleteRange(range) : chain.insertContentAt(range, nodesOf(sentences))).run()
+      },
+      propose: changes => {
+        if (editor) propose(editor, changes)
+      },
+      settleAll: is => {
+        if (editor) settle(editor.view, is)
       },
       open: id => {
         const found = editor && stretchesOf(editor.state.doc).find(one => one.id === id)

@@ -7,6 +7,7 @@ import { cleanPasted } from './clean-pasted.ts'
 import { idsOf, showSame, textOfDocument } from './document-ids.ts'
 import { contentExtensions } from './extensions.ts'
 import { webAddress } from './nodes.ts'
+import { proposalsOf, propose, settle } from './proposals.ts'
 import { findSlashItems } from './slash-items.ts'
 import { sentenceAt, shownKey, stretchesOf } from './statement-mark.ts'
 import { takeMarks } from './take-marks.ts'
@@ -18,11 +19,13 @@ afterEach(() => {
   for (const editor of made.splice(0)) editor.destroy()
 })
 
-const editorOf = (content: ContentDocument | string, onActive: (id: string | null) => void = () => undefined) => {
-  const editor = new Editor({
-    content: content as JSONContent,
-    extensions: contentExtensions({ placeholder: '', onActive, onAsk: () => undefined, render: () => ({}) }),
-  })
+const editorOf = (
+  content: ContentDocument | string,
+  onActive: (id: string | null) => void = () => undefined,
+  onProposals: (count: number) => void = () => undefined,
+) => {
+  const own = { placeholder: '', onActive, onProposals, onAsk: () => undefined, render: () => ({}) }
+  const editor = new Editor({ content: content as JSONContent, extensions: contentExtensions(own) })
   made.push(editor)
   return editor
 }
@@ -73,6 +76,93 @@ describe('a sentence', () => {
     expect(shown?.getAttribute('data-kind')).toBe('quote')
     expect(editor.view.dom.querySelector('[data-state="unchecked"]')?.textContent).toBe('Two.')
     expect(editor.view.dom.querySelector('[data-active]')?.textContent).toBe('Two.')
+  })
+})
+
+describe('what is proposed', () => {
+  const one = { ids: ['a'], sentences: [{ id: 'n1', text: 'Uno.' }] }
+  const other = {
+    ids: ['b'],
+    sentences: [
+      { id: 'n2', text: 'Due.' },
+      { id: 'n3', text: 'Tre.' },
+    ],
+  }
+  const buttonsOf = (editor: Editor) =>
+    [...editor.view.dom.querySelectorAll('button')].map(button => button.getAttribute('aria-label'))
+
+  test('stands in the text behind what it would replace, and changes nothing', () => {
+    const onProposals = vi.fn()
+    const onUpdate = vi.fn()
+    const editor = editorOf(two, undefined, onProposals)
+    editor.on('update', onUpdate)
+    propose(editor, [one, other])
+    expect([...editor.view.dom.querySelectorAll('del')].map(old => old.textContent)).toEqual(['One.', 'Two.'])
+    expect([...editor.view.dom.querySelectorAll('ins')].map(fresh => fresh.textContent)).toEqual(['Uno.', 'Due. Tre.'])
+    expect(buttonsOf(editor)).toEqual(['Accept Uno.', 'Reject Uno.', 'Accept Due. Tre.', 'Reject Due. Tre.'])
+    expect(editor.getJSON()).toEqual(two)
+    expect(onUpdate).not.toHaveBeenCalled()
+    expect(onProposals.mock.calls).toEqual([[2]])
+  })
+
+  test('is accepted or rejected one by one', () => {
+    const editor = editorOf(two)
+    document.body.append(editor.view.dom)
+    propose(editor, [one, other])
+    editor.view.dom.querySelectorAll('button')[0]?.click()
+    expect(textsOf(editor)).toEqual([
+      ['n1', 'Uno.'],
+      ['b', 'Two.'],
+    ])
+    expect(buttonsOf(editor)).toEqual(['Accept Due. Tre.', 'Reject Due. Tre.'])
+    editor.view.dom.querySelectorAll('button')[1]?.click()
+    expect(editor.getText()).toBe('Uno. Two.')
+    expect(proposalsOf(editor.state)).toEqual([])
+  })
+
+  test('is accepted as a whole, in one step that can be undone', () => {
+    const editor = editorOf(two)
+    propose(editor, [one, other])
+    settle(editor.view, 'accepted')
+    expect(textsOf(editor)).toEqual([
+      ['n1', 'Uno.'],
+      ['n2', 'Due.'],
+      ['n3', 'Tre.'],
+    ])
+    expect(editor.getText()).toBe('Uno. Due. Tre.')
+    editor.commands.undo()
+    expect(editor.getJSON()).toEqual(two)
+  })
+
+  test('takes out a sentence with the space before it, or leaves everything when all is rejected', () => {
+    const editor = editorOf(two)
+    propose(editor, [{ ids: ['b'], sentences: [] }])
+    expect(buttonsOf(editor)).toEqual(['Accept taking out: Two.', 'Reject taking out: Two.'])
+    settle(editor.view, 'rejected')
+    expect(editor.getJSON()).toEqual(two)
+    propose(editor, [{ ids: ['b'], sentences: [] }])
+    settle(editor.view, 'accepted')
+    expect(editor.getText()).toBe('One.')
+  })
+
+  test('follows its sentence, and is given up when somebody changes it', () => {
+    const editor = editorOf(two)
+    propose(editor, [one, other])
+    editor.view.dispatch(editor.state.tr.insertText('Zero. ', 1))
+    expect(proposalsOf(editor.state).map(({ text }) => text)).toEqual(['One.', 'Two.'])
+    editor.view.dispatch(editor.state.tr.insertText('!', 9))
+    expect(proposalsOf(editor.state).map(({ text }) => text)).toEqual(['Two.'])
+    settle(editor.view, 'accepted')
+    expect(editor.getText()).toBe('Zero. On!e. Due. Tre.')
+  })
+
+  test('takes the place of what was proposed for the same sentence before', () => {
+    const editor = editorOf(two)
+    propose(editor, [one])
+    propose(editor, [{ ids: ['a', 'b'], sentences: [{ id: 'n4', text: 'Both.' }] }])
+    expect(proposalsOf(editor.state).map(({ text, sentences }) => [text, sentences[0]?.text])).toEqual([
+      ['One. Two.', 'Both.'],
+    ])
   })
 })
 

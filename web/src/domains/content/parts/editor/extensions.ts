@@ -16,6 +16,7 @@ import {
   OrderedList,
   WebLink,
 } from './nodes.ts'
+import { Proposals } from './proposals.ts'
 import { findSlashItems, type Insertable, type SlashItem } from './slash-items.ts'
 import { StatementMark } from './statement-mark.ts'
 
@@ -24,6 +25,8 @@ interface ContentExtensions {
   readonly onActive: (id: string | null) => void
   /** Something that rests on something is to be put in at the caret. */
   readonly onAsk: (what: Insertable) => void
+  /** So many proposals stand in the text. */
+  readonly onProposals: (count: number) => void
   readonly render: NonNullable<SuggestionOptions<SlashItem, SlashItem>['render']>
 }
 
@@ -63,6 +66,7 @@ export const contentExtensions = (given: ContentExtensions): AnyExtension[] => [
   Italic,
   WebLink,
   StatementMark.configure({ onActive: given.onActive }),
+  Proposals.configure({ onCount: given.onProposals }),
   UndoRedo,
   Placeholder.configure({ placeholder: given.placeholder }),
   slash(given),

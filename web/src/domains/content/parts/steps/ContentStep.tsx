@@ -1,13 +1,13 @@
 import { creditsOf } from '@bic/contract/content/content-words'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { JobProgress } from '#domains/jobs/shared/JobProgress.tsx'
 import { describeError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { LongWork } from '#ui/state/LongWork.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { type Brief, statusWords } from '../briefs/brief-words.ts'
@@ -112,12 +112,12 @@ export function ContentStep({ brief, contentId, onContent }: ContentStepProps) {
                 {mayChange && <div className={classes.atEnd}>{start}</div>}
               </Group>
               {shown.status === 'generating' && (
-                <LongWork
-                  label="Writing the text"
-                  done={0}
-                  total={null}
-                  note="You can leave this page: you find the text here."
-                />
+                <>
+                  <Text size="sm" role="status">
+                    Generating the text. This may take a few minutes. You can leave this page: you find the text here.
+                  </Text>
+                  {shown.jobRunId !== null && <JobProgress id={shown.jobRunId} />}
+                </>
               )}
               {shown.status === 'failed' && (
                 <EmptyState title="Oops!">{shown.problem} The credits were given back.</EmptyState>

@@ -12,6 +12,7 @@ import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { effectText } from '../briefs/brief-words.ts'
 import { clearanceWords, type Sentence, sayKind, stateOf } from './content-words.ts'
+import { RewriteForm, type Rewritten } from './RewriteForm.tsx'
 import classes from './Text.module.css'
 
 type Place = Sentence['places'][number]
@@ -94,7 +95,9 @@ const ofTheBuyer: ReadonlySet<string> = new Set(['not_cleared', 'names_hidden'])
 export interface SentenceActions {
   readonly onClaim: () => void
   readonly onRemove: () => void
-  readonly onRewrite: () => void
+  /** The sentences of its paragraph. */
+  readonly paragraph: () => readonly string[]
+  readonly onProposed: (paragraph: readonly string[], proposed: Rewritten) => void
 }
 
 interface SentencePanelProps {
@@ -109,7 +112,8 @@ interface SentencePanelProps {
 
 /** One sentence: what it rests on, where this was said, what its message goes with, and what is wrong with it. */
 export function SentencePanel({ contentId, sentence, external, actions, onClose }: SentencePanelProps) {
-  const [isWaiving, setWaiving] = useState(false)
+  const [form, setForm] = useState<'waiver' | 'words' | null>(null)
+  const onDone = () => setForm(null)
   const close = (
     <Button size="compact-sm" variant="subtle" onClick={onClose}>
       All sentences
@@ -170,7 +174,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
           <EvidenceStep evidence={card.effect?.evidence ?? null} />
         </Text>
       )}
-      {actions && !isWaiving && (
+      {actions && form === null && (
         <Group gap="xs" mt="sm">
           {state === 'broken' && (
             <Button size="compact-sm" variant="default" onClick={actions.onClaim}>
@@ -178,7 +182,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
             </Button>
           )}
           {places.length > 0 && (
-            <Button size="compact-sm" variant="default" onClick={actions.onRewrite}>
+            <Button size="compact-sm" variant="default" onClick={() => setForm('words')}>
               Propose other words
             </Button>
           )}
@@ -186,13 +190,21 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
             Remove
           </Button>
           {mayWaive && (
-            <Button size="compact-sm" variant="default" onClick={() => setWaiving(true)}>
+            <Button size="compact-sm" variant="default" onClick={() => setForm('waiver')}>
               Answer for it
             </Button>
           )}
         </Group>
       )}
-      {isWaiving && <WaiverForm contentId={contentId} statementId={sentence.id} onDone={() => setWaiving(false)} />}
+      {form === 'waiver' && <WaiverForm contentId={contentId} statementId={sentence.id} onDone={onDone} />}
+      {actions && form === 'words' && (
+        <RewriteForm
+          contentId={contentId}
+          paragraph={actions.paragraph}
+          onProposed={actions.onProposed}
+          onClose={onDone}
+        />
+      )}
     </Panel>
   )
 }

@@ -13,16 +13,19 @@ import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { ContentEditorHandle } from '../editor/ContentEditor.tsx'
 import type { Insertable } from '../editor/slash-items.ts'
+import { alignProposal } from './align-proposal.ts'
 import { type Content, contentText, looksOf } from './content-words.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { type Chosen, InsertDialog } from './InsertDialog.tsx'
+import { ProposalsBar } from './ProposalsBar.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { RewriteDialog } from './RewriteDialog.tsx'
+import type { Rewritten } from './RewriteForm.tsx'
 import { SavingNote, savingWords } from './SavingNote.tsx'
 import { SentenceLegend } from './SentenceLegend.tsx'
 import { SentenceList } from './SentenceList.tsx'
 import { SentencePanel } from './SentencePanel.tsx'
 import classes from './Text.module.css'
+import { TitleField } from './TitleField.tsx'
 import { useSaving } from './use-saving.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -79,7 +82,8 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [rewritten, setRewritten] = useState<readonly string[] | null>(null)
+  const [proposals, setProposals] = useState(0)
+  const [proposed, setProposed] = useState<Rewritten | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
   const { confirm } = useDialogs()
   const onError = (error: Error) => notify.error(error)
@@ -104,6 +108,21 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
     const placed = chosen.map(one => one.placed)
     if (insteadOf !== null) editor.current?.replace(insteadOf, placed)
     else for (const sentence of placed) editor.current?.insert(sentence)
+  }
+  const propose = (paragraph: readonly string[], made: Rewritten) => {
+    const own = paragraph.flatMap(id => statements.find(one => one.id === id) ?? [])
+    const changes = alignProposal(own, made.sentences, made.dropped === 0)
+    setProposed(made)
+    editor.current?.propose(
+      changes.map(({ ids, sentences }) => ({
+        ids,
+        sentences: sentences.map(({ text, ...rests }) => {
+          const id = `n${crypto.randomUUID()}`
+          saving.rest({ ...rests, id })
+          return { id, text }
+        }),
+      })),
+    )
   }
   const sentence = statements.find(({ id }) => id === active)
   return (
@@ -153,9 +172,11 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
         )}
       </div>
       <SavingNote content={content} saving={saving} />
+      <ProposalsBar count={proposals} proposed={proposed} onSettle={is => editor.current?.settleAll(is)} />
       <div className={classes.split}>
         <div>
           <VisuallyHidden component="h2">Text</VisuallyHidden>
+          {mayChange && <TitleField title={saving.title} onChange={saving.changeTitle} />}
           <Suspense fallback={<SkeletonRows rows={12} />}>
             <ContentEditor
               key={saving.turn}
@@ -173,6 +194,7 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
               }}
               onActive={setActive}
               onAsk={onAsk}
+              onProposals={setProposals}
             />
           </Suspense>
           <Group gap="md" mt="xs">
@@ -201,7 +223,8 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
                   ? {
                       onClaim: () => setAsked({ what: 'claim', insteadOf: active }),
                       onRemove: () => put([], [active]),
-                      onRewrite: () => setRewritten(editor.current?.paragraphOf(active) ?? [active]),
+                      paragraph: () => editor.current?.paragraphOf(active) ?? [active],
+                      onProposed: propose,
                     }
                   : null
               }
@@ -218,17 +241,6 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
           onChoose={chosen => {
             setAsked(null)
             put([chosen], asked.insteadOf === null ? null : [asked.insteadOf])
-          }}
-        />
-      )}
-      {rewritten && (
-        <RewriteDialog
-          contentId={contentId}
-          sentences={statements.filter(({ id }) => rewritten.includes(id))}
-          onClose={() => setRewritten(null)}
-          onAccept={proposed => {
-            setRewritten(null)
-            put(proposed, rewritten)
           }}
         />
       )}

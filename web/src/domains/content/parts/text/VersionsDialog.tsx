@@ -36,7 +36,7 @@ export function VersionsDialog({ contentId, mayChange, onClose }: VersionsDialog
           const current = found[0]
           return (
             <ol className={steps.list} aria-label="Versions">
-              {found.map(({ version, savedBy, savedTime, statements, finalContentText }) => (
+              {found.map(({ version, title, savedBy, savedTime, statements, finalContentText }) => (
                 <li key={version}>
                   <Group gap="xs" justify="space-between" py={6}>
                     <UnstyledButton
@@ -47,6 +47,7 @@ export function VersionsDialog({ contentId, mayChange, onClose }: VersionsDialog
                     >
                       Version {version}
                       {version === current?.version && ', as it stands'}
+                      {title !== current?.title && `: “${title}”`}
                       <span className={classes.why}>
                         {formatDateTime(savedTime)} · {savedBy} · {formatQuantity(statements, 'sentence')}
                       </span>

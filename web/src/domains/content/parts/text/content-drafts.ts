@@ -7,6 +7,8 @@ export interface ContentDraft {
   readonly document: ContentDocument
   /** What sentences that were put in rest on. */
   readonly statements: readonly SentStatement[]
+  /** Left out: it was not changed. */
+  readonly title?: string
   /** The version that was changed. */
   readonly version: number
 }
@@ -17,6 +19,7 @@ const isDraft = (value: unknown): value is ContentDraft =>
   value.document.type === 'doc' &&
   Array.isArray(value.document.content) &&
   Array.isArray(value.statements) &&
+  (value.title === undefined || typeof value.title === 'string') &&
   Number.isSafeInteger(value.version)
 
 export const contentDrafts = draftsOf({

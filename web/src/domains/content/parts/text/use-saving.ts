@@ -21,7 +21,7 @@ const pauses = { typing: 1500, offline: 10_000 }
  * Saves a content while it is written. What was typed is kept in the browser until it is saved: a lost connection, a closed page
  * and another tab lose nothing. Whoever is slower than somebody else is asked what goes on.
  */
-export function useSaving({ contentId, version, document: stored }: Content, userId: number) {
+export function useSaving({ contentId, version, title: storedTitle, document: stored }: Content, userId: number) {
   const place = useMemo(() => ({ userId, contentId }), [userId, contentId])
   const [restored] = useState(() => contentDrafts.read(place))
   const [start, setStart] = useState<ContentDocument>(restored?.document ?? stored)
@@ -32,8 +32,10 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   )
   const pending = useRef<ContentDocument | null>(restored?.document ?? null)
   const sent = useRef(new Map((restored?.statements ?? []).map(one => [one.id, one])))
+  /** A title that is not saved. */
+  const title = useRef<string | undefined>(restored?.title)
   const base = useRef(restored?.version ?? version)
-  const flying = useRef<ContentDocument | null>(null)
+  const flying = useRef<{ readonly document: ContentDocument; readonly title: string | undefined } | null>(null)
   const timer = useRef<number | undefined>(undefined)
   /** The state as it is now, also before it is shown. */
   const present = useRef(state)
@@ -45,7 +47,8 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   const keep = useCallback(() => {
     if (pending.current === null) return
     const statements = [...sent.current.values()]
-    contentDrafts.keep(place, { document: pending.current, statements, version: base.current })
+    const named = title.current === undefined ? {} : { title: title.current }
+    contentDrafts.keep(place, { document: pending.current, statements, ...named, version: base.current })
   }, [place])
 
   const flushLater = useRef<(after: number) => void>(() => undefined)
@@ -56,13 +59,14 @@ export function useSaving({ contentId, version, document: stored }: Content, use
       base.current = answer.version
       const done = flying.current
       flying.current = null
-      for (const id of done === null ? [] : idsOf(done)) sent.current.delete(id)
-      if (pending.current !== done) {
+      for (const id of done === null ? [] : idsOf(done.document)) sent.current.delete(id)
+      if (pending.current !== done?.document || title.current !== done?.title) {
         keep()
         enter({ is: 'waiting' })
         return flushLater.current(pauses.typing)
       }
       pending.current = null
+      title.current = undefined
       contentDrafts.drop(place)
       enter({ is: 'saved' })
     },
@@ -82,13 +86,16 @@ export function useSaving({ contentId, version, document: stored }: Content, use
     window.clearTimeout(timer.current)
     const document = pending.current
     if (document === null || flying.current !== null || present.current.is === 'conflict') return
-    flying.current = document
+    flying.current = { document, title: title.current }
+    const named = title.current === undefined ? {} : { title: title.current }
     enter({ is: 'saving' })
     const there = idsOf(document)
     const statements = [...sent.current.values()].filter(({ id }) => there.has(id))
-    mutateAsync({ body: { contentId, document, statements, version: base.current } }).catch((error: unknown) => {
-      if (present.current.is === 'conflict') enter({ is: 'conflict', error })
-    })
+    mutateAsync({ body: { contentId, document, statements, ...named, version: base.current } }).catch(
+      (error: unknown) => {
+        if (present.current.is === 'conflict') enter({ is: 'conflict', error })
+      },
+    )
   }, [mutateAsync, contentId, enter])
   flushLater.current = after => {
     window.clearTimeout(timer.current)
@@ -113,7 +120,7 @@ export function useSaving({ contentId, version, document: stored }: Content, use
     if (pending.current === null) base.current = Math.max(base.current, version)
   }, [version])
 
-  const change = useCallback(
+  const note = useCallback(
     (document: ContentDocument) => {
       pending.current = document
       keep()
@@ -128,10 +135,15 @@ export function useSaving({ contentId, version, document: stored }: Content, use
   const isRefused = state.is === 'conflict' && state.error !== undefined && !knowsTheirs
   // The answer to a save was lost, but not the save: nobody else was faster.
   const wasSaved =
-    knowsTheirs && state.is === 'conflict' && pending.current !== null && showSame(pending.current, stored)
+    knowsTheirs &&
+    state.is === 'conflict' &&
+    pending.current !== null &&
+    showSame(pending.current, stored) &&
+    (title.current ?? storedTitle) === storedTitle
   useEffect(() => {
     if (!wasSaved) return
     pending.current = null
+    title.current = undefined
     base.current = version
     contentDrafts.drop(place)
     enter({ is: 'saved' })
@@ -148,7 +160,13 @@ export function useSaving({ contentId, version, document: stored }: Content, use
     /** After a conflict: what somebody else saved is there to be compared. */
     knowsTheirs: knowsTheirs && !wasSaved,
     restored: restored !== null,
-    change,
+    change: note,
+    /** The title as it stands, saved or not. */
+    title: title.current ?? storedTitle,
+    changeTitle: (named: string) => {
+      title.current = named
+      note(pending.current ?? stored)
+    },
     /** What a sentence rests on that is put in next. */
     rest: useCallback((statement: SentStatement) => void sent.current.set(statement.id, statement), []),
     retry: () => {
@@ -165,6 +183,7 @@ export function useSaving({ contentId, version, document: stored }: Content, use
     },
     takeTheirs: () => {
       pending.current = null
+      title.current = undefined
       sent.current.clear()
       base.current = version
       contentDrafts.drop(place)
