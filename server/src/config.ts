@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
 import type { GongOAuthConfig } from './providers/gong-oauth.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
+import { readS3, type S3Config, s3Environment } from './providers/s3/s3-config.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -48,6 +49,7 @@ const environment = z.object({
   GONG_CLIENT_SECRET: z.string().optional(),
   GONG_OAUTH_URL: z.url('must be an address like https://app.gong.io/oauth2').default('https://app.gong.io/oauth2'),
   ...modelEnvironment,
+  ...s3Environment,
   ...httpEnvironment,
   MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -96,6 +98,8 @@ export interface Config {
   readonly model: ModelConfig | undefined
   /** The client that the product is at the provider of recorded calls; without it nobody connects it by OAuth. */
   readonly gongOAuth: GongOAuthConfig | undefined
+  /** The bucket that stores files; undefined: a folder of the data folder does. */
+  readonly s3: S3Config | undefined
   readonly http: HttpConfig
   /** Megabytes that the analysis matrices of all customers may take in a process. */
   readonly matrixCacheMb: number
@@ -199,6 +203,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     identity: readIdentity(e),
     model: readModel(e),
     gongOAuth: readGongOAuth(e),
+    s3: readS3(e),
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { buildServer } from './http/build-server.ts'
 import { answerElsewhere, warmCallThreads } from './http/call-threads.ts'
 import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
+import { tryOutS3 } from './providers/s3/try-out-s3.ts'
 import { setReadiness, setWork } from './readiness.ts'
 import { readSecret } from './secret.ts'
 import { startWorkProcess } from './start-work-process.ts'
@@ -68,6 +69,7 @@ const boot = async (): Promise<void> => {
   const app = await makeApp(config, databaseUrl, await readSecret(config), undefined, { statementLimit })
   undo.push({ most: 1000, step: () => stopApp(app) })
   await warnOfPowers(app.log, databaseUrl)
+  if (config.s3) for (const warning of await tryOutS3(config.s3)) app.log.warn(warning)
   if (config.credentialsKey === undefined) {
     app.log.warn(
       'CREDENTIALS_KEY is not set: credentials of call-recording providers can neither be stored nor used. ' +

@@ -8,10 +8,10 @@ import { AnalysisThreads } from './evidence/matrix/analysis-threads.ts'
 import { makeLog } from './log.ts'
 import { ExtractionPool, readersPerCustomer } from './pipeline/extract/extraction-pool.ts'
 import type { PooledApp } from './pool/pool-of.ts'
-import { folderStore } from './providers/file-store.ts'
 import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
 import { aiSdkModel } from './providers/model/ai-sdk-model.ts'
+import { openFiles } from './providers/open-files.ts'
 
 /** Puts together what every part of the server works with. Stop it in the reverse order with `stopApp`. */
 export const makeApp = async (
@@ -36,7 +36,7 @@ export const makeApp = async (
       : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now),
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
-    files: folderStore(join(config.dataDir, 'files')),
+    files: openFiles(config),
     // One reader more than a customer may have, so that no customer has them all.
     readers: new ExtractionPool({ size: perCustomer + 1, perCustomer }),
     analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1))),

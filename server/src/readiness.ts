@@ -69,7 +69,8 @@ const check = async (app: AppContext, state: State): Promise<string | null> =>
   state.booting ??
   (await findDatabaseProblem(app)) ??
   (await findDiskProblem(app.config.dataDir)) ??
-  findQueueProblem(state)
+  findQueueProblem(state) ??
+  (await app.files.findProblem())
 
 /** Why requests and work cannot be done well now, or null. */
 export const notReadyBecause = (app: AppContext): Promise<string | null> => {

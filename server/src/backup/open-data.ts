@@ -5,7 +5,7 @@ import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { externalDatabase, readConfig } from '../config.ts'
-import { folderStore } from '../providers/file-store.ts'
+import { openFiles } from '../providers/open-files.ts'
 import type { BackupData } from './write-backup.ts'
 
 export interface OpenData {
@@ -31,7 +31,7 @@ export const withData = async <T>(
       urls,
       data: {
         ownerUrl: urls.ownerUrl,
-        files: folderStore(join(config.dataDir, 'files')),
+        files: openFiles(config),
         secretPath: config.appSecret ? undefined : join(config.dataDir, 'app-secret'),
       },
     })

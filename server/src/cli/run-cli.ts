@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { alerts } from './alerts.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
+import { copyFiles } from './copy-files.ts'
 import { createCustomer, createUser } from './customers.ts'
 import { feature, property, supportAccount } from './entitlements.ts'
 import { ingest } from './ingest.ts'
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   alerts,
   backup,
   restore,
+  copyFiles,
 ]
 
 const help = (): string =>
@@ -39,7 +41,7 @@ const help = (): string =>
     '',
     ...commands.flatMap(({ name, usage, purpose }) => [`  ${name} ${usage}`.trimEnd(), `      ${purpose}`]),
     '',
-    'The data is that of DATA_DIR (./data), or of DATABASE_URL with the files of DATA_DIR. A running server is shared.',
+    'The data is that of DATA_DIR (./data), or of DATABASE_URL with the files of DATA_DIR or S3_BUCKET. A running server is shared.',
   ].join('\n')
 
 const read = ({ options, flags = [] }: Command, args: readonly string[]) => {

@@ -31,6 +31,7 @@ describe('a fault of the database connection', () => {
 describe('other faults', () => {
   it.each([
     ['no connection that is free', fault('timeout exceeded when trying to connect'), 'TOO_BUSY'],
+    ['a store of files that is away', fault('PUT 1/ab/c: SlowDown (503)', { code: 'FILES_AWAY' }), 'UNAVAILABLE'],
     ['a full disk', fault('no space left on device', { code: 'ENOSPC' }), 'UNAVAILABLE'],
     ['a read-only disk', fault('read-only file system', { code: 'EROFS' }), 'UNAVAILABLE'],
     ['a folder of somebody else', fault('permission denied', { code: 'EACCES' }), 'UNAVAILABLE'],

@@ -15,13 +15,13 @@ const fastifyCodes: Readonly<Record<string, [ErrorCode, string]>> = {
 const secondsAway = 5
 const away = (): AppError => new AppError('UNAVAILABLE', undefined, undefined, undefined, secondsAway)
 
-const codesAway = /^(57P0|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/
+const codesAway = /^(57P0|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|FILES_AWAY)/
 /** What the driver says when a connection breaks or is not made; most of these errors have no code. */
 const wordsAway =
   /^(Connection terminated( unexpectedly| due to connection timeout)?$|Client (has encountered a connection error|was closed)|connect ENOENT|the database system is )/
 
-/** The database going away is a passing fault, not a defect of ours; so is its socket that is missing meanwhile. */
-const isDatabaseAway = (error: unknown): boolean => {
+/** The database or the file store going away is a passing fault, not a defect of ours; so is a socket that is missing meanwhile. */
+const isAway = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return codesAway.test(code) || wordsAway.test(message)
 }
@@ -38,7 +38,7 @@ export const refusalOf = (error: unknown): AppError => {
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
     return new AppError('TOO_BUSY', undefined, undefined, undefined, secondsAway)
   }
-  if (isDatabaseAway(error)) return away()
+  if (isAway(error)) return away()
   if (code && /^(ENOSPC|EDQUOT)$/.test(code))
     return new AppError('UNAVAILABLE', 'The server has no space left to store this. Please contact an administrator.')
   if (code === 'EROFS' || code === 'EACCES')

@@ -14,8 +14,12 @@ export interface FileStore {
   readonly stream: (key: string, range?: ByteRange) => Readable
   /** Removes an object, and what was begun of it. */
   readonly remove: (key: string) => Promise<void>
+  /** Removes many objects, and what was begun of them. What is not there is no error. */
+  readonly removeAll: (keys: readonly string[]) => Promise<void>
   /** Everything that is stored of a customer, what was begun and never finished too. */
   readonly list: (customerId: number) => AsyncIterable<StoredObject>
+  /** Why nothing can be stored or read now; null when it can. */
+  readonly findProblem: () => Promise<string | null>
 }
 
 /** Places of the first and the last byte, both included. */
@@ -37,6 +41,9 @@ export const newStorageKey = (customerId: number): string => {
 const partEnd = '.part'
 const keyRule = /^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
+/** Whether a text is a key as `newStorageKey` makes them: nothing else leads to an object. */
+export const isStorageKey = (text: string): boolean => keyRule.test(text)
+
 /** Null for what somebody else removed meanwhile. */
 const unlessGone = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +63,7 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
 /** Files under a folder; a file appears whole or not at all. */
 export const folderStore = (root: string): FileStore => {
   const at = (key: string): string => {
-    if (!keyRule.test(key)) throw new Error(`Not a storage key: ${key}`)
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`)
     return join(root, key)
   }
   const makeFolder = (path: string): Promise<unknown> =>
@@ -65,6 +72,10 @@ export const folderStore = (root: string): FileStore => {
       if (error.code === 'ENOENT') await access(root, constants.W_OK)
       throw error
     })
+  const remove = async (key: string): Promise<void> => {
+    await rm(at(key), { force: true })
+    await rm(`${at(key)}${partEnd}`, { force: true })
+  }
   return {
     put: async (key, bytes) => {
       const target = at(key)
@@ -91,17 +102,19 @@ export const folderStore = (root: string): FileStore => {
     },
     read: async key => readFile(at(key)),
     stream: (key, range) => createReadStream(at(key), range),
-    remove: async key => {
-      await rm(at(key), { force: true })
-      await rm(`${at(key)}${partEnd}`, { force: true })
+    remove,
+    removeAll: async keys => {
+      for (const key of keys) await remove(key)
     },
     list: async function* (customerId) {
       for await (const path of filesUnder(join(root, String(customerId)))) {
         const name = relative(root, path).split(sep).join('/')
         const key = name.endsWith(partEnd) ? name.slice(0, -partEnd.length) : name
-        const found = keyRule.test(key) ? await unlessGone(stat(path)) : null
+        const found = isStorageKey(key) ? await unlessGone(stat(path)) : null
         if (found) yield { key, storedAt: found.mtime }
       }
     },
+    // It is on the disk of the data folder, which readiness looks at anyway.
+    findProblem: async () => null,
   }
 }

@@ -76,5 +76,5 @@ export const readUpload = async (app: AppContext, customerId: number, request: F
 
 /** Removes what was stored of an upload that comes to nothing. */
 export const forgetFiles = async (app: AppContext, files: readonly ReceivedFile[]): Promise<void> => {
-  for (const { storageKey } of files) if (storageKey) await app.files.remove(storageKey)
+  await app.files.removeAll(files.flatMap(({ storageKey }) => storageKey || []))
 }

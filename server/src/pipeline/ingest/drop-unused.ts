@@ -28,7 +28,7 @@ export const dropUnusedObjects = async ({ app, read, write, jobRunId }: Job): Pr
     return rows
   })
   if (unused.length === 0) return
-  for (const { storage_key } of unused) await app.files.remove(storage_key)
+  await app.files.removeAll(unused.map(({ storage_key }) => storage_key))
   await write(async ({ db, customerId }) => {
     await db
       .updateTable('file')

@@ -48,7 +48,7 @@ const giveUpUploads = (app: AppContext, customerId: number): Promise<unknown> =>
 const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly string[]): Promise<number> => {
   const named = await findNamed(app, customerId, keys)
   const unnamed = keys.filter(key => !named.has(key))
-  for (const key of unnamed) await app.files.remove(key)
+  await app.files.removeAll(unnamed)
   return unnamed.length
 }
 

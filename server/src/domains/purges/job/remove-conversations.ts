@@ -61,7 +61,7 @@ export const removeAccountConversations = async (
     const found = await findSome(job, purge)
     if (found.length === 0) return removed
     const recordings = found.flatMap(({ recording }) => recording ?? [])
-    for (const key of recordings) await app.files.remove(key)
+    await app.files.removeAll(recordings)
     await write(async tx => {
       const { client, customerId } = tx
       const here = await client.query<{ id: number }>(

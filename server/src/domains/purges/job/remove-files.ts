@@ -24,7 +24,7 @@ export const removeFileObjects = async ({ app, read, write }: JobContext, { id, 
     })
     if (files.length === 0) return
     const keys = files.map(({ storage_key }) => storage_key).filter(key => key !== '')
-    for (const key of keys) await app.files.remove(key)
+    await app.files.removeAll(keys)
     await write(async tx => {
       await tx.client.query(
         `update file set storage_key = '', name = 'File ' || id, path = '', notices = '{}', error_detail = null, target = '{}'
@@ -71,7 +71,7 @@ export const removeOtherObjects = async ({ app, read, write }: JobContext, purge
       keys: [...pitches.rows, ...icons.rows, ...tables.rows].flatMap(({ key }) => key ?? []),
     }
   })
-  for (const key of found.keys) await app.files.remove(key)
+  await app.files.removeAll(found.keys)
   await write(async tx => {
     const { client, customerId } = tx
     const values = [customerId, found.pitches.map(pitch => pitch.id)]

@@ -40,7 +40,7 @@ export const removeExports = async (
   })
   if (found.length === 0) return
   const ended = found.filter(one => one.ended)
-  for (const { key } of ended) await app.files.remove(key)
+  await app.files.removeAll(ended.map(({ key }) => key))
   await write(async tx => {
     await tx.client.query(
       'update job_run set cancel_requested = true where customer_id = $1 and id = any($2::bigint[]) and not cancel_requested',

@@ -94,7 +94,7 @@ const removeOwnObjects = async ({ app, read, write }: JobContext, id: number, us
     )
     return rows.flatMap(({ key }) => key ?? [])
   })
-  for (const key of found) await app.files.remove(key)
+  await app.files.removeAll(found)
   await write(async tx => {
     const parts = await deleteRows(
       tx,

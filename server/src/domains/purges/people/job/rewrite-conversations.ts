@@ -193,8 +193,7 @@ const removeObjects = async (
     )
     return { files: originals.rows, recordings: spoken.rows }
   })
-  for (const { storage_key } of files) await app.files.remove(storage_key)
-  for (const { key } of recordings) await app.files.remove(key)
+  await app.files.removeAll([...files.map(({ storage_key }) => storage_key), ...recordings.map(({ key }) => key)])
   if (files.length + recordings.length === 0) return
   await write(async tx => {
     await tx.client.query(`update file set storage_key = '' where customer_id = $1 and id = any($2::bigint[])`, [
