@@ -35,6 +35,7 @@ export const uses = {
     tenancy: [],
     notifications: [],
     configuration: ['tenancy'],
+    connections: ['tenancy'],
     entitlements: ['notifications', 'tenancy'],
     playbook: ['evidence'],
     writing: ['tenancy'],

@@ -14,6 +14,7 @@ import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { auditHandlers } from './domains/configuration/audit/handlers.ts'
 import { configurationHandlers, recorderOAuthHandlers } from './domains/configuration/handlers.ts'
+import { connectionHandlers } from './domains/connections/handlers.ts'
 import { contentBriefHandlers } from './domains/content/briefs/handlers.ts'
 import { approvedClaimHandlers } from './domains/content/claims/handlers.ts'
 import { contentHandlers } from './domains/content/contents/handlers.ts'
@@ -98,6 +99,7 @@ export const handlers: AllHandlers = {
   ...configurationHandlers,
   ...recorderOAuthHandlers,
   ...auditHandlers,
+  ...connectionHandlers,
   ...contentBriefHandlers,
   ...contentDocumentHandlers,
   ...contentGenerationHandlers,

@@ -18,6 +18,7 @@ import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
+import { connectionRoutes } from '../connections/connections.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -135,6 +136,7 @@ type AllRoutes = typeof accessRoutes &
   typeof configurationRoutes &
   typeof recorderOAuthRoutes &
   typeof auditRoutes &
+  typeof connectionRoutes &
   typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
   typeof contentGenerationRoutes &
@@ -240,6 +242,7 @@ export const routes: AllRoutes = {
   ...configurationRoutes,
   ...recorderOAuthRoutes,
   ...auditRoutes,
+  ...connectionRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,
   ...contentGenerationRoutes,

@@ -81,6 +81,8 @@ export const dataGroups = [
   'contents',
   /** Documents that were analysed, and what was found in them. */
   'analyzedContents',
+  /** Vendors whose conversations flow in, and the ledger of what they listed. */
+  'connections',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

@@ -11,6 +11,7 @@ import { analysisSamples } from './guard-samples/analysis.ts'
 import { campaignsSamples } from './guard-samples/campaigns.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
 import { configurationSamples } from './guard-samples/configuration.ts'
+import { connectionSamples } from './guard-samples/connections.ts'
 import { contentSamples } from './guard-samples/content.ts'
 import { crmAdministrationSamples } from './guard-samples/crm-administration.ts'
 import { entitlementSamples } from './guard-samples/entitlements.ts'
@@ -66,6 +67,7 @@ export const guardSamples: Samples<RouteId> = {
   ...entitlementSamples,
   ...alertsSamples,
   ...configurationSamples,
+  ...connectionSamples,
   ...crmAdministrationSamples,
   ...contentSamples,
   ...forecastSamples,

@@ -6,6 +6,7 @@ import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { newStorageKey } from '../providers/file-store.ts'
 import { addAlerts, type MadeAlerts } from './add-alert.ts'
 import { addCampaign, type CampaignWorld } from './add-campaign.ts'
+import { addConnection, type ConnectionWorld } from './add-connection.ts'
 import { addInitiative, type InitiativeWorld } from './add-initiative.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
@@ -27,7 +28,8 @@ export interface World
     MadePlaybooks,
     MadeContent,
     InitiativeWorld,
-    CampaignWorld {
+    CampaignWorld,
+    ConnectionWorld {
   readonly customerId: number
   readonly userId: number
   readonly userEmail: string
@@ -440,6 +442,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...analysis,
     ...(await addInitiative(t, customerId, { ...rows, userId, word })),
     ...(await addCampaign(t, customerId, { ...rows, userId, word })),
+    ...(await addConnection(t, customerId, { userId, word })),
     ...plan,
     ...papers,
     ...quotes,

@@ -1,0 +1,58 @@
+/** The vendors whose conversations can flow in by themselves. */
+export const connectionProviders = ['Gong'] as const
+export type ConnectionProvider = (typeof connectionProviders)[number]
+
+/** How a vendor is opened: by a key with its secret, or by the consent that somebody gave at the vendor. */
+export const connectionAccesses = ['keyAndSecret', 'oauth'] as const
+export type ConnectionAccess = (typeof connectionAccesses)[number]
+
+/** `reconnect`: its credentials open nothing any more. `stopped`: a person has to look. `removed`: only hashed ids are left of it. */
+export const connectionStates = ['active', 'paused', 'reconnect', 'stopped', 'removed'] as const
+
+/** What may have become of an object of a vendor. */
+export const syncStates = [
+  'landed',
+  'applied',
+  'duplicate',
+  'skipped',
+  'waiting',
+  'failed',
+  'dead',
+  'deleted',
+  'absent',
+] as const
+export type SyncState = (typeof syncStates)[number]
+
+/** What the states are called, and what they mean. */
+export const syncStateWords: Readonly<Record<SyncState, { readonly label: string; readonly meaning: string }>> = {
+  landed: { label: 'Arrived', meaning: 'It is stored and is read in next.' },
+  applied: { label: 'Brought in', meaning: 'It is a conversation here.' },
+  duplicate: { label: 'Known already', meaning: 'The conversation was here before, from another source.' },
+  skipped: { label: 'Left out', meaning: 'It does not become a conversation here; the reason says why.' },
+  waiting: { label: 'Waiting', meaning: 'The vendor does not have all of it yet. It is asked for again.' },
+  failed: { label: 'Failed', meaning: 'It could not be read in, and is tried again.' },
+  dead: { label: 'Given up', meaning: 'It failed too often. Try it again when the reason is gone.' },
+  deleted: { label: 'Deleted at the vendor', meaning: 'The vendor says that it is gone.' },
+  absent: { label: 'Not listed any more', meaning: 'The vendor does not list it any more.' },
+}
+
+/** Windows of time that were asked for: `gap` ended, and the vendor says that there is more in it. */
+export const syncSliceStates = ['open', 'done', 'gap'] as const
+
+/** Why a window is asked for. */
+export const syncPasses = ['backfill', 'incremental', 'recent', 'late', 'census'] as const
+export type SyncPass = (typeof syncPasses)[number]
+
+/** What the passes are called. */
+export const syncPassWords: Readonly<Record<SyncPass, string>> = {
+  backfill: 'Past, newest first',
+  incremental: 'What is settled',
+  recent: 'The last hours',
+  late: 'Read again for late changes',
+  census: 'Ids compared with the ledger',
+}
+
+/** How far back a new connection reads when nobody says otherwise. */
+export const usualBackfillYears = 2
+/** How far back one may read. */
+export const mostBackfillYears = 10

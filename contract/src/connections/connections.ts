@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { route } from '../calls/route.ts'
+import { id, pageNumber, pageSize } from '../values/common.ts'
+import {
+  connectionAccesses,
+  connectionProviders,
+  connectionStates,
+  syncPasses,
+  syncSliceStates,
+  syncStates,
+} from './connection-words.ts'
+
+/** The customer, when the provider asks in administrator mode. */
+const ofCustomer = { customerId: id.optional() }
+const ofConnection = z.object({ connectionId: id })
+
+const countedState = z.object({ state: z.enum(syncStates), count: z.number() })
+export type CountedState = z.output<typeof countedState>
+
+const connection = z.object({
+  connectionId: z.number(),
+  provider: z.enum(connectionProviders),
+  label: z.string(),
+  access: z.enum(connectionAccesses),
+  state: z.enum(connectionStates),
+  /** Why it is not active, in words. */
+  reason: z.string().nullable(),
+  /** Whose data it is, as the vendor says; null when it does not. */
+  whose: z.string().nullable(),
+  /** How many people the vendor knows there. */
+  people: z.number().nullable(),
+  checkedAt: z.string().nullable(),
+  /** By how many milliseconds the clock of the vendor is ahead. */
+  clockAheadMs: z.number(),
+  backfillFrom: z.string(),
+  /** Everything that the vendor lists from here … */
+  completeFrom: z.string().nullable(),
+  /** … until here has been listed, but for gaps; null: nothing yet. */
+  completeUntil: z.string().nullable(),
+  /** The moment that the answer is of. */
+  asOf: z.string(),
+  /** Where the oldest window begins that is not listed completely. */
+  oldestUnsettled: z.string().nullable(),
+  /** Minutes between the end of what is complete and now. */
+  lagMinutes: z.number().nullable(),
+  objects: z.array(countedState),
+  gaps: z.number(),
+  notices: z.number(),
+  requestsToday: z.number(),
+  /** Of them refused because there were too many. */
+  refusedToday: z.number(),
+  /** How many requests the vendor takes in a day; null when it does not say. */
+  requestsPerDay: z.number().nullable(),
+  askedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  /** What went wrong when the vendor was asked last. */
+  problem: z.string().nullable(),
+})
+export type ConnectionRow = z.output<typeof connection>
+
+const objectRow = z.object({
+  objectId: z.number(),
+  stream: z.string(),
+  externalId: z.string(),
+  happenedAt: z.string().nullable(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  state: z.enum(syncStates),
+  reason: z.string().nullable(),
+  attempts: z.number(),
+  /** When it is asked for again. */
+  nextAt: z.string().nullable(),
+  versions: z.number(),
+  convId: z.number().nullable(),
+  subject: z.string().nullable(),
+})
+export type SyncObjectRow = z.output<typeof objectRow>
+
+const sliceRow = z.object({
+  sliceId: z.number(),
+  stream: z.string(),
+  pass: z.enum(syncPasses),
+  windowFrom: z.string(),
+  windowTo: z.string(),
+  state: z.enum(syncSliceStates),
+  pages: z.number(),
+  listed: z.number(),
+  /** How many the vendor says there are; null when it does not. */
+  vendorTotal: z.number().nullable(),
+  requests: z.number(),
+  /** How often it began again, because the vendor forgot where it was. */
+  restarts: z.number(),
+  startedAt: z.string(),
+  completedAt: z.string().nullable(),
+  problem: z.string().nullable(),
+})
+
+const censusRow = z.object({
+  countedAt: z.string(),
+  windowFrom: z.string(),
+  windowTo: z.string(),
+  atVendor: z.number(),
+  inLedger: z.number(),
+  /** At the vendor and not in the ledger when it was counted. */
+  missing: z.number(),
+  absent: z.number(),
+})
+
+export const connectionRoutes = {
+  listConnections: route({
+    method: 'GET',
+    path: 'connections',
+    access: 'admin',
+    reads: ['connections', 'settings'],
+    names: 'nothing',
+    ours: true,
+    purpose:
+      'The vendors whose conversations flow in by themselves: how far each is complete, what waits, what was given up, and which vendors can be connected.',
+    query: z.strictObject(ofCustomer),
+    answer: z.object({ connections: z.array(connection) }),
+  }),
+  getConnectionCompleteness: route({
+    method: 'GET',
+    path: 'connections/{connectionId}/completeness',
+    access: 'admin',
+    reads: ['connections', 'conversations'],
+    ours: true,
+    purpose:
+      'Is anything missing? For which window everything that the vendor lists is here, what waits, what was given up, which windows have gaps, and what cannot be known.',
+    params: ofConnection,
+    query: z.strictObject(ofCustomer),
+    answer: z.object({
+      asOf: z.string(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+      backfillFrom: z.string(),
+      /** Days of the past that are still to be listed. */
+      daysToGo: z.number(),
+      objects: z.array(countedState),
+      gaps: z.number(),
+      open: z.number(),
+      oldestUnsettled: z.object({ from: z.string(), to: z.string(), state: z.enum(syncSliceStates) }).nullable(),
+      /** What the vendor never shows to this access, in words; null: nothing is known to be hidden. */
+      hidden: z.string().nullable(),
+      census: z
+        .object({
+          countedAt: z.string(),
+          windows: z.number(),
+          atVendor: z.number(),
+          inLedger: z.number(),
+          missing: z.number(),
+          absent: z.number(),
+          /** Windows whose numbers differ, the newest first. */
+          differing: z.array(censusRow),
+        })
+        .nullable(),
+      /** Sums that have to agree; `left` and `right` are counted separately. */
+      sums: z.array(
+        z.object({
+          name: z.enum(['conversations', 'tiles', 'totals']),
+          left: z.number(),
+          right: z.number(),
+          holds: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  listSyncObjects: route({
+    method: 'GET',
+    path: 'connections/{connectionId}/objects',
+    access: 'admin',
+    reads: ['connections', 'conversations'],
+    ours: true,
+    purpose: 'What the vendor has listed, the newest first, with what became of each; filtered, searched and in pages.',
+    params: ofConnection,
+    query: z.strictObject({
+      ...ofCustomer,
+      /** Several are joined by commas. */
+      states: z
+        .string()
+        .regex(/^[a-z]+(,[a-z]+)*$/, 'Name states like waiting,dead.')
+        .transform(text => text.split(','))
+        .pipe(z.array(z.enum(syncStates)).max(syncStates.length))
+        .optional(),
+      /** A part of its id at the vendor, of the subject of its conversation, or of the reason. */
+      search: z.string().trim().max(200).optional(),
+      /** The day it happened, in UTC. */
+      day: z.iso.date('Please enter a day like 2026-11-24.').optional(),
+      /** Only what this window listed last. */
+      sliceId: id.optional(),
+      pageNumber,
+      pageSize,
+    }),
+    answer: z.object({ total: z.number(), rows: z.array(objectRow) }),
+  }),
+  getSyncObject: route({
+    method: 'GET',
+    path: 'connections/{connectionId}/objects/{objectId}',
+    access: 'admin',
+    reads: ['connections', 'conversations'],
+    ours: true,
+    purpose: 'One object of a vendor: what became of it, its versions with what changed, and what the vendor said.',
+    params: z.object({ connectionId: id, objectId: id }),
+    query: z.strictObject(ofCustomer),
+    answer: z.object({
+      object: objectRow,
+      /** The newest first. */
+      versions: z.array(
+        z.object({
+          number: z.number(),
+          seenAt: z.string(),
+          /** Whether it was read in. */
+          isRead: z.boolean(),
+          /** Fields that differ from the version before; null values are missing. */
+          changes: z.array(
+            z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
+          moreChanges: z.number(),
+        }),
+      ),
+      /** What the newest version says, field by field in the order of the vendor. */
+      payload: z.array(z.object({ depth: z.number(), name: z.string(), value: z.string().nullable() })),
+      /** Fields that are left out because there are too many. */
+      morePayload: z.number(),
+    }),
+  }),
+  listSyncSlices: route({
+    method: 'GET',
+    path: 'connections/{connectionId}/slices',
+    access: 'admin',
+    reads: ['connections'],
+    ours: true,
+    purpose: 'The windows of time that the vendor was asked for, the newest first: what is open, done, or has a gap.',
+    params: ofConnection,
+    query: z.strictObject({ ...ofCustomer, state: z.enum(syncSliceStates).optional(), pageNumber, pageSize }),
+    answer: z.object({ total: z.number(), rows: z.array(sliceRow) }),
+  }),
+  listSyncNotices: route({
+    method: 'GET',
+    path: 'connections/{connectionId}/notices',
+    access: 'admin',
+    reads: ['connections'],
+    ours: true,
+    purpose: 'Fields of the vendor that came, went or changed their type, the newest first.',
+    params: ofConnection,
+    query: z.strictObject({ ...ofCustomer, pageNumber, pageSize }),
+    answer: z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          noticeId: z.number(),
+          stream: z.string(),
+          kind: z.enum(['new', 'vanished', 'retyped']),
+          field: z.string(),
+          detail: z.string(),
+          noticedAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+} as const

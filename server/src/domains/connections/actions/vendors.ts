@@ -1,0 +1,23 @@
+import type { Connector } from '@bic/connectors/connector'
+import { connectors } from '@bic/connectors/connectors'
+
+/** The connector of a connection. */
+export const connectorOf = (provider: string): Connector => {
+  const found = Object.values(connectors).find(connector => connector.id === provider)
+  if (!found) throw new Error(`No vendor is called ${provider}.`)
+  return found
+}
+
+const day = 86_400_000
+
+/** How many requests a vendor takes in a day; null: it does not say. */
+export const dailyRequestsOf = ({ budgets }: Connector): number | null => {
+  const daily = budgets.filter(({ perMilliseconds }) => perMilliseconds === day)
+  return daily.length === 0 ? null : daily.reduce((sum, { most }) => sum + most, 0)
+}
+
+/** What a vendor never shows, in words; null: nothing is known to be hidden. */
+export const hiddenOf = ({ streams }: Connector): string | null => {
+  const hidden = streams.flatMap(stream => stream.hidden ?? [])
+  return hidden.length === 0 ? null : hidden.join('; ')
+}

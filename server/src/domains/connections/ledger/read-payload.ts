@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib'
+
+/** A field of what a vendor said: lists and records have no value of their own, what they hold follows one step deeper. */
+export interface PayloadLine {
+  readonly depth: number
+  readonly name: string
+  readonly value: string | null
+}
+
+/** A payload is a few hundred kilobytes at most. */
+const mostBytes = 64 * 1024 * 1024
+
+/** What a stored version says. */
+export const readPayload = (payload: Buffer): unknown =>
+  JSON.parse(gunzipSync(payload, { maxOutputLength: mostBytes }).toString())
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const childrenOf = (value: object): [string, unknown][] =>
+  Array.isArray(value) ? value.map((one, index) => [String(index + 1), one]) : Object.entries(value)
+
+const wordOf = (value: unknown): string => (value === null ? 'empty' : String(value))
+
+/** Every field of a value, in its order, as lines of a tree. */
+export const linesOf = (value: unknown, depth = 0): PayloadLine[] => {
+  if (!isBranch(value)) return []
+  return childrenOf(value).flatMap(([name, child]) =>
+    isBranch(child)
+      ? [{ depth, name, value: null }, ...linesOf(child, depth + 1)]
+      : [{ depth, name, value: wordOf(child) }],
+  )
+}
+
+const leavesOf = (value: unknown, path = ''): [path: string, value: string][] => {
+  if (!isBranch(value)) return [[path, wordOf(value)]]
+  return childrenOf(value).flatMap(([name, child]) => leavesOf(child, path === '' ? name : `${path}.${name}`))
+}
+
+/** Fields that differ between two values, in the order of the later one; null stands for a field that is not there. */
+export const compareFields = (
+  before: unknown,
+  after: unknown,
+): { readonly field: string; readonly before: string | null; readonly after: string | null }[] => {
+  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  const fields = [...new Set([...is.keys(), ...was.keys()])]
+  return fields.flatMap(field => {
+    const [one, other] = [was.get(field) ?? null, is.get(field) ?? null]
+    return one === other ? [] : [{ field, before: one, after: other }]
+  })
+}

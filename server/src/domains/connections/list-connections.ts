@@ -1,0 +1,82 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { Handler } from '#http/call-context.ts'
+import { readAsked } from '#tenancy/asked-customer.ts'
+import { countStates, lastingPasses, loadReach } from './actions/load-connections.ts'
+import { connectorOf, dailyRequestsOf } from './actions/vendors.ts'
+
+interface Counted {
+  readonly id: number
+  readonly oldest: Date | null
+  readonly gaps: number
+  readonly notices: number
+  readonly requests: number
+  readonly refused: number
+}
+
+const count = async ({ client, customerId }: SnapshotTx, ids: readonly number[], now: Date): Promise<Counted[]> => {
+  const { rows } = await client.query<Counted>(
+    `select c.id,
+       (select min(s.window_from) from sync_slice s where s.customer_id = $1 and s.connection_id = c.id
+          and s.state in ('open', 'gap') and s.pass in ${lastingPasses}) as oldest,
+       (select count(*)::int from sync_slice s where s.customer_id = $1 and s.connection_id = c.id and s.state = 'gap') as gaps,
+       (select count(*)::int from sync_notice n where n.customer_id = $1 and n.connection_id = c.id) as notices,
+       (select coalesce(sum(u.requests), 0)::int from sync_usage u where u.customer_id = $1 and u.connection_id = c.id
+          and u.day = ($3::timestamptz at time zone 'UTC')::date) as requests,
+       (select coalesce(sum(u.refused), 0)::int from sync_usage u where u.customer_id = $1 and u.connection_id = c.id
+          and u.day = ($3::timestamptz at time zone 'UTC')::date) as refused
+     from connection c where c.customer_id = $1 and c.id = any($2::bigint[])`,
+    [customerId, ids, now],
+  )
+  return rows
+}
+
+export const listConnections: Handler<'listConnections'> = ({ app, user, query }) =>
+  readAsked({ app, user, params: query }, async tx => {
+    const now = app.now()
+    const rows = await tx.db
+      .selectFrom('connection')
+      .selectAll()
+      .where('customer_id', '=', tx.customerId)
+      .orderBy('id')
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const reach = await loadReach(tx, ids)
+    const states = await countStates(tx, ids)
+    const counted = await count(tx, ids, now)
+    return {
+      connections: rows.map(row => {
+        const vendor = connectorOf(row.provider)
+        const reached = reach.find(one => one.connection_id === row.id)
+        const counts = counted.find(one => one.id === row.id)
+        return {
+          connectionId: row.id,
+          provider: vendor.id,
+          label: vendor.label,
+          access: row.access,
+          state: row.state,
+          reason: row.reason,
+          whose: row.whose,
+          people: row.people,
+          checkedAt: row.checked_at?.toISOString() ?? null,
+          clockAheadMs: row.clock_ahead_ms,
+          backfillFrom: row.backfill_from.toISOString(),
+          completeFrom: reached?.complete_from.toISOString() ?? null,
+          completeUntil: reached?.complete_until.toISOString() ?? null,
+          asOf: now.toISOString(),
+          oldestUnsettled: counts?.oldest?.toISOString() ?? null,
+          lagMinutes: reached
+            ? Math.max(0, Math.round((now.getTime() - reached.complete_until.getTime()) / 60_000))
+            : null,
+          objects: states.get(row.id) ?? [],
+          gaps: counts?.gaps ?? 0,
+          notices: counts?.notices ?? 0,
+          requestsToday: counts?.requests ?? 0,
+          refusedToday: counts?.refused ?? 0,
+          requestsPerDay: dailyRequestsOf(vendor),
+          askedAt: row.asked_at?.toISOString() ?? null,
+          answeredAt: row.answered_at?.toISOString() ?? null,
+          problem: row.problem,
+        }
+      }),
+    }
+  })

@@ -1,0 +1,12 @@
+import type { connectionRoutes } from '@bic/contract/connections/connections'
+import type { Samples } from '../guard-samples.ts'
+
+/** Connections of a customer and the ledger of what their vendors listed. */
+export const connectionSamples: Samples<keyof typeof connectionRoutes> = {
+  listConnections: () => ({ query: {} }),
+  getConnectionCompleteness: w => ({ params: { connectionId: w.connectionId }, query: {} }),
+  listSyncObjects: w => ({ params: { connectionId: w.connectionId }, query: {} }),
+  getSyncObject: w => ({ params: { connectionId: w.connectionId, objectId: w.syncObjectId }, query: {} }),
+  listSyncSlices: w => ({ params: { connectionId: w.connectionId }, query: {} }),
+  listSyncNotices: w => ({ params: { connectionId: w.connectionId }, query: {} }),
+}
