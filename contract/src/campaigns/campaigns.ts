@@ -145,8 +145,10 @@ const proposed = z.object({
     .nullable(),
   /** How many closed deals were looked at. */
   lookAlikes: z.number(),
-  /** The campaign that it is in already, while that runs. */
+  /** The campaign that it is in already, while that runs: no other one takes it. */
   busyIn: z.string().nullable(),
+  /** Whether that campaign holds it out: a message of another one would make the difference smaller than it is. */
+  isHeldOut: z.boolean(),
 })
 
 export const campaignsRoutes = {
@@ -182,6 +184,9 @@ export const campaignsRoutes = {
       /** Accounts of the market, of which at most five hundred are listed. */
       total: z.number(),
       rising: z.number(),
+      /** Those that a campaign which runs has, and those among them that it holds out. */
+      busy: z.number(),
+      heldOut: z.number(),
       /** Whether the past says enough to know what is usual. */
       knowsUsual: z.boolean(),
       rows: z.array(proposed),

@@ -224,6 +224,18 @@ describe('a campaign', () => {
     const refused = await start(second)
     expect(fieldOf(refused)).toEqual([400, 'accountIdList'])
     expect(refused.problem.detail).toContain('Account 01')
+    expect(refused.problem.detail).toMatch(/4 are held out of it, and would be held out no more: .*8 get it: /)
+  })
+
+  test('whose accounts are held out keeps them out of any other audience, and says how many', async () => {
+    const { data } = await seller.call('findCampaignAudience', { query: { marketId: world.marketId } })
+    const { accounts: list } = await get(id)
+    const heldOut = new Set(list.flatMap(one => (one.heldOut ? [one.accountId] : [])))
+    const ofWorld = data.rows.find(({ busyIn }) => busyIn === 'Lisbon campaign')
+    expect(ofWorld?.accountId).toBe(world.accountId)
+    expect([data.busy, data.heldOut]).toEqual([13, 4 + Number(ofWorld?.isHeldOut)])
+    for (const { accountId, busyIn, isHeldOut } of data.rows.filter(row => row.busyIn !== 'Lisbon campaign'))
+      expect([busyIn, isHeldOut]).toEqual(['Prices, second wording', heldOut.has(accountId)])
   })
 
   test('is exported without those held out, in cells that no spreadsheet runs', async () => {

@@ -14,6 +14,7 @@ interface Candidate {
   readonly accountId: number
   readonly accountName: string
   readonly busyIn: string | null
+  readonly isHeldOut: boolean
 }
 
 /** By when a win is predicted. */
@@ -31,11 +32,12 @@ export const findCampaignAudience: Handler<'findCampaignAudience'> = async ({ ap
     if (asked && (asked.length < (cardIds?.length ?? 0) || asked.some(({ market_id }) => market_id !== marketId)))
       throw badInput('cardIds', 'Choose messages of the market.')
     const { rows: candidates } = await tx.client.query<Candidate>(
-      `select a.id as "accountId", a.name as "accountName",
-         (select c.name from campaign_account l
-          join campaign c on c.customer_id = $1 and c.id = l.campaign_id and c.started_on is not null and c.ends_on >= $3::date
-          where l.customer_id = $1 and l.account_id = a.id order by c.id limit 1) as "busyIn"
+      `select a.id as "accountId", a.name as "accountName", busy.name as "busyIn", coalesce(busy.held_out, false) as "isHeldOut"
        from account a
+       left join lateral (
+         select c.name, l.held_out from campaign_account l
+         join campaign c on c.customer_id = $1 and c.id = l.campaign_id and c.started_on is not null and c.ends_on >= $3::date
+         where l.customer_id = $1 and l.account_id = a.id order by l.held_out desc, c.id limit 1) busy on true
        where a.customer_id = $1 and exists (select from opportunity o
          where o.customer_id = $1 and o.account_id = a.id and o.market_id = $2)
        order by a.name, a.id`,
@@ -76,8 +78,10 @@ export const findCampaignAudience: Handler<'findCampaignAudience'> = async ({ ap
       messages: [...cards],
       total: candidates.length,
       rising: candidates.filter(({ accountId }) => isRising(accountId)).length,
+      busy: candidates.filter(({ busyIn }) => busyIn !== null).length,
+      heldOut: candidates.filter(({ isHeldOut }) => isHeldOut).length,
       knowsUsual: intent !== null,
-      rows: listed.map(({ accountId, accountName, busyIn }) => {
+      rows: listed.map(({ accountId, accountName, busyIn, isHeldOut }) => {
         const found = alike.get(accountId)
         const best = found?.best
         const known = intent?.get(accountId)
@@ -85,6 +89,7 @@ export const findCampaignAudience: Handler<'findCampaignAudience'> = async ({ ap
           accountId,
           accountName,
           busyIn,
+          isHeldOut,
           openDeals: open.get(accountId)?.length ?? 0,
           expected: expected.get(accountId) ?? null,
           intent: known ?? null,

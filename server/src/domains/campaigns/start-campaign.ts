@@ -34,6 +34,48 @@ const predict = async (app: AppContext, tx: SnapshotTx, campaign: StoredCampaign
   }
 }
 
+interface Busy {
+  readonly name: string
+  readonly campaign: string
+  readonly isHeldOut: boolean
+}
+
+const mostNamed = 3
+const named = (busy: readonly Busy[]): string => {
+  const names = busy.slice(0, mostNamed).map(({ name }) => name)
+  const others = busy.length - names.length
+  return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/**
+ * No account is in two campaigns at a time: one that is held out would get the message of another one, which is no hold-out any
+ * more, and one that gets both would not say which of them did it. @throws AppError BAD_INPUT
+ */
+const refuseBusy = async (tx: TenantTransaction, campaignId: number, today: string): Promise<void> => {
+  const { rows } = await tx.client.query<Busy>(
+    `select distinct on (a.name, a.id) a.name, c.name as campaign, coalesce(l.held_out, false) as "isHeldOut"
+     from campaign_account own
+     join campaign_account l on l.customer_id = $1 and l.account_id = own.account_id and l.campaign_id <> own.campaign_id
+     join campaign c on c.customer_id = $1 and c.id = l.campaign_id and c.started_on is not null and c.ends_on >= $3::date
+     join account a on a.customer_id = $1 and a.id = own.account_id
+     where own.customer_id = $1 and own.campaign_id = $2 order by a.name, a.id, l.held_out desc`,
+    [tx.customerId, campaignId, today],
+  )
+  const [heldOut, getting] = [rows.filter(one => one.isHeldOut), rows.filter(one => !one.isHeldOut)]
+  if (rows.length === 0) return
+  const campaigns = [...new Set(rows.map(({ campaign }) => campaign))].join(', ')
+  const reasons = [
+    heldOut.length > 0
+      ? `${heldOut.length} ${heldOut.length === 1 ? 'is' : 'are'} held out of it, and would be held out no more: ${named(heldOut)}`
+      : '',
+    getting.length > 0 ? `${getting.length} ${getting.length === 1 ? 'gets' : 'get'} it: ${named(getting)}` : '',
+  ].filter(reason => reason !== '')
+  throw badInput(
+    'accountIdList',
+    `Another campaign that runs (${campaigns}) has ${rows.length} of these accounts. ${reasons.join('. ')}. Take them off, or wait for its end.`,
+  )
+}
+
 export const startCampaign: Handler<'startCampaign'> = async ({ app, params, body, read, write }) => {
   const { days, holdOut } = body
   const known = await read(async tx => {
@@ -65,22 +107,7 @@ export const startCampaign: Handler<'startCampaign'> = async ({ app, params, bod
       )
     const messages = await loadMessages(tx, campaign.id)
     if (messages.length === 0) throw badInput('cardIdList', 'Choose the messages that the accounts get.')
-    const { rows: busy } = await tx.client.query<{ name: string }>(
-      `select distinct a.name from campaign_account own
-       join campaign_account l on l.customer_id = $1 and l.account_id = own.account_id and l.campaign_id <> own.campaign_id
-       join campaign c on c.customer_id = $1 and c.id = l.campaign_id and c.started_on is not null and c.ends_on >= $3::date
-       join account a on a.customer_id = $1 and a.id = own.account_id
-       where own.customer_id = $1 and own.campaign_id = $2 order by a.name limit 4`,
-      [tx.customerId, campaign.id, today],
-    )
-    if (busy.length > 0)
-      throw badInput(
-        'accountIdList',
-        `Another campaign that runs has these accounts: ${busy
-          .map(({ name }) => name)
-          .slice(0, 3)
-          .join(', ')}${busy.length > 3 ? ' and others' : ''}. Take them off, or wait for its end.`,
-      )
+    await refuseBusy(tx, campaign.id, today)
     // It is frozen with the messages that are in use now.
     await tx.db
       .deleteFrom('campaign_card')

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
-import { audienceText, chosenText, intentText, type Proposed, proposalText } from './campaign-words.ts'
+import { audienceText, busyText, chosenText, intentText, type Proposed, proposalText } from './campaign-words.ts'
 
 const columns: readonly Column<Proposed>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 170, grow: 2 },
@@ -42,9 +42,10 @@ const columns: readonly Column<Proposed>[] = [
   {
     id: 'busy',
     header: 'In a campaign',
-    value: row => row.busyIn,
-    render: row => row.busyIn ?? none,
-    width: 130,
+    hint: 'No account is in two campaigns at a time: one that is held out would be held out no more.',
+    value: row => busyText(row),
+    render: row => <Lines text={busyText(row) || none} />,
+    width: 150,
   },
 ]
 

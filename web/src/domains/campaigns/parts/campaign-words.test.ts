@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   audienceText,
+  busyText,
   type Campaign,
   campaignText,
   chosenText,
@@ -92,13 +93,20 @@ test('a campaign says what it caused, and nothing before its end', () => {
 })
 
 test('an audience says who talks of it more than usual, and why a message is proposed', () => {
-  const audience = { total: 30, rising: 2, knowsUsual: true, rows: [] }
+  const audience = { total: 30, rising: 2, busy: 0, heldOut: 0, knowsUsual: true, rows: [] }
   const evidence = { step: 2 as const, goesWith: 'winning' as const, asOf: null, later: null }
   const messages = [{ cardId: 1, title: 'Same-day changes', evidence }]
   expect(audienceText({ ...audience, messages })).toBe(
     '30 accounts of this market. 2 talk of them more than usual, and stand first.',
   )
   expect(audienceText({ ...audience, messages: [] })).toContain('none is proposed to its 30 accounts')
+  expect(audienceText({ ...audience, messages, busy: 5, heldOut: 2 })).toContain(
+    '5 accounts cannot be chosen, because a campaign that runs has them, 2 of them held out: a second message',
+  )
+  expect(audienceText({ ...audience, messages, busy: 1 })).toMatch(/1 account cannot be chosen, .* has it\.$/)
+  expect(busyText({ busyIn: 'Prices', isHeldOut: true })).toBe('Held out of Prices')
+  expect(busyText({ busyIn: 'Prices', isHeldOut: false })).toBe('Prices')
+  expect(busyText({ busyIn: null, isHeldOut: false })).toBe('')
   expect(audienceText({ ...audience, messages, knowsUsual: false })).toContain('cannot be said yet')
   expect(intentText({ intent: { state: 'rising', weeks: 6, said: 5, since: '2026-10-05' } })).toBe(
     'Rising since Oct 05, 2026, in 5 of 6 weeks',
@@ -112,6 +120,7 @@ test('an audience says who talks of it more than usual, and why a message is pro
     intent: null,
     lookAlikes: 60,
     busyIn: null,
+    isHeldOut: false,
   }
   const message = {
     cardId: 1,

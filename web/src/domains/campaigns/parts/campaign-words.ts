@@ -107,8 +107,23 @@ export const proposalText = ({ message, lookAlikes }: Proposed): string =>
     ? 'Too few deals like theirs: what goes with winning in the market'
     : `${message.title}: won ${message.withWon} of ${message.withDeals} with it and ${message.withoutWon} of ${message.withoutDeals} without, in the ${lookAlikes} deals most like theirs`
 
-/** The audience in a sentence. */
-export const audienceText = ({ total, rising, knowsUsual, messages }: Answer<'findCampaignAudience'>): string => {
+/** The campaign that has an account already, and on which side of it: "Held out of Prices". */
+export const busyText = ({ busyIn, isHeldOut }: Pick<Proposed, 'busyIn' | 'isHeldOut'>): string =>
+  busyIn === null ? '' : isHeldOut ? `Held out of ${busyIn}` : busyIn
+
+/** How many accounts cannot be chosen, and why. */
+const leftOutText = ({ busy, heldOut }: Pick<Answer<'findCampaignAudience'>, 'busy' | 'heldOut'>): string => {
+  if (busy === 0) return ''
+  const out =
+    heldOut === 0 ? '' : `, ${heldOut} of them held out: a second message would spoil what the first campaign shows`
+  return ` ${formatQuantity(busy, 'account')} cannot be chosen, because a campaign that runs has ${busy === 1 ? 'it' : 'them'}${out}.`
+}
+
+/** The audience in two or three sentences. */
+export const audienceText = (audience: Answer<'findCampaignAudience'>): string =>
+  `${whoText(audience)}${leftOutText(audience)}`
+
+const whoText = ({ total, rising, knowsUsual, messages }: Answer<'findCampaignAudience'>): string => {
   if (messages.length === 0)
     return `No message of this market is proven to go with winning yet, so none is proposed to its ${formatQuantity(total, 'account')}.`
   const rise = knowsUsual

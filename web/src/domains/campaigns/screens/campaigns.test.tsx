@@ -80,6 +80,8 @@ const audience: Answer<'findCampaignAudience'> = {
   messages: [{ cardId: 7, title: 'Same-day changes', evidence }],
   total: 2,
   rising: 1,
+  busy: 1,
+  heldOut: 1,
   knowsUsual: true,
   rows: [
     {
@@ -91,6 +93,7 @@ const audience: Answer<'findCampaignAudience'> = {
       message: null,
       lookAlikes: 60,
       busyIn: null,
+      isHeldOut: false,
     },
     {
       accountId: 12,
@@ -101,6 +104,7 @@ const audience: Answer<'findCampaignAudience'> = {
       message: null,
       lookAlikes: 60,
       busyIn: 'Another one',
+      isHeldOut: true,
     },
   ],
 }
@@ -153,8 +157,11 @@ test('campaigns are listed with what they caused, and a new one takes accounts t
   await person.click(screen.getByRole('button', { name: 'New campaign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New campaign' }))
   expect(
-    await dialog.findByText('2 accounts of this market. 1 talks of them more than usual, and stands first.'),
+    await dialog.findByText(
+      /2 accounts of this market. 1 talks of them more than usual, .* 1 account cannot be chosen/,
+    ),
   ).toBeVisible()
+  expect(dialog.getByText('Held out of Another one')).toBeVisible()
   await person.type(dialog.getByLabelText('Name'), 'Prices')
   const boxes = dialog.getAllByRole('checkbox')
   expect(dialog.getByRole('checkbox', { name: 'Select Lanmoor' })).toBeDisabled()
