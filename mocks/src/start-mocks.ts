@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { VirtualClock } from './clock.ts'
+import { FaultPlan } from './faults/fault-plan.ts'
+import { GongMock } from './gong/gong-mock.ts'
+import { OpenApi } from './open-api.ts'
+import type { World } from './world/world.ts'
+
+const described = new URL('../../../shared/data/api_fixtures/gong_openapi/gong.oas.json', import.meta.url)
+
+export interface MockOptions {
+  readonly world: World
+  readonly clock: VirtualClock
+  /** By how many minutes the clocks of the vendors are ahead of ours. */
+  readonly minutesAhead?: number
+  readonly cursorMinutes?: number
+  readonly tokenSeconds?: number
+  readonly limits?: { readonly perSecond: number; readonly perDay: number }
+}
+
+/** Vendors that answer from a world, on a clock of their own. */
+export interface Mocks {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly gong: GongMock
+  readonly faults: FaultPlan
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the vendors on this machine. They answer at once: when they are asked too often, they say so. */
+export const startMocks = async (options: MockOptions): Promise<Mocks> => {
+  const { world, clock, minutesAhead = 0, cursorMinutes = 15, tokenSeconds = 86_400 } = options
+  const faults = new FaultPlan()
+  const gong = new GongMock({
+    world,
+    now: clock.now,
+    faults,
+    minutesAhead,
+    cursorMinutes,
+    tokenSeconds,
+    limits: options.limits ?? { perSecond: 3, perDay: 10_000 },
+    openApi: existsSync(described) ? new OpenApi(readFileSync(described, 'utf8')) : null,
+  })
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(gong.routes, { prefix: '/gong' })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  gong.listensAt(url)
+  return { url, gong, faults, stop: () => app.close() }
+}
