@@ -85,6 +85,32 @@ export interface Schema {
     created_by: number | null
     created_at: Time
   }
+  api_key: {
+    id: Defaulted<number>
+    customer_id: number
+    user_id: number
+    kind: 'personal' | 'service'
+    key_hash: Buffer
+    hint: string
+    name: string
+    scopes: string[]
+    created_at: Time
+    created_by: number
+    expires_at: Time
+    last_used_at: Time | null
+    last_used_from: string | null
+    noticed_at: Time | null
+    revoked_at: Time | null
+  }
+  api_use: {
+    customer_id: number
+    id: Defaulted<number>
+    day: string
+    user_id: number
+    kind: 'call' | 'tool'
+    name: string
+    uses: number
+  }
   app_user: {
     customer_id: number
     id: Defaulted<number>
@@ -103,6 +129,7 @@ export interface Schema {
     internal_support: Defaulted<boolean>
     invited: Defaulted<boolean>
     searched: Defaulted<string>
+    service: Defaulted<boolean>
   }
   approved_claim: {
     customer_id: number

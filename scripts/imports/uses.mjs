@@ -132,6 +132,7 @@ export const uses = {
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
     usage: ['analysis', 'conversations', 'evidence', 'jobs', 'playbook', 'voice-of-customer'],
     users: ['entitlements', 'tenancy'],
+    'api-keys': ['notifications', 'tenancy'],
   },
   web: {
     access: [],
@@ -164,6 +165,7 @@ export const uses = {
     tenants: ['configuration'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],
+    'api-keys': [],
     users: [],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },

@@ -8,6 +8,7 @@ import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { analyzerHandlers } from './domains/analyzer/handlers.ts'
 import { contentDef } from './domains/analyzer/pages/content-page.ts'
+import { apiKeyHandlers } from './domains/api-keys/handlers.ts'
 import { assetHandlers } from './domains/assets/handlers.ts'
 import { campaignsHandlers, outreachHandlers } from './domains/campaigns/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
@@ -161,6 +162,7 @@ export const handlers: AllHandlers = {
   ...usersHandlers,
   ...userAdministrationHandlers,
   ...scimTokenHandlers,
+  ...apiKeyHandlers,
   ...accessBasisHandlers,
   ...voiceOfCustomerHandlers,
 }

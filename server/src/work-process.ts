@@ -3,6 +3,7 @@ import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
+import { noticeKeysNightly } from './domains/api-keys/notice-of-end.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { reviewContentsNightly } from './domains/content/review/review-contents.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
@@ -41,6 +42,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       reviewStoriesNightly,
       reviewContentsNightly,
       remindBuyersNightly,
+      noticeKeysNightly,
       continuePurges,
     ]),
   hourly: () => requestWatchesDue(app),

@@ -88,4 +88,6 @@ export const accessTable = {
   revokeInvitation: 'admin',
   createScimToken: 'admin',
   revokeScimToken: 'admin',
+  createServiceKey: 'admin',
+  revokeCustomerApiKey: 'admin',
 } as const

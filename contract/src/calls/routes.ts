@@ -10,6 +10,7 @@ import { savedViewRoutes } from '../analysis/saved-views.ts'
 import { solutionRoutes } from '../analysis/solutions.ts'
 import { whatDiffersRoutes } from '../analysis/what-differs.ts'
 import { analyzerRoutes } from '../analyzer/analyzer.ts'
+import { apiKeyRoutes } from '../api-keys/api-keys.ts'
 import { assetRoutes } from '../assets/assets.ts'
 import { campaignsRoutes } from '../campaigns/campaigns.ts'
 import { outreachRoutes } from '../campaigns/outreach.ts'
@@ -204,6 +205,7 @@ type AllRoutes = typeof accessRoutes &
   typeof userAdministrationRoutes &
   typeof accessBasisRoutes &
   typeof scimTokenRoutes &
+  typeof apiKeyRoutes &
   typeof voiceInsightsRoutes &
   typeof voiceOfCustomerRoutes
 
@@ -310,6 +312,7 @@ export const routes: AllRoutes = {
   ...userAdministrationRoutes,
   ...accessBasisRoutes,
   ...scimTokenRoutes,
+  ...apiKeyRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
 }

@@ -71,6 +71,34 @@ export const answeringScreens = [
   'dashboard',
 ] as const
 
+const answered = z.object({
+  /** The answer in a sentence or two; when it is not known, that. */
+  answer: z.string(),
+  /**
+   * `fact`: known from records or counts. `passages`: in the words that were said, or a model's, with its sources. `not
+   * said`: neither, and the answer says so.
+   */
+  kind: z.enum(['fact', 'passages', 'not said']),
+  /** What the question was understood to ask for; `free` for what only the conversations can tell. */
+  askedFor: z.string(),
+  /** What a fact rests on, line by line; with the deal that a line is of, where it is one among several. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), storyId: z.number().nullable() })),
+  /** The screen that shows it all. */
+  screen: z.enum(answeringScreens).nullable(),
+  /** The answer sentence by sentence, each with the indexes of the sources it rests on; empty when no model wrote it. */
+  sentences: z.array(z.object({ text: z.string(), sources: z.array(z.number()).min(1) })),
+  /** Why a model that is set up did not write it. */
+  note: z.string().nullable(),
+  /** `records` for a fact; `passages`: no model wrote it, the sources are the answer; else the model's name. */
+  writtenBy: z.string(),
+  /** Conversations and fragments that were looked through. */
+  searched: z.object({ conversations: z.number(), fragments: z.number() }),
+  /** What the answer rests on, the closest first. */
+  sources: z.array(source),
+  /** Of what was not said: what comes closest, though it is no answer. */
+  closest: z.array(source),
+})
+
 export const researchRoutes = {
   keywordResearch: route({
     method: 'GET',
@@ -206,36 +234,28 @@ export const researchRoutes = {
         path: ['marketId'],
         message: 'Choose what to ask: a deal, an account or a market.',
       }),
-    answer: z.object({
-      /** The answer in a sentence or two; when it is not known, that. */
-      answer: z.string(),
-      /**
-       * `fact`: known from records or counts. `passages`: in the words that were said, or a model's, with its sources. `not
-       * said`: neither, and the answer says so.
-       */
-      kind: z.enum(['fact', 'passages', 'not said']),
-      /** What the question was understood to ask for; `free` for what only the conversations can tell. */
-      askedFor: z.string(),
-      /** What a fact rests on, line by line; with the deal that a line is of, where it is one among several. */
-      facts: z.array(z.object({ label: z.string(), value: z.string(), storyId: z.number().nullable() })),
-      /** The screen that shows it all. */
-      screen: z.enum(answeringScreens).nullable(),
-      /** The answer sentence by sentence, each with the indexes of the sources it rests on; empty when no model wrote it. */
-      sentences: z.array(z.object({ text: z.string(), sources: z.array(z.number()).min(1) })),
-      /** Why a model that is set up did not write it. */
-      note: z.string().nullable(),
-      /** `records` for a fact; `passages`: no model wrote it, the sources are the answer; else the model's name. */
-      writtenBy: z.string(),
-      /** Conversations and fragments that were looked through. */
-      searched: z.object({ conversations: z.number(), fragments: z.number() }),
+    answer: answered.extend({
       /** Credits that were taken for it: none when no model wrote it. */
       credits: z.number(),
       /** Credits that it would take to have a model write it; 0 when none is set up, or nothing was found to write from. */
       modelCredits: z.number(),
-      /** What the answer rests on, the closest first. */
-      sources: z.array(source),
-      /** Of what was not said: what comes closest, though it is no answer. */
-      closest: z.array(source),
     }),
+  }),
+  askDeal: route({
+    method: 'POST',
+    path: 'deals/{storyId}/ask',
+    access: 'user',
+    reads: ['analysis', 'conversations', 'deals', 'forecast'],
+    changes: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'Answer a question about a deal from its records and from what was said in it, with its sources. No model writes the answer, and no credits are taken.',
+    params: z.object({ storyId: id }),
+    body: z.strictObject({
+      question: z.string().trim().min(1, 'Please enter a question.').max(500),
+      directionality: directionality.default('bidirectional'),
+    }),
+    answer: answered,
   }),
 } as const

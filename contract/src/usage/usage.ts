@@ -162,6 +162,39 @@ export const usageRoutes = {
       }),
     ),
   }),
+  getApiUse: route({
+    method: 'GET',
+    path: 'productAnalytics/api',
+    access: 'admin_or_management',
+    reads: ['activity', 'users'],
+    names: 'nothing',
+    feature: 'productAnalytics',
+    ours: true,
+    purpose:
+      'How often API keys were used in a date range: by call, by tool of an assistant, and by person or service, the most used first.',
+    query: z.strictObject(days),
+    answer: z.object({
+      things: z.array(
+        z.object({
+          /** A call by its id, or a tool by its name. */
+          kind: z.enum(['call', 'tool']),
+          name: z.string(),
+          uses: z.number(),
+          /** People and services. */
+          people: z.number(),
+        }),
+      ),
+      people: z.array(
+        z.object({
+          userId: z.number(),
+          name: z.string(),
+          calls: z.number(),
+          tools: z.number(),
+          lastDay: z.iso.date(),
+        }),
+      ),
+    }),
+  }),
   exportUse: route({
     method: 'POST',
     path: 'productAnalytics/people/export',

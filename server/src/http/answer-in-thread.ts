@@ -32,7 +32,7 @@ const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): AnyCa
   isAdmin: order.isAdmin,
   ...(order.parts ? { parts: order.parts } : {}),
   get write() {
-    return writer({ tenant: this.tenant, now: app.now, userId: order.user.userId })
+    return writer({ tenant: this.tenant, now: app.now, userId: order.user.userId, byKey: order.byKey })
   },
   read: work => readTenant(poolOf(app), order.user.customerId, work),
   tenant: work => withTenant(poolOf(app), order.user.customerId, work),

@@ -5,9 +5,18 @@ import { AppError } from './app-error.ts'
 import { findSession } from './live-session.ts'
 import { readSession } from './session-token.ts'
 
+/** The key that a request is made with. */
+export interface UsedKey {
+  readonly id: number
+  readonly name: string
+  readonly scopes: readonly string[]
+}
+
 export interface Identity {
   readonly user: SignedInUser
   readonly sessionId: string
+  /** Absent when somebody is signed in. */
+  readonly key?: UsedKey
 }
 
 /**

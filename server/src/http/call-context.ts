@@ -44,6 +44,8 @@ export interface AnyCall extends SignedInCall<RouteId> {
   readonly write: Write
   /** One transaction in the tables of the signed-in user's customer, without a trail: for `write` and idempotency keys. */
   readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+  /** The name of the API key that it is made with. */
+  readonly byKey?: string | undefined
   /** Of a write with an idempotency key: its transactions note in themselves that they changed something. */
   readonly claim?: Claim
 }

@@ -40,14 +40,14 @@ const answerInTime = async ({ app, user }: AnyCall, id: RouteId, order: ThreadOr
  * @throws AppError as the handler would, TOO_SLOW when it takes too long; Error with the code of a fault
  */
 export const answerElsewhere: AnswerElsewhere = async (id, one) => {
-  const { app, params, query, body, user, sessionId, isAdmin, claim = null } = one
+  const { app, params, query, body, user, sessionId, isAdmin, byKey, claim = null } = one
   const definition: RouteDef = routes[id]
   const parts = definition.multipart ? await receiveParts(one.request) : null
   const answer = await answerInTime(one, id, {
     config: app.config,
     secret: app.secret,
     now: app.now().getTime(),
-    call: { id, params, query, body, parts, user, sessionId, isAdmin, claim },
+    call: { id, params, query, body, parts, user, sessionId, isAdmin, claim, byKey },
   })
   if ('json' in answer) return answer.json
   const { code, message, field, current, retryAfter } = answer.refusal

@@ -18,6 +18,7 @@ const own: Readonly<Record<string, string>> = {
   'analysis/family/request-standing.ts': 'not a call: the queue',
   'analysis/family/standing-family.ts': 'asked for by calls that only read; repeated, it stores the same family',
   'analysis/findings/settle-findings.ts': 'asked for by calls that only read; what is settled first stays so',
+  'api-keys/notice-of-end.ts': 'not a call: the queue',
   'campaigns/actions/judge-campaign.ts': 'asked for by calls that only read; what is concluded first stays so',
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'configuration/purge-kept.ts': 'not a call: the queue',

@@ -1,6 +1,7 @@
+import { keyNeedOf } from '@bic/contract/api-keys/call-scopes'
 import { limitOf, maxBodyBytesOf } from '@bic/contract/calls/call-limits'
 import { isWrite, type RouteDef } from '@bic/contract/calls/route'
-import { type RouteId, routes } from '@bic/contract/calls/routes'
+import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/calls/routes'
 import { mayCall } from '@bic/contract/entitlements/may-call'
 import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { readTenant, withTenant } from '@bic/database/tenant'
@@ -9,16 +10,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { withCurrency } from '../customer-currency.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { authenticateKey, requireScope } from './api-key.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, AnyCall } from './call-context.ts'
 import { type Caller, CallPlaces } from './call-places.ts'
 import type { Elsewhere } from './call-threads.ts'
 import { checkAnswer } from './check-answer.ts'
+import { countUse } from './count-use.ts'
 import { describeBytes } from './describe-bytes.ts'
 import { authenticateExtension, isExtensionRequest } from './extension-token.ts'
 import type { Guards } from './guards.ts'
 import { answerOnce } from './idempotency.ts'
+import { isKeyRequest } from './key-text.ts'
 import { validate } from './validate.ts'
 import { writer } from './written.ts'
 
@@ -40,15 +44,29 @@ const signedIn = (request: FastifyRequest): Identity => {
   return identity
 }
 
-const guard = (app: AppContext, definition: RouteDef, guards: Guards) => async (request: FastifyRequest) => {
-  if (definition.access === 'public') return
-  const { authorization } = request.headers
-  const isExtension = definition.token === 'extension' && isExtensionRequest(authorization)
-  const identity = await (isExtension ? authenticateExtension : authenticate)(app, authorization)
-  if (!mayCall(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
-  if (definition.feature) await guards.feature(app, identity.user, definition.feature)
-  identities.set(request, identity)
+const identify = (app: AppContext, definition: RouteDef, { headers, ip }: FastifyRequest): Promise<Identity> => {
+  const { authorization } = headers
+  if (definition.token === 'extension' && isExtensionRequest(authorization)) {
+    return authenticateExtension(app, authorization)
+  }
+  return isKeyRequest(authorization) ? authenticateKey(app, authorization, ip) : authenticate(app, authorization)
 }
+
+/** Refuses a call that the scopes of a key, the role or the licence do not open. */
+const admit = async (app: AppContext, id: RouteId, guards: Guards, { user, key }: Identity): Promise<void> => {
+  const { access, feature }: RouteDef = routes[id]
+  if (key) requireScope(key, keyNeedOf(id))
+  if (!mayCall(user.role, access)) throw new AppError('NOT_ALLOWED')
+  if (feature) await guards.feature(app, user, feature)
+}
+
+const guard =
+  (app: AppContext, id: RouteId, definition: RouteDef, guards: Guards) => async (request: FastifyRequest) => {
+    if (definition.access === 'public') return
+    const identity = await identify(app, definition, request)
+    await admit(app, id, guards, identity)
+    identities.set(request, identity)
+  }
 
 /**
  * How often a call may be made: by one address when it is public, else by one person, wherever they are. It comes after
@@ -60,9 +78,15 @@ const rateLimit = (app: AppContext, definition: RouteDef) => ({
   ...(definition.access === 'public' ? {} : { keyGenerator: personOf }),
 })
 
-const personOf = (request: FastifyRequest): string => {
+/** Whose requests are counted together. */
+export const personOf = (request: FastifyRequest): string => {
   const { customerId, userId } = signedIn(request).user
   return `${customerId}:${userId}`
+}
+
+/** Notes who makes a request that is no call of the contract: calls that are made in answering it are theirs. */
+export const setIdentity = (request: FastifyRequest, identity: Identity): void => {
+  identities.set(request, identity)
 }
 
 /** Refuses a body that says it is too large before any of it is read. */
@@ -75,12 +99,24 @@ const checkLength = (definition: RouteDef) => {
   }
 }
 
-const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest, reply: FastifyReply) => {
+interface Input {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+const makeCall = (
+  app: AppContext,
+  definition: RouteDef,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AnyCall => {
   const call: AnyCall = {
     app,
-    params: validate(definition.params, request.params, 'path') as never,
-    query: validate(definition.query, request.query, 'query') as never,
-    body: validate(definition.body, request.body ?? undefined, 'body') as never,
+    params: validate(definition.params, input.params, 'path') as never,
+    query: validate(definition.query, input.query, 'query') as never,
+    body: validate(definition.body, input.body ?? undefined, 'body') as never,
     get user() {
       return signedIn(request).user
     },
@@ -91,7 +127,10 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
       return isAdministrator(signedIn(request).user)
     },
     get write() {
-      return writer({ tenant: this.tenant, now: app.now, userId: this.user.userId })
+      return writer({ tenant: this.tenant, now: app.now, userId: this.user.userId, byKey: this.byKey })
+    },
+    get byKey() {
+      return signedIn(request).key?.name
     },
     read: work => readTenant(poolOf(app), signedIn(request).user.customerId, work),
     tenant: work => withTenant(poolOf(app), signedIn(request).user.customerId, work),
@@ -135,7 +174,9 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const call = makeCall(app, definition, request, reply)
+  const call = makeCall(app, definition, request, request, reply)
+  const identity = identities.get(request)
+  if (identity?.key) await countUse(app, identity, { kind: 'call', name: id })
   if (definition.raw) return inTurn(call)
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
   const key = request.headers['idempotency-key']
@@ -148,10 +189,19 @@ const answer = async (
   return { data }
 }
 
+/** Makes a call of the contract in answering another request, as whoever makes that, behind the same guards. */
+export type CallWithin = <I extends RouteId>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: I,
+  input: { readonly [K in 'params' | 'query' | 'body']?: Sent<I, K> },
+) => Promise<Answer<I>>
+
 /**
  * Gives every route of the contract its addresses, its guards in fixed order, and its one handler.
  *
  * @param elsewhere answers some of the calls; the main thread answers all when absent.
+ * @returns makes the same calls for what answers requests by several of them
  */
 export const registerRoutes = (
   server: FastifyInstance,
@@ -159,7 +209,8 @@ export const registerRoutes = (
   handlers: AllHandlers,
   guards: Guards,
   elsewhere?: Elsewhere,
-): void => {
+): CallWithin => {
+  const inTurns = new Map<RouteId, AnyHandler>()
   const places = new CallPlaces(poolOf(app).options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const isElsewhere = elsewhere?.calls.has(id) ?? false
@@ -168,15 +219,22 @@ export const registerRoutes = (
       definition.access === 'public' ? own : call => withCurrency(call.user.currency, () => own(call))
     const handler = guardChange(definition, inCurrency, guards)
     const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
+    inTurns.set(id, inTurn)
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({
         method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
         url: addressOf(path),
         config: { rateLimit: rateLimit(app, definition) },
         bodyLimit: maxBodyBytesOf(definition),
-        onRequest: [guard(app, definition, guards), checkLength(definition)],
+        onRequest: [guard(app, id, definition, guards), checkLength(definition)],
         handler: (request, reply) => answer(app, id, definition, inTurn, isElsewhere, request, reply),
       })
     }
+  }
+  return async (request, reply, id, input) => {
+    await admit(app, id, guards, signedIn(request))
+    const call = makeCall(app, routes[id], input, request, reply)
+    const answered = await inTurns.get(id)?.(call)
+    return (elsewhere?.calls.has(id) ? JSON.parse(answered as string) : answered) as Answer<typeof id>
   }
 }

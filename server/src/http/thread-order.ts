@@ -22,6 +22,8 @@ export interface ThreadOrder {
     readonly sessionId: string
     readonly isAdmin: boolean
     readonly claim: Claim | null
+    /** The name of the API key that it is made with. */
+    readonly byKey: string | undefined
   } | null
 }
 

@@ -89,11 +89,13 @@ export interface WritePlace {
   readonly now: () => Date
   /** Whose work it is, for the audit trail; null for the product's own. */
   readonly userId: number | null
+  /** The name of the key that it is done with, which the entries name. */
+  readonly byKey?: string | undefined
 }
 
 /** The `write` of a call or job: the audit entries and events are stored with the work, or nothing is. */
 export const writer =
-  ({ tenant, now, userId }: WritePlace): Write =>
+  ({ tenant, now, userId, byKey }: WritePlace): Write =>
   work =>
     tenant(async tx => {
       const { answer, entries, events } = await work(tx)
@@ -107,7 +109,7 @@ export const writer =
             action: entry.action,
             entity: entry.entity,
             entity_id: String(entry.entityId),
-            detail: JSON.stringify(entry.detail ?? {}),
+            detail: JSON.stringify({ ...entry.detail, ...(byKey === undefined ? {} : { byApiKey: byKey }) }),
           })
           .execute()
       }

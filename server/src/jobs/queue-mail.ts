@@ -18,6 +18,15 @@ export const mailTask = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('invitation'), id: z.uuid(), invitedBy: z.string() }),
   /** With the link that confirms the address of an expert; whose it is, the sign-up says. */
   z.object({ purpose: z.literal('expert-signup'), id: z.uuid() }),
+  /** To the owner of an API key that ends soon. */
+  z.object({
+    purpose: z.literal('api-key-end'),
+    id: z.uuid(),
+    to: z.string(),
+    name: z.string(),
+    day: z.string(),
+    path: z.string(),
+  }),
   /** To the address that they have. */
   z.object({ purpose: z.literal('email-change-notice'), id: z.uuid(), from: z.string(), to: z.string() }),
 ])

@@ -71,6 +71,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   expert_signup: 'signIns',
   extension_code: 'signIns',
   extension_token: 'signIns',
+  api_key: 'signIns',
+  api_use: 'activity',
   feature: 'settings',
   file: 'uploads',
   field_initiative: 'initiatives',

@@ -69,6 +69,8 @@ export interface World
   readonly scimTokenId: number
   /** A token of its user for the browser extension. */
   readonly extensionTokenId: number
+  readonly apiKeyId: number
+  readonly spareApiKeyId: number
   /** Somebody whom the network of experts shows to everybody; no name of the customer stands there. */
   readonly expertId: number
   /** Somebody else asked that its account be deleted; the spare one can be withdrawn. */
@@ -150,6 +152,17 @@ export const addExtensionToken = async (t: TestApp, customerId: number, userId: 
   const { rows } = await t.owner.query<{ id: number }>(
     `insert into extension_token (customer_id, user_id, token_hash, name, created_at, expires_at)
      values ($1, $2, sha256(gen_random_uuid()::text::bytea), 'Chrome', $3, $3::timestamptz + interval '90 days') returning id`,
+    [customerId, userId, t.clock.now],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** A key of a person that nobody has. */
+export const addApiKey = async (t: TestApp, customerId: number, userId: number): Promise<number> => {
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into api_key (customer_id, user_id, kind, key_hash, hint, name, scopes, created_at, created_by, expires_at)
+     values ($1, $2, 'personal', sha256(gen_random_uuid()::text::bytea), 'aaaa', 'Scripts', '{deals:read}', $3, $2,
+       $3::timestamptz + interval '90 days') returning id`,
     [customerId, userId, t.clock.now],
   )
   return Number(rows[0]?.id)
@@ -432,6 +445,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     buyerInvitationId: await addBuyerInvitation(t, customerId, rows.dealId, userId),
     scimTokenId: await addScimToken(t, customerId, word),
     extensionTokenId: await addExtensionToken(t, customerId, userId),
+    apiKeyId: await addApiKey(t, customerId, userId),
+    spareApiKeyId: await addApiKey(t, customerId, userId),
     expertId: await addExpert(t, customerId),
     purgeId: await addPurge(t, customerId, rows.accountId, invitedUserId),
     // Of an account that is not there any more.

@@ -11,6 +11,7 @@ const day = 86_400_000
 const kept = [
   { table: 'notification', at: 'created_at', property: propertyName.keepNotifications },
   { table: 'user_activity', at: 'at', property: propertyName.keepActivity },
+  { table: 'api_use', at: 'day', property: propertyName.keepActivity },
   { table: 'login_activity', at: 'at', property: propertyName.keepActivity },
   { table: 'processing_error', at: 'last_at', property: propertyName.keepActivity },
 ] as const

@@ -20,6 +20,8 @@ import { loadScope } from './known/scope.ts'
 import { quantity, sentenceCase } from './known/words.ts'
 
 type Asked = Call<'askBuyerIntelligence'>
+/** What is asked, whichever call asks it. */
+type Question = Pick<Asked, 'app' | 'body' | 'user' | 'read'>
 type Body = Received<'askBuyerIntelligence', 'body'>
 type Answered = Answer<'askBuyerIntelligence'>
 type Found = Omit<Answered, 'credits' | 'modelCredits'>
@@ -70,8 +72,9 @@ const presentKnown = async (tx: SnapshotTx, asked: AskedFor, known: Known): Prom
 })
 
 /** The answer from records, else in the words that were said, else that it was not said. */
-const find = ({ app, body, user, read }: Asked) =>
-  read(async (tx): Promise<{ readonly work: string; readonly found: Found }> => {
+const find = async ({ app, body, user, read }: Question) => {
+  if (classifyQuestion(body.question).topic === 'probability') await renewForecast(app, user.customerId)
+  return read(async (tx): Promise<{ readonly work: string; readonly found: Found }> => {
     await requireEntitled(tx, app, user, askThing)
     const { matrixRev } = await loadRevision(tx)
     const work = nameWork(user.userId, matrixRev, body)
@@ -102,6 +105,7 @@ const find = ({ app, body, user, read }: Asked) =>
     const conversations = searched.conversations || corpus.ids().filter(asks).length
     return { work, found: { ...common, kind: 'not said', answer: notSaid(conversations), sources: [], closest } }
   })
+}
 
 /** The answer in a model's words, when the passages support what it wrote. */
 const writeAnswer = async ({ app, user, body }: Asked, sources: Answered['sources']) => {
@@ -123,7 +127,6 @@ const writeAnswer = async ({ app, user, body }: Asked, sources: Answered['source
 /** Credits are taken for what a model wrote, when it is written; what records or passages answer takes none. */
 export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call => {
   const { app, body, user } = call
-  if (classifyQuestion(body.question).topic === 'probability') await renewForecast(app, user.customerId)
   const { work, found } = await find(call)
   const passages = [...found.sources, ...found.closest]
   const modelCredits = app.model && found.askedFor === 'free' && passages.length > 0 ? askCredits.amount : 0
@@ -135,4 +138,12 @@ export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call 
   if (!written.writtenBy) return { ...free, ...written }
   await call.write(tx => takeCredits(tx, user, paid))
   return { ...free, ...written, credits: askCredits.amount, modelCredits: 0 }
+}
+
+/** Nothing but what is known and was said: it changes nothing, so a key that may only read can ask. */
+export const askDeal: Handler<'askDeal'> = async ({ app, user, read, params, body }) => {
+  const { question, directionality } = body
+  const filters = { storyId: params.storyId, directionality }
+  const { found } = await find({ app, user, read, body: { question, write: false, filters } })
+  return found
 }

@@ -1,6 +1,6 @@
 import type { researchRoutes } from '@bic/contract/research/research'
 import type { Handlers } from '#http/call-context.ts'
-import { askBuyerIntelligence } from './ask-buyer-intelligence.ts'
+import { askBuyerIntelligence, askDeal } from './ask-buyer-intelligence.ts'
 import { getUnknownThemes } from './get-unknown-themes.ts'
 import { keywordResearch } from './keyword-research.ts'
 
@@ -8,4 +8,5 @@ export const researchHandlers: Handlers<typeof researchRoutes> = {
   keywordResearch,
   getUnknownThemes,
   askBuyerIntelligence,
+  askDeal,
 }

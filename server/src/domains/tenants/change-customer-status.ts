@@ -4,6 +4,7 @@ import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
+import { endKeys } from '../access/shared/end-keys.ts'
 
 /** The next call of anybody of an inactive customer is refused: every call looks at the status. */
 export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ app, params, body, user }) => {
@@ -33,6 +34,9 @@ export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ ap
         .executeTakeFirst(),
     )
     if (!updated) return unchanged(null)
+    if (status === 'Inactive') {
+      await inDirectory(tx, directory => endKeys(directory, { customerId }, app.now()))
+    }
     // Whose trail: the customer's own. The person who did it is of another customer, so the trail names that too.
     const detail = { status, byCustomer: user.customerId, byUser: user.userId }
     return changed(null, { action: 'customer status changed', entity: 'customer', entityId: customerId, detail })

@@ -15,6 +15,7 @@ export const getCustomerInfo: Handler<'getCustomerInfo'> = async ({ app, user, q
       .selectFrom('app_user')
       .select(['id', 'first_name', 'last_name', 'email', 'role', 'active'])
       .where('customer_id', '=', customerId)
+      .where('service', '=', false)
       .orderBy('first_name')
       .orderBy('id')
       .execute()

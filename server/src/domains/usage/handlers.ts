@@ -2,6 +2,7 @@ import type { heardRoutes } from '@bic/contract/usage/heard'
 import type { usageRoutes } from '@bic/contract/usage/usage'
 import type { Handlers } from '#http/call-context.ts'
 import { exportUse } from './export-use.ts'
+import { getApiUse } from './get-api-use.ts'
 import { getErrorLogsForDateRange } from './get-error-logs.ts'
 import { getLoginactivity } from './get-loginactivity.ts'
 import { getProductUse } from './get-product-use.ts'
@@ -21,4 +22,5 @@ export const usageHandlers: Handlers<typeof usageRoutes & typeof heardRoutes> = 
   getProductUse,
   listUsePerPerson,
   exportUse,
+  getApiUse,
 }

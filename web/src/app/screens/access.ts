@@ -1,3 +1,4 @@
+import { IconKey } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** Signing in and out, and one's own profile. */
@@ -131,5 +132,14 @@ export const accessScreens: readonly Screen[] = [
     access: 'everyone',
     back: '/splash-screen',
     load: () => import('#domains/access/screens/ProfileScreen.tsx'),
+  },
+  {
+    id: 'api-keys',
+    path: '/my-profile/api-keys',
+    title: 'API keys',
+    access: 'everyone',
+    icon: IconKey,
+    back: '/my-profile',
+    load: () => import('#domains/api-keys/screens/ApiKeysScreen.tsx'),
   },
 ]

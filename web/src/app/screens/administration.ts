@@ -34,6 +34,16 @@ export const administrationScreens: readonly Screen[] = [
     load: () => import('#domains/users/screens/UserAdministrationScreen.tsx'),
   },
   {
+    id: 'customer-api-keys',
+    path: '/user-administration/api-keys',
+    title: 'API keys of the company',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconKey,
+    back: '/user-administration',
+    load: () => import('#domains/api-keys/screens/CustomerApiKeysScreen.tsx'),
+  },
+  {
     id: 'upload-csv',
     path: '/upload-csv',
     title: 'CSV Account Load Administration',

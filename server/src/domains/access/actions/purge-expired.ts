@@ -16,6 +16,7 @@ const directoryTables = [
   { table: 'invitation', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'expert_signup', key: 'token_hash', since: 'expires_at', kept: 7 * day },
   { table: 'extension_code', key: 'code_hash', since: 'expires_at', kept: day },
+  { table: 'api_key', key: 'id', since: 'expires_at', kept: 30 * day },
   { table: 'extension_token', key: 'id', since: 'expires_at', kept: 30 * day },
   {
     table: 'expert_application',

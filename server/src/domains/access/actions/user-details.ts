@@ -22,6 +22,7 @@ export const findUserDetails = async (
     .select('license_type.name as license_type')
     .where('app_user.customer_id', '=', customerId)
     .where('app_user.id', '=', userId)
+    .where('app_user.service', '=', false)
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -6,6 +6,7 @@ import { noteSent } from './admit-mail.ts'
 import { emailChangeLinkMail, emailChangeNoticeMail } from './email-change-mails.ts'
 import { expertSignupMail } from './expert-signup-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { keyEndMail } from './key-end-mail.ts'
 import { resetMail } from './reset-mail.ts'
 
 const write = (app: AppContext, task: MailTask): Promise<Mail | null> => {
@@ -18,6 +19,8 @@ const write = (app: AppContext, task: MailTask): Promise<Mail | null> => {
       return emailChangeNoticeMail(app, task)
     case 'expert-signup':
       return expertSignupMail(app, task)
+    case 'api-key-end':
+      return keyEndMail(app, task)
     case 'invitation':
       return invitationMail(app, task)
   }

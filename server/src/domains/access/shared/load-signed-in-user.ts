@@ -14,7 +14,7 @@ const signedInUser: Question = {
     from app_user u
     join customer c on c.id = u.customer_id
     left join license_type t on t.customer_id = u.customer_id and t.id = u.license_type_id
-    where u.customer_id = $1 and u.id = $2 and u.active`,
+    where u.customer_id = $1 and u.id = $2 and (u.active or u.service)`,
 }
 
 interface UserRow {
@@ -36,8 +36,8 @@ const isShutOut = ({ demoSignIns }: Config, { demo, role }: Pick<UserRow, 'demo'
   demo && (demoSignIns === 'none' || (demoSignIns === 'customers' && role === 'tribyl_admin'))
 
 /**
- * The user record the client keeps: role, authorities and the permissions of the licence. Null for somebody inactive, and
- * for a demo user whom the settings keep out, whatever session they have.
+ * The user record the client keeps: role, authorities and the permissions of the licence. Null for somebody inactive, but
+ * for a service, which acts by its key only; and for a demo user whom the settings keep out, whatever session they have.
  */
 export const readSignedInUser = async (
   app: Pick<AppContext, 'config'>,

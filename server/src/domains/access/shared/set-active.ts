@@ -4,6 +4,7 @@ import { changed, unchanged, type Written } from '#http/written.ts'
 import { endEmailChange } from '../actions/pending-email.ts'
 import { voidLinks } from '../actions/void-links.ts'
 import { lockAdministrators } from './administrators.ts'
+import { endKeys } from './end-keys.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireSeat } from './license-seats.ts'
 
@@ -39,6 +40,7 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at }: N
     .select(['active', 'license_type_id'])
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
+    .where('service', '=', false)
     .executeTakeFirst()
   if (!user) throw notFound('This user')
   if (user.active === active) return unchanged(null)
@@ -59,6 +61,7 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at }: N
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .execute()
+    if (!active) await endKeys(directory, login, at)
     await voidLinks(directory, login, at)
     await endEmailChange(directory, login, at)
   })

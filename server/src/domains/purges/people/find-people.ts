@@ -18,7 +18,7 @@ const search = ({ client, customerId }: TenantTransaction, text: string) =>
     `(select 'user-' || u.id as key, 'user' as kind, trim(u.first_name || ' ' || u.last_name) as name, u.email,
         case when u.active then 'User' else 'User, deactivated' end as about,
         (select count(distinct p.conversation_id)::int from participant p where p.customer_id = $1 and p.user_id = u.id) as conversations
-      from app_user u where u.customer_id = $1 and strpos(u.searched, lower($2)) > 0 order by u.searched, u.id limit $3)
+      from app_user u where u.customer_id = $1 and not u.service and strpos(u.searched, lower($2)) > 0 order by u.searched, u.id limit $3)
      union all
      (select 'contact-' || c.id, 'buyer', c.name, c.email, concat_ws(', ', c.job_title, a.name),
         (select count(distinct p.conversation_id)::int from participant p where p.customer_id = $1

@@ -671,6 +671,7 @@ describe('the lists of where people are named', () => {
         'epoch',
         'extension_code',
         'extension_token',
+        'api_key',
         'expert_listing',
         'expert_profile',
         'feature',

@@ -30,6 +30,7 @@ const filtered = ({ db, customerId }: TenantTransaction, query: Query) =>
   db
     .selectFrom('app_user')
     .where('app_user.customer_id', '=', customerId)
+    .where('app_user.service', '=', false)
     .$if(Boolean(query.searchTerm), q =>
       q.where(sql<boolean>`strpos(app_user.searched, lower(${query.searchTerm ?? ''})) > 0`),
     )

@@ -37,6 +37,7 @@ const visible = ({ db, customerId }: TenantTransaction) =>
     .where('app_user.customer_id', '=', customerId)
     .where('app_user.role', '!=', 'tribyl_admin')
     .where('app_user.internal_support', '=', false)
+    .where('app_user.service', '=', false)
     .where(sql<boolean>`scim_user.removed is not true`)
 
 const conditions: Readonly<Record<string, string>> = {

@@ -3,6 +3,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -57,6 +59,16 @@ function Panels({ profile }: { profile: Profile }) {
       </Panel>
       <Panel title="Browser extension">
         <ConnectedBrowsers />
+      </Panel>
+      <Panel title="API keys">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Programs and assistants act as you with a key.
+          </Text>
+          <Button variant="default" w="fit-content" component={Link} href={links.apiKeys()}>
+            Manage API keys
+          </Button>
+        </Stack>
       </Panel>
       <Panel title="Password">
         <Password />

@@ -1,6 +1,6 @@
 import { userStates } from '@bic/contract/users/user-list'
 import { Button, Group } from '@mantine/core'
-import { IconLockPassword, IconTableImport, IconUserPlus } from '@tabler/icons-react'
+import { IconKey, IconLockPassword, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -124,6 +124,14 @@ export default function UserAdministrationScreen() {
             leftSection={<IconTableImport size={16} aria-hidden />}
           >
             Load users from CSV
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            href={links.customerApiKeys()}
+            leftSection={<IconKey size={16} aria-hidden />}
+          >
+            API keys
           </Button>
           <Button
             variant="default"

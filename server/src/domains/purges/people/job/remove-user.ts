@@ -9,6 +9,7 @@ import type { Erasure } from './erasure.ts'
 export const ofUser: readonly (readonly [table: string, condition: string])[] = [
   ['user_activity', 'user_id = $2'],
   ['login_activity', 'user_id = $2'],
+  ['api_use', 'user_id = $2'],
   ['user_last_seen', 'user_id = $2'],
   ['home_visit', 'user_id = $2'],
   ['saved_view', 'user_id = $2'],
@@ -44,6 +45,7 @@ const ofSignIn = [
   'expert_listing',
   'extension_code',
   'extension_token',
+  'api_key',
 ] as const
 
 const removeSignIn = async (

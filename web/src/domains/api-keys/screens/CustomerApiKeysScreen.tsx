@@ -1,0 +1,163 @@
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
+import { sayScopes } from '../parts/say-scopes.ts'
+
+type Key = Answer<'listCustomerApiKeys'>[number]
+type Role = NonNullable<CallInput<'createServiceKey'>['body']['role']>
+
+const roles: readonly Role[] = ['SELLER', 'CSM', 'MANAGEMENT', 'ADMIN']
+
+/** Makes a key for a service, with the role and the licence that it is to have. */
+function NewServiceKey({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<Role>('SELLER')
+  const [licenseType, setLicenseType] = useState('')
+  const licenses = useApiQuery('getAllLicenseTypes')
+  const create = useApiMutation('createServiceKey')
+  const choices = [
+    { value: '', label: 'No license' },
+    ...(licenses.data ?? []).map(({ name }) => ({ value: name, label: name })),
+  ]
+  return (
+    <NewKeyDialog
+      title="New service key"
+      about="It belongs to no person: it works on when people leave, and the audit trail names the service."
+      create={create}
+      onCreate={key => create.mutate({ body: { ...key, role, licenseType: licenseType || null } })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Role of the service"
+        value={role}
+        data={[...roles]}
+        onChange={event => setRole(event.currentTarget.value as Role)}
+      />
+      <NativeSelect
+        label="License type of the service"
+        value={licenseType}
+        data={choices}
+        onChange={event => setLicenseType(event.currentTarget.value)}
+      />
+    </NewKeyDialog>
+  )
+}
+
+const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
+  {
+    id: 'name',
+    header: 'Key',
+    value: one => one.name,
+    render: one => `${one.name} (…${one.hint})`,
+    width: 150,
+    grow: 2,
+  },
+  { id: 'owner', header: 'Acts as', value: one => one.owner, width: 130, grow: 1 },
+  { id: 'role', header: 'Role', value: one => one.role, width: 110, grow: 0 },
+  { id: 'scopes', header: 'May', value: one => sayScopes(one.scopes), width: 220, grow: 3 },
+  {
+    id: 'used',
+    header: 'Last used',
+    value: one => one.lastUsedAt,
+    render: one => formatDate(one.lastUsedAt),
+    width: 100,
+    grow: 0,
+  },
+  {
+    id: 'from',
+    header: 'From',
+    value: one => one.lastUsedFrom,
+    render: one => formatText(one.lastUsedFrom),
+    width: 120,
+    grow: 0,
+  },
+  {
+    id: 'ends',
+    header: 'Ends',
+    value: one => one.expiresAt,
+    render: one => formatDate(one.expiresAt),
+    width: 100,
+    grow: 0,
+  },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    value: one => one.createdBy,
+    render: one => formatText(one.createdBy),
+    width: 120,
+    grow: 0,
+  },
+  {
+    id: 'revoke',
+    header: 'Actions',
+    value: () => null,
+    render: one => (
+      <Button size="compact-sm" variant="subtle" aria-label={`Revoke ${one.name}`} onClick={() => onRevoke(one)}>
+        Revoke
+      </Button>
+    ),
+    sortable: false,
+    export: 'none',
+    width: 92,
+    grow: 0,
+  },
+]
+
+/** Every key of the customer: of people, and of services that belong to nobody. */
+export default function CustomerApiKeysScreen() {
+  const keys = useApiQuery('listCustomerApiKeys')
+  const { confirm } = useDialogs()
+  const [creating, setCreating] = useState(false)
+  const revoke = useApiMutation('revokeCustomerApiKey', {
+    onSuccess: () => notify.success('The key has been revoked.'),
+    onError: error => notify.error(error),
+  })
+  const ask = async ({ id, name, owner }: Key) => {
+    const text = `What uses "${name}" as ${owner} is refused from now on.`
+    if (await confirm({ text, confirmLabel: 'Revoke the key', dangerous: true })) revoke.mutate({ body: { id } })
+  }
+  return (
+    <Page
+      title="API keys of the company"
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          New service key
+        </Button>
+      }
+    >
+      <Panel title="Keys of people and services" flush>
+        <QueryState query={keys} loading={<SkeletonRows rows={3} />}>
+          {rows =>
+            rows.length === 0 ? (
+              <Text size="sm" c="dimmed" p="md">
+                Nobody has an API key. People make their own in their profile; a service gets one here.
+              </Text>
+            ) : (
+              <DataTable
+                name="api-keys"
+                label="API keys"
+                rows={rows}
+                columns={columnsFor(key => void ask(key))}
+                rowKey={one => one.id}
+                maxHeight="auto"
+              />
+            )
+          }
+        </QueryState>
+      </Panel>
+      {creating && <NewServiceKey onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
