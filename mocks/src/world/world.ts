@@ -275,11 +275,11 @@ export class World {
     const { seed, sentences = 30, phrases = [] } = this.options
     const draws = new Draws(seed, call.index, 'talk')
     const speakers = call.participants.filter(({ speakerId }) => speakerId !== null)
-    const wanted = Math.max(speakers.length, Math.round(sentences * draws.between(0.5, 1.5)))
+    const wanted = Math.round(sentences * draws.between(0.5, 1.5))
     const planted = phrases.filter(() => draws.chance(0.3))
     const monologues: Monologue[] = []
     let [said, start] = [0, 400 + draws.below(2000)]
-    while (said < wanted) {
+    while (said < wanted || monologues.length < speakers.length) {
       // Everybody gets a word in; then who is asked answers.
       const speaker = speakers[monologues.length] ?? draws.pick(speakers)
       if (speaker.speakerId === null) break
