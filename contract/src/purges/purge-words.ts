@@ -133,6 +133,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   login_activity: signIns,
   session: signIns,
   login: signIns,
+  sync_version: ['record of a vendor', 'records of vendors'],
   'person exports': ['export of personal data', 'exports of personal data'],
   import_problem: ['problem of an import', 'problems of imports'],
   processing_error: ['error of processing', 'errors of processing'],

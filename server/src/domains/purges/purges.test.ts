@@ -176,6 +176,14 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
 
   expect(await tablesWith(t, planting)).toEqual([])
   expect(await objectsWith(t, planting)).toEqual([])
+  const objects = await t.owner.query(
+    `select state, reason, conversation_id from sync_object where customer_id = $1 and listed_hash = '' order by id`,
+    [world.customerId],
+  )
+  expect(objects.rows).toEqual([
+    { state: 'skipped', reason: 'It was removed here, and is not brought in again.', conversation_id: null },
+    { state: 'skipped', reason: expect.stringContaining('an account that was removed'), conversation_id: null },
+  ])
   const receipt = (await purges()).find(row => row.purgeId === purgeId)
   expect(receipt).toMatchObject({ purgeId, state: 'done', accountName: null, reason: 'account asked' })
   const removed = new Map(receipt?.removed.map(({ from, count }) => [from, count]))
@@ -191,6 +199,7 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
     story_note: 1,
     tearsheet: 1,
     'report_card quotes': 1,
+    sync_version: 2,
     'stored files': expect.any(Number),
     'index segments rewritten': expect.any(Number),
     'texts that named it': expect.any(Number),

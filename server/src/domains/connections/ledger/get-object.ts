@@ -1,8 +1,9 @@
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { readPayload } from '#pipeline/ledger/find-versions.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
 import { findObject } from './list-objects.ts'
-import { compareFields, linesOf, readPayload } from './read-payload.ts'
+import { compareFields, linesOf } from './payload-lines.ts'
 
 /** So many versions, changes of a version and fields are shown. */
 const most = { versions: 20, changes: 40, fields: 2000 } as const

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { changed, type Written } from '#http/written.ts'
+import { letGoOfLedger } from '#pipeline/ledger/forget-objects.ts'
 import { letGoOfRecordings } from '#pipeline/receive/recordings.ts'
 import { removeFilesWithoutConversations } from '#pipeline/receive/remove-files.ts'
 
@@ -19,6 +20,7 @@ export const removeConversations = async (
 ): Promise<Written<number>> => {
   const ids = conversations.map(({ id }) => id)
   const recordings = await letGoOfRecordings(tx, ids)
+  await letGoOfLedger(tx, ids)
   await replaceConversations(
     app,
     tx,

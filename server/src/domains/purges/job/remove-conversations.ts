@@ -1,6 +1,7 @@
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { letGoOfLedger } from '#pipeline/ledger/forget-objects.ts'
 import { letGoOfRecordings } from '#pipeline/receive/recordings.ts'
 import { conversationsOfAccount } from '../actions/belonging.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved, type Removed } from './note-removed.ts'
@@ -71,6 +72,7 @@ export const removeAccountConversations = async (
       const ids = here.rows.map(({ id }) => id)
       const { rows } = await client.query<Removed>(countPlaces, [customerId, ids])
       const gone = await letGoOfRecordings(tx, ids)
+      const versions = await letGoOfLedger(tx, ids)
       await replaceConversations(
         app,
         tx,
@@ -92,6 +94,7 @@ export const removeAccountConversations = async (
         ...rows[0],
         conversation: ids.length,
         conversation_recording: gone.length,
+        sync_version: versions,
         'stored files': recordings.length,
         file: files,
         'audit_entry details': entries,

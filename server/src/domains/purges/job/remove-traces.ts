@@ -6,6 +6,7 @@ import type { JobContext } from '#jobs/run-job.ts'
 import { forgetInJson, replaceInPlace } from '../people/job/replace-in-places.ts'
 import { places } from '../people/places.ts'
 import { likePatterns } from '../people/words-of-person.ts'
+import { forgetVersions } from './forget-versions.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -153,7 +154,8 @@ export const forgetAnswers = async (write: JobContext['write'], purgeId: number)
 }
 
 /** Removes what mentions the account in the trails, lists and keepings of others. */
-export const removeTraces = async ({ read, write }: JobContext, { id, accountId }: Purge): Promise<void> => {
+export const removeTraces = async (job: JobContext, { id, accountId }: Purge): Promise<void> => {
+  const { read, write } = job
   const { terms, dealIds } = await read(async ({ db, customerId }) => {
     const row = await db
       .selectFrom('purge_request')
@@ -183,6 +185,16 @@ export const removeTraces = async ({ read, write }: JobContext, { id, accountId 
     const texts = await rewritePlaces(tx, terms)
     await noteRemoved(tx, id, { 'audit_entry details': entries, 'job_run texts': runs, 'texts that named it': texts })
     return unaudited(null, 'step')
+  })
+  // What others said of the account in their own conversations stays, as those do; what is no conversation yet does not become one.
+  const named = long.map(term => jsonForm(term).toLowerCase())
+  await forgetVersions(job, id, {
+    isMeant: ({ hasConversation, said }) => {
+      if (hasConversation) return false
+      const text = JSON.stringify(said).toLowerCase()
+      return named.some(term => text.includes(term))
+    },
+    reason: 'It belongs to an account that was removed here, and is not brought in.',
   })
   await forgetAnswers(write, id)
 }

@@ -4,7 +4,8 @@ import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
 import { type RemovableConversation, removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { sweepDead } from '#evidence/index/sweep-dead.ts'
-import { changed, together, unchanged } from '#http/written.ts'
+import { changed, together, unaudited, unchanged } from '#http/written.ts'
+import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { eachCustomer } from '#tenancy/each-customer.ts'
 import { firstKeptDay, isOlder } from './first-kept-day.ts'
@@ -27,6 +28,26 @@ const lockOld = async ({ client, customerId }: TenantTransaction, day: string): 
     [customerId, day, atOnce],
   )
   return rows
+}
+
+/** Forgets what vendors said of something that old and that is no conversation here. */
+const forgetOld = async (app: AppContext, customerId: number, day: string): Promise<void> => {
+  const write = writeCustomer(app, { customerId, userId: null })
+  for (let count = atOnce; count === atOnce; ) {
+    count = await write(async tx => {
+      const { rows } = await tx.client.query<{ id: number }>(
+        `select o.id from sync_object o
+         where o.customer_id = $1 and o.conversation_id is null and coalesce(o.happened_at, o.first_seen_at)::date < $2::date
+           and exists (select from sync_version v where v.customer_id = $1 and v.object_id = o.id)
+         order by o.id limit $3 for update`,
+        [customerId, day, atOnce],
+      )
+      const objectIds = rows.map(({ id }) => id)
+      const reason = 'It is older than conversations are kept.'
+      await forgetObjects(tx, objectIds, { reason, keepConversation: false })
+      return unaudited(rows.length, 'upkeep')
+    })
+  }
 }
 
 /**
@@ -55,6 +76,7 @@ export const removeOldConversations = async (app: AppContext): Promise<number> =
       })
       removed += count
     }
+    await forgetOld(app, customerId, day)
     // Also after a night that ended before it came to this.
     await sweepDead({ read: work => readCustomer(app, customerId, work), write })
     return removed

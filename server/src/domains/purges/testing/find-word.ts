@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { TestApp } from '#testing/test-app.ts'
 
 const textOf = (value: unknown): string => {
-  if (Buffer.isBuffer(value)) return value.toString('latin1')
+  if (Buffer.isBuffer(value)) {
+    const isPacked = value[0] === 0x1f && value[1] === 0x8b
+    return (isPacked ? gunzipSync(value) : value).toString('latin1')
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

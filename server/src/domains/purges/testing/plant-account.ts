@@ -1,4 +1,5 @@
 import { newStorageKey } from '#providers/file-store.ts'
+import { payloadOf } from '#testing/add-connection.ts'
 import { addRecording } from '#testing/make-tone.ts'
 import type { World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
@@ -302,10 +303,38 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     dealId,
   )
   await plantContent(ask, world, conversationId)
+  await plantVendorObjects(ask, world, { applied: conversationId, words: 'Zqname Industries talks of zqvendor' })
   await ask(
     `insert into speaker_side (customer_id, kind, key, side) values ($1, 'email', 'zqbuyer@zqdomain.example', 'buyer') on conflict do nothing`,
   )
   return { accountId, accountName, dealId, conversationId }
+}
+
+/** What a vendor said of something that became a conversation, and of something that waits. */
+export const plantVendorObjects = async (
+  ask: (text: string, ...values: unknown[]) => Promise<number>,
+  { connectionId }: World,
+  { applied, words }: { readonly applied: number; readonly words: string },
+): Promise<void> => {
+  for (const [state, conversationId] of [
+    ['applied', applied],
+    ['waiting', null],
+  ] as const) {
+    const objectId = await ask(
+      `insert into sync_object (customer_id, connection_id, stream, external_id, happened_at, first_seen_at, last_seen_at,
+         listed_hash, version, state, conversation_id)
+       values ($1, $2, 'calls', $3, now(), now(), now(), 'x', 1, $4, $5) returning id`,
+      connectionId,
+      `${words} ${state}`,
+      state,
+      conversationId,
+    )
+    await ask(
+      `insert into sync_version (customer_id, object_id, number, hash, payload, seen_at) values ($1, $2, 1, 'x', $3, now())`,
+      objectId,
+      payloadOf({ title: words, parties: [{ name: words }] }),
+    )
+  }
 }
 
 /** A content brief about the account, with everything that can be of one. */

@@ -2,6 +2,7 @@ import { addRecording } from '#testing/make-tone.ts'
 import type { World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
 import type { Caller, TestApp } from '#testing/test-app.ts'
+import { plantVendorObjects } from './plant-account.ts'
 
 /** A buyer whose names and address begin with `yx`, named wherever a customer keeps words. */
 export interface PlantedBuyer {
@@ -174,5 +175,6 @@ export const plantBuyer = async (t: TestApp, world: World, admin: Caller): Promi
      where customer_id = $1 and id = $2`,
     world.cardId,
   )
+  await plantVendorObjects(ask, world, { applied: spokenId, words: name })
   return { contactId, name, spokenId, namingId, noteId }
 }

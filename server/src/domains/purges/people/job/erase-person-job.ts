@@ -1,10 +1,12 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { forgetVersions } from '#domains/purges/job/forget-versions.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
 import { forgetAnswers, removeProposals } from '#domains/purges/job/remove-traces.ts'
 import { sweepIndex } from '#domains/purges/job/sweep-index.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
+import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
 import { partValues, takesPart } from '../person.ts'
 import { places } from '../places.ts'
 import { type Erasure, learnErasure } from './erasure.ts'
@@ -93,6 +95,24 @@ const replaceEverywhere = async ({ write }: JobContext, erasure: Erasure): Promi
   await forgetAnswers(write, id)
 }
 
+/** Forgets what vendors said of conversations in which the person takes part, and where else they name them. */
+const forgetVendorWords = async (work: JobContext, erasure: Erasure): Promise<void> => {
+  const { id, label, recorded } = erasure
+  const reason = 'Somebody in it was erased here: it is not read in again.'
+  await work.write(async tx => {
+    const { rows } = await tx.client.query<{ id: number }>(
+      `select o.id from sync_object o where o.customer_id = $1 and exists (
+         select from participant p where p.customer_id = $1 and p.conversation_id = o.conversation_id and p.name = $2)`,
+      [tx.customerId, label],
+    )
+    const objectIds = rows.map(row => row.id)
+    const erased = await forgetObjects(tx, objectIds, { reason, keepConversation: true })
+    await noteRemoved(tx, id, { sync_version: erased })
+    return unaudited(null, 'step')
+  })
+  await forgetVersions(work, id, { isMeant: ({ said }) => isNamedInJson(said, recorded), reason })
+}
+
 /** Whether something came in meanwhile that names the person: a contact, a speaker or a user with their name or address. */
 const isNamed = async ({ client, customerId }: TenantTransaction, { person, label }: Erasure): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
@@ -151,6 +171,7 @@ export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async jo
     const erasure = await write(async tx => unaudited(await learnErasure(tx, purgeId), 'step'))
     await removeExports(work, erasure)
     await rewriteConversations(work, erasure, report)
+    await forgetVendorWords(work, erasure)
     await eraseUser(work, erasure)
     await removeContacts(work, erasure)
     await replaceEverywhere(work, erasure)

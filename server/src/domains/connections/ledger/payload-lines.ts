@@ -1,18 +1,9 @@
-import { gunzipSync } from 'node:zlib'
-
 /** A field of what a vendor said: lists and records have no value of their own, what they hold follows one step deeper. */
 export interface PayloadLine {
   readonly depth: number
   readonly name: string
   readonly value: string | null
 }
-
-/** A payload is a few hundred kilobytes at most. */
-const mostBytes = 64 * 1024 * 1024
-
-/** What a stored version says. */
-export const readPayload = (payload: Buffer): unknown =>
-  JSON.parse(gunzipSync(payload, { maxOutputLength: mostBytes }).toString())
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
