@@ -21,6 +21,7 @@ import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
+import { connectionRoutes } from '../connections/connections.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -214,6 +215,7 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...auditRoutes,
     ...configurationRoutes,
     ...recorderOAuthRoutes,
+    ...connectionRoutes,
     ...customerFeaturesRoutes,
     ...customerPlanRoutes,
     ...entitlementsRoutes,
