@@ -299,6 +299,8 @@ export interface Schema {
     asked_at: Time | null
     answered_at: Time | null
     problem: string | null
+    absences: Defaulted<'ask' | 'remove' | 'keep'>
+    failures: Defaulted<number>
   }
   contact: {
     customer_id: number
@@ -1700,6 +1702,7 @@ export interface Schema {
     next_at: Time | null
     missed: Defaulted<number>
     conversation_id: number | null
+    census_id: number | null
   }
   sync_page: {
     customer_id: number
@@ -1709,6 +1712,7 @@ export interface Schema {
     token_hash: Buffer
     items: number
     fetched_at: Time
+    object_ids: Defaulted<number[]>
   }
   sync_slice: {
     customer_id: number
@@ -1728,6 +1732,8 @@ export interface Schema {
     started_at: Time
     completed_at: Time | null
     problem: string | null
+    reread_hours: number | null
+    unknown: Defaulted<number>
   }
   sync_stream: {
     customer_id: number

@@ -48,6 +48,7 @@ const environment = z.object({
   GONG_CLIENT_ID: z.string().optional(),
   GONG_CLIENT_SECRET: z.string().optional(),
   GONG_OAUTH_URL: z.url('must be an address like https://app.gong.io/oauth2').default('https://app.gong.io/oauth2'),
+  VENDORS_ON_LOOPBACK: z.enum(['0', '1']).default('0'),
   ...modelEnvironment,
   ...s3Environment,
   ...httpEnvironment,
@@ -100,6 +101,8 @@ export interface Config {
   readonly gongOAuth: GongOAuthConfig | undefined
   /** The bucket that stores files; undefined: a folder of the data folder does. */
   readonly s3: S3Config | undefined
+  /** Whether vendors that are connected may be on this machine, as those of tests are. */
+  readonly vendorsOnLoopback: boolean
   readonly http: HttpConfig
   /** Megabytes that the analysis matrices of all customers may take in a process. */
   readonly matrixCacheMb: number
@@ -204,6 +207,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     model: readModel(e),
     gongOAuth: readGongOAuth(e),
     s3: readS3(e),
+    vendorsOnLoopback: e.VENDORS_ON_LOOPBACK === '1',
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { noticeKeysNightly } from './domains/api-keys/notice-of-end.ts'
 import { purgeKept } from './domains/configuration/purge-kept.ts'
+import { wakeConnections } from './domains/connections/wake-connections.ts'
 import { reviewContentsNightly } from './domains/content/review/review-contents.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { continuePurges } from './domains/purges/retention/continue-purges.ts'
@@ -45,7 +46,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       noticeKeysNightly,
       continuePurges,
     ]),
-  hourly: () => requestWatchesDue(app),
+  hourly: () => inTurn(app, [requestWatchesDue, wakeConnections]),
   sendMail: sendQueuedMail,
   pulse,
   onName: worker => say({ kind: 'name', worker }),

@@ -1,11 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
 
+/** The key under which the queue has a run. */
+const keyOf = (customerId: number, runId: number): string => `run-${customerId}-${runId}`
+
 /** Asks the queue for a run, at its customer's place in line, in the transaction of whatever made it necessary. */
 export const enqueueRun = async (
   { client, customerId }: TenantTransaction,
   run: { readonly id: number; readonly kind: string },
-  key = `run-${customerId}-${run.id}`,
+  key = keyOf(customerId, run.id),
 ): Promise<void> => {
   const { line } = factsOf(run.kind)
   const { rows } = await client.query<{ ahead: number }>(
@@ -21,5 +24,27 @@ export const enqueueRun = async (
     key,
     `${line}-${customerId}`,
     priorityOf(line, rows[0]?.ahead ?? 0),
+  ])
+}
+
+/**
+ * Asks the queue for a run at a moment. `keep`: an earlier request that has not begun stays as it is, which lets a job that
+ * postpones itself not undo that somebody asked for it meanwhile.
+ */
+export const enqueueRunAt = async (
+  { client, customerId }: TenantTransaction,
+  run: { readonly id: number; readonly kind: string },
+  at: Date,
+  { keep }: { readonly keep: boolean },
+): Promise<void> => {
+  const { line } = factsOf(run.kind)
+  await client.query('select enqueue_job_at($1, $2, $3, $4, $5, $6, $7)', [
+    'run_job',
+    JSON.stringify({ customerId, jobRunId: run.id }),
+    keyOf(customerId, run.id),
+    `${line}-${customerId}`,
+    priorityOf(line, 0),
+    at,
+    keep,
   ])
 }

@@ -2,14 +2,16 @@
 interface JobKindFacts {
   /**
    * Where it waits. Each customer has one line of each sort, and one job of a line is worked at a time: `now` for what a
-   * person waits for, `bulk` for what is read in, `background` for mail and upkeep.
+   * person waits for, `bulk` for what is read in, `sync` for what flows in from vendors, `background` for mail and upkeep.
    */
   readonly line: JobLine
   /** How many one person may have open, queued or running. */
   readonly mostPerPerson?: number
+  /** It never ends: between its turns it waits for its time. Nobody waits for it, and it counts for no quota. */
+  readonly isStanding?: true
 }
 
-export type JobLine = 'now' | 'bulk' | 'background'
+export type JobLine = 'now' | 'bulk' | 'sync' | 'background'
 
 /** Every kind of long work. */
 export const jobKinds = {
@@ -36,6 +38,7 @@ export const jobKinds = {
   report: { line: 'now', mostPerPerson: 10 },
   'review-contents': { line: 'background' },
   'survey-mail': { line: 'background' },
+  sync: { line: 'sync', isStanding: true },
   'report-mail': { line: 'background' },
   spotlight: { line: 'now', mostPerPerson: 10 },
   'spotlight-mail': { line: 'background' },
@@ -46,11 +49,16 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds
 
 /** How many jobs one process works at a time: one more than a customer has lines, so that no customer has them all. */
-export const jobsAtOnce = 4
+export const jobsAtOnce = 5
 
 /** The facts of a kind; those of a kind that is not known, of an older or newer release, are the most modest. */
 export const factsOf = (kind: string): JobKindFacts =>
   kind in jobKinds ? jobKinds[kind as JobKind] : { line: 'background' }
+
+/** Kinds of jobs that never end. */
+export const standingKinds: readonly JobKind[] = (Object.keys(jobKinds) as JobKind[]).filter(
+  kind => factsOf(kind).isStanding,
+)
 
 /** All kinds that wait in the same line. */
 export const kindsOfLine = (line: JobLine): JobKind[] =>
@@ -63,7 +71,7 @@ export const kindsOfLine = (line: JobLine): JobKind[] =>
 export const lastPosition = 1000
 /** By how much a customer's next job in a line stands behind the one before. */
 const perPosition = 10
-const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, background: 30 }
+const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, sync: 15, background: 30 }
 
 /**
  * The priority of a customer's job, the smaller the earlier: with each job that is ahead of it in its own line it goes

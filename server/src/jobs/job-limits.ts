@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { AppError } from '../http/app-error.ts'
 import { quotaOf } from '../quotas.ts'
-import { factsOf } from './job-kinds.ts'
+import { factsOf, standingKinds } from './job-kinds.ts'
 
 const seconds = 30
 const tooMany = (what: string): AppError => new AppError('TOO_MANY_REQUESTS', what, undefined, undefined, seconds)
@@ -24,8 +24,8 @@ export const checkJobLimits = async (
   await client.query(`select pg_advisory_xact_lock(hashtextextended('open jobs', $1))`, [customerId])
   const { rows } = await client.query<{ all: number; own: number }>(
     `select count(*)::int as all, (count(*) filter (where kind = $2 and created_by = $3))::int as own
-     from job_run where customer_id = $1 and status in ('queued', 'running')`,
-    [customerId, kind, createdBy],
+     from job_run where customer_id = $1 and status in ('queued', 'running') and kind <> all($4::text[])`,
+    [customerId, kind, createdBy, standingKinds],
   )
   const { all, own } = rows[0] ?? { all: 0, own: 0 }
   if (own >= mostPerPerson)

@@ -3,6 +3,7 @@ import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../events/event-hub.ts'
 import { enqueueRun } from './enqueue.ts'
+import { factsOf } from './job-kinds.ts'
 import { checkJobLimits } from './job-limits.ts'
 
 export interface NewJob {
@@ -15,8 +16,9 @@ export interface NewJob {
   readonly key?: string
 }
 
-const announceChange = (tx: TenantTransaction, run: Row<'job_run'>): Promise<void> =>
-  announce(tx, {
+const announceChange = async (tx: TenantTransaction, run: Row<'job_run'>): Promise<void> => {
+  if (factsOf(run.kind).isStanding) return
+  await announce(tx, {
     kind: 'job',
     jobRunId: run.id,
     jobKind: run.kind,
@@ -25,6 +27,7 @@ const announceChange = (tx: TenantTransaction, run: Row<'job_run'>): Promise<voi
     total: run.total,
     message: run.message,
   })
+}
 
 /**
  * Records long work and asks for it, in the transaction of whatever made it necessary. Answers the run's id.

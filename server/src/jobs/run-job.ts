@@ -7,7 +7,7 @@ import { propertyOf } from '../customer-properties.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
-import { enqueueRun } from './enqueue.ts'
+import { enqueueRun, enqueueRunAt } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
 import { updateJob } from './job-run.ts'
 import { type Turn, takeTurn } from './job-turn.ts'
@@ -17,6 +17,15 @@ export class JobCancelled extends Error {}
 
 /** Thrown by a job that has had its share for now: what it has done is kept, and the rest waits in line again. */
 export class JobYielded extends Error {}
+
+/** Thrown by a standing job that has nothing to do until a moment. */
+export class JobPostponed extends Error {
+  readonly until: Date
+  constructor(until: Date) {
+    super(`Goes on at ${until.toISOString()}.`)
+    this.until = until
+  }
+}
 
 /** What a job works with. Jobs are idempotent: a run that died is started again from its payload. */
 export interface JobContext<P = Record<string, unknown>> {
@@ -157,6 +166,17 @@ export const runJob = async (
     }
     if (error instanceof JobYielded) {
       await job.tenant(tx => enqueueRun(tx, run))
+      return
+    }
+    if (error instanceof JobPostponed) {
+      const { until } = error
+      await job.tenant(async tx => {
+        // Somebody may have ended it meanwhile.
+        const now = await updateJob(tx, run.id, {})
+        if (isEnded(now)) return
+        await updateJob(tx, run.id, { status: 'queued' })
+        await enqueueRunAt(tx, run, until, { keep: true })
+      })
       return
     }
     app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')

@@ -5,6 +5,7 @@ import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
+import { syncJob } from '../domains/connections/sync/sync-job.ts'
 import { findingJob } from '../domains/content/findings/finding-job.ts'
 import { contentJob } from '../domains/content/generation/content-job.ts'
 import { contentReviewJob } from '../domains/content/review/review-job.ts'
@@ -63,6 +64,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'survey-mail': mailSurveyLinkJob,
   'report-mail': mailReportJob,
   spotlight: spotlightJob,
+  sync: syncJob,
   'spotlight-mail': mailSpotlightJob,
   'train-forecast': trainForecastJob,
   'watch-alerts': watchAlertsJob,

@@ -4,6 +4,7 @@ import type { JobContext } from '#jobs/run-job.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
 import { attachRecordings } from './attach-recordings.ts'
+import { isFaultOfContent } from './fault-of-content.ts'
 import { fullBatch } from './ingest-batch.ts'
 import { leaveOutShort, loadShortestCall } from './leave-out-short.ts'
 import { markFailed, markRead } from './mark-files.ts'
@@ -57,12 +58,6 @@ const withoutShortCalls = async (job: Job, files: readonly ReadFile[]): Promise<
   }
   return left
 }
-
-/** Faults of what is to be stored (a value that cannot be, a text beyond a limit), not of the machinery. */
-const isFaultOfContent = (error: unknown): boolean =>
-  error instanceof RangeError ||
-  error instanceof TypeError ||
-  /^(22|54)/.test((error as { code?: unknown }).code?.toString() ?? '')
 
 /**
  * Stores the conversations of some files and marks the files, each in the transaction of its last conversation. A file

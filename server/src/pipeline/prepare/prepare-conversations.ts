@@ -19,6 +19,8 @@ export interface ConversationSource {
   /** Folders and name of its file; left out where there is none. */
   readonly path?: string
   readonly uploadedBy: number | null
+  /** Where its origin shows it, https only; left out where there is no such place. */
+  readonly link?: string | null
 }
 
 interface Dated extends Happened {
@@ -58,7 +60,7 @@ const prepare = (source: ConversationSource, happened: Dated, attribution: Attri
     stage,
     stageFromHistory,
     fileId: source.fileId,
-    link: null,
+    link: source.link ?? null,
     messageId: extracted.messageId,
     uploadedBy: source.uploadedBy,
     notices: noticesOf(source, happened, attribution),

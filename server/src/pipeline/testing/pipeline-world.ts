@@ -99,11 +99,17 @@ const addDirectory = async ({ db, customerId }: TenantTransaction, deals: number
   return { dealIds: opportunities.map(({ id }) => id), cardIds: cards.map(({ id }) => id) }
 }
 
-export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
+const start = new Date('2026-11-15T10:00:00Z')
+
+/** @param options `now`: the clock of the product; `env`: further settings of it. */
+export const makePipelineWorld = async (
+  deals = 12,
+  { now = () => start, env = {} }: { readonly now?: () => Date; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<PipelineWorld> => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-pipeline-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
-  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => new Date('2026-11-15T10:00:00Z'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env })
+  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), now)
   const customerId = await withDirectory(app.pool, async ({ db }) => {
     const values = { name: 'Pipeline', domain: 'pipeline.example' }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id

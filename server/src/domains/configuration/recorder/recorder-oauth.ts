@@ -17,7 +17,13 @@ import {
 } from '#providers/gong-oauth.ts'
 import { askedCustomer, readAsked, writeAsked } from '#tenancy/asked-customer.ts'
 import { whyNoSecrets } from '../shared/customer-secrets.ts'
-import { loadConnection, lockAccess, markReconnect, removeConnection, storeConnection } from './stored-connection.ts'
+import {
+  loadConnection,
+  lockAccess,
+  markReconnect,
+  removeConnection,
+  storeConnection,
+} from '../shared/recorder-access.ts'
 
 const cookieName = 'bic_recorder'
 const entity = 'recorder'

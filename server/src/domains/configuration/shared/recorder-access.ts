@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { type GongOAuthConfig, GongRefused, type GongTokens, renewGongTokens } from '#providers/gong-oauth.ts'
-import { openSecret, storeSecret } from '../shared/customer-secrets.ts'
+import { openSecret, storeSecret } from './customer-secrets.ts'
 
 const provider = 'Gong'
 /** The name under which the tokens of a customer are sealed. */
@@ -103,12 +103,14 @@ const renew = async (
  * What opens the provider, renewed when it is about to end. The row of the connection is locked meanwhile, because a refresh token
  * can be used once; new tokens are stored in the same transaction, before anybody uses them. Null: it has to be connected again.
  *
+ * @param refused an access token that the provider took no more: it is renewed whatever its end
  * @throws GongRefused when the provider refuses us; GongUnavailable
  */
 export const lockAccess = async (
   tx: TenantTransaction,
   app: AppContext,
   config: GongOAuthConfig,
+  refused?: string,
 ): Promise<RecorderAccess | null> => {
   const connection = await tx.db
     .selectFrom('recorder_connection')
@@ -119,7 +121,8 @@ export const lockAccess = async (
     .executeTakeFirst()
   const tokens = connection?.state === 'connected' ? await loadTokens(tx, app) : null
   if (!connection || !tokens) return null
-  if (connection.expires_at.getTime() > app.now().getTime() + earlyMilliseconds)
+  const isLasting = connection.expires_at.getTime() > app.now().getTime() + earlyMilliseconds
+  if (isLasting && tokens.accessToken !== refused)
     return { apiBaseUrl: connection.api_base_url, accessToken: tokens.accessToken, expiresAt: connection.expires_at }
   const fresh = await renew(tx, app, config, tokens)
   if (fresh === null) {

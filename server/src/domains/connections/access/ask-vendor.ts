@@ -1,0 +1,160 @@
+import type { Access, Ask, Authorized, Connector, VendorAnswer, VendorRequest } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { RateBudget } from './rate-budget.ts'
+
+/** The vendor cannot be asked until a moment that is too far away to wait for. */
+export class VendorBusy extends Error {
+  readonly until: Date
+  constructor(until: Date, message: string) {
+    super(message)
+    this.until = until
+  }
+}
+
+/** Sends one request. Throws whatever `fetch` throws. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<VendorAnswer>
+
+const longestAnswer = 30_000
+const mostBytes = 64 * 1024 * 1024
+
+/** Sends a request to a vendor: no redirects, no answer that is too late or too long. */
+export const sendToVendor: Send = async (url, init) => {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestAnswer) })
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > mostBytes) throw new Error(`The answer has ${length} bytes.`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+export interface AskOptions {
+  readonly connector: Connector
+  readonly access: Access
+  /** Whether the vendor may be on this machine. */
+  readonly allowLoopback: boolean
+  /** Another access in place of one that the vendor takes no more; null: there is none. */
+  readonly renew: (refused: Access) => Promise<Access | null>
+  readonly budget: RateBudget
+  readonly now: () => Date
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly send: Send
+}
+
+/** A way to ask a vendor, with what it cost. */
+export interface VendorLink {
+  readonly ask: Ask
+  /** What was sent since this was last called, by bucket. */
+  readonly takeUsage: () => ReadonlyMap<string, { readonly requests: number; readonly refused: number }>
+  /** By how much the vendor's clock was ahead of ours when it last answered; null: it has not. */
+  readonly clockAhead: () => number | null
+}
+
+/** A pause that is longer is not waited for: the work goes on later. */
+const longestWait = 20_000
+const longestPause = 24 * 60 * 60_000
+const usualPause = 60_000
+const mostTries = 4
+
+/** Until when to wait by the word of a vendor, which may be nonsense. */
+const pauseUntil = (until: number | undefined, now: number): number =>
+  until === undefined || !Number.isFinite(until)
+    ? now + usualPause
+    : Math.min(Math.max(until, now + 1000), now + longestPause)
+
+/** Asks with waiting, retrying and renewing, as the faults of the vendor call for. */
+export const linkVendor = (options: AskOptions): VendorLink => {
+  const { connector, renew, budget, now, wait, send } = options
+  const authorize = (access: Access) => ({ access, authorized: connector.authorize(access, options.allowLoopback) })
+  let current: { readonly access: Access; readonly authorized: Authorized } = authorize(options.access)
+  let usage = new Map<string, { requests: number; refused: number }>()
+  let ahead: number | null = null
+
+  const count = (bucket: string, what: 'requests' | 'refused') => {
+    const counts = usage.get(bucket) ?? { requests: 0, refused: 0 }
+    counts[what] += 1
+    usage.set(bucket, counts)
+  }
+  const takeTurn = async (bucket: string): Promise<void> => {
+    for (;;) {
+      const pause = budget.take(bucket, now().getTime())
+      if (pause === 0) return
+      if (pause > longestWait) {
+        const until = new Date(now().getTime() + Math.min(pause, 60 * 60_000))
+        throw new VendorBusy(until, 'All requests that the vendor allows are used.')
+      }
+      await wait(pause)
+    }
+  }
+  const sendOnce = async ({
+    method,
+    path,
+    query,
+    body,
+    bucket,
+  }: VendorRequest): Promise<VendorAnswer | VendorFault> => {
+    await takeTurn(bucket)
+    count(bucket, 'requests')
+    const { baseUrl, headers } = current.authorized
+    const url = new URL(`${baseUrl}${path}`)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+    try {
+      const answer = await send(url.href, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const date = Date.parse(answer.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) ahead = date - now().getTime()
+      return answer
+    } catch {
+      return new VendorFault('retry', `${connector.label} did not answer.`)
+    }
+  }
+
+  const ask: Ask = async request => {
+    let isRenewed = false
+    for (let tries = 1; ; tries++) {
+      const sent = await sendOnce(request)
+      const fault = sent instanceof VendorFault ? sent : connector.classify(sent, request, now(), current.access.kind)
+      if (fault === null) return sent as VendorAnswer
+      switch (fault.kind) {
+        case 'retry':
+          if (tries >= mostTries) throw fault
+          await wait(1000 * 2 ** (tries - 1))
+          break
+        case 'wait': {
+          count(request.bucket, 'refused')
+          budget.slowDown(now().getTime())
+          const until = pauseUntil(fault.until, now().getTime())
+          if (until - now().getTime() > longestWait || tries > 2 * mostTries)
+            throw new VendorBusy(new Date(until), fault.message)
+          await wait(until - now().getTime())
+          break
+        }
+        case 'refresh': {
+          const next = isRenewed ? null : await renew(current.access)
+          if (next === null) throw new VendorFault('reconnect', fault.message)
+          isRenewed = true
+          current = authorize(next)
+          break
+        }
+        default:
+          throw fault
+      }
+    }
+  }
+  return {
+    ask,
+    takeUsage: () => {
+      const taken = usage
+      usage = new Map()
+      return taken
+    },
+    clockAhead: () => ahead,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Budget } from '@bic/connectors/connector'
+
+/** A limit over a longer time is counted in the database, day by day. */
+const longest = 60 * 60_000
+/** After the vendor said that it was asked too often, it is asked half as often for so long. */
+const slowFor = 10 * 60_000
+
+/**
+ * How often a vendor may be asked for one connection: every request within each of its windows. It forgets what was asked before the
+ * process began; limits of a day are known from the ledger.
+ */
+export class RateBudget {
+  readonly #budgets: readonly Budget[]
+  readonly #asked = new Map<string, number[]>()
+  readonly #today = new Map<string, number>()
+  #slowUntil = 0
+
+  constructor(budgets: readonly Budget[]) {
+    this.#budgets = budgets
+  }
+
+  /** How many requests of a bucket the ledger has for today. */
+  startDay(bucket: string, requests: number): void {
+    this.#today.set(bucket, requests)
+  }
+
+  /** The share of a day's requests that is used, 0 to 1 or more. */
+  usedToday(bucket: string): number {
+    const most = this.#budgets.find(one => one.bucket === bucket && one.perMilliseconds > longest)?.most
+    return most === undefined ? 0 : (this.#today.get(bucket) ?? 0) / most
+  }
+
+  /** Takes one request and answers 0, or takes none and answers the milliseconds after which there is one; Infinity: not today. */
+  take(bucket: string, now: number): number {
+    const asked = this.#asked.get(bucket) ?? []
+    const slow = now < this.#slowUntil ? 2 : 1
+    let wait = 0
+    for (const { most, perMilliseconds } of this.#budgets.filter(one => one.bucket === bucket)) {
+      if (perMilliseconds > longest) {
+        if ((this.#today.get(bucket) ?? 0) >= most) wait = Number.POSITIVE_INFINITY
+        continue
+      }
+      const allowed = Math.max(1, Math.floor(most / slow))
+      const inWindow = asked.filter(at => at > now - perMilliseconds)
+      const first = inWindow[inWindow.length - allowed]
+      if (first !== undefined) wait = Math.max(wait, first + perMilliseconds - now)
+    }
+    if (wait > 0) return wait
+    asked.push(now)
+    this.#asked.set(
+      bucket,
+      asked.filter(at => at > now - longest),
+    )
+    this.#today.set(bucket, (this.#today.get(bucket) ?? 0) + 1)
+    return 0
+  }
+
+  /** The vendor said that it was asked too often. */
+  slowDown(now: number): void {
+    this.#slowUntil = now + slowFor
+  }
+}

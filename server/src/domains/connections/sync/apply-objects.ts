@@ -1,0 +1,242 @@
+import type { CrmLink, VendorConversation } from '@bic/connectors/connector'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { together, unaudited } from '#http/written.ts'
+import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
+import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
+import type { IngestTarget } from '#pipeline/prepare/ingest-target.ts'
+import { type ConversationSource, prepareConversations } from '#pipeline/prepare/prepare-conversations.ts'
+import { storeSources } from '#pipeline/prepare/store-sources.ts'
+import { asSource } from './as-source.ts'
+import { changesOf } from './conversation-changes.ts'
+import {
+  findCrmObjects,
+  findStored,
+  type LandedObject,
+  loadApplied,
+  loadLanded,
+  noteOutcomes,
+  type Outcome,
+} from './landed-objects.ts'
+import { duplicateOutcome, failedOutcome, type Reading, readLanded, storedOutcome } from './read-landed.ts'
+import type { Turn } from './turn.ts'
+
+/** An object that is a conversation for us. */
+interface Readable {
+  readonly object: LandedObject
+  readonly conversation: VendorConversation
+}
+
+const prefixOf = ({ connector }: Turn): string => `${connector.id.toLowerCase()}:`
+
+/** The deal and account that the vendor links a conversation with. */
+const targetOf = (
+  { crm }: VendorConversation,
+  find: (link: CrmLink) => number | null,
+): Pick<IngestTarget, 'dealId' | 'accountId'> => {
+  const first = (kind: CrmLink['kind']) => crm.filter(link => link.kind === kind).flatMap(link => find(link) ?? [])[0]
+  return { dealId: first('deal') ?? null, accountId: first('account') ?? null }
+}
+
+const note = (turn: Turn, outcomes: readonly Outcome[]) => async (tx: TenantTransaction) => {
+  await noteOutcomes(tx, outcomes, turn.stream.normaliser)
+  return unaudited(null, 'step', { what: ['connections'] })
+}
+
+/** Ends objects that are no conversations for us; what they were before goes. */
+const settleOthers = async (
+  turn: Turn,
+  outcomes: readonly (Outcome & { readonly before: number | null })[],
+): Promise<void> => {
+  if (outcomes.length === 0) return
+  const gone = outcomes.flatMap(({ state, before }) => (state === 'skipped' && before !== null ? [before] : []))
+  await turn.job.write(async tx => {
+    const noted = await note(turn, outcomes)(tx)
+    if (gone.length === 0) return noted
+    const rows = gone.map(id => ({ id, file_id: null }))
+    return together(null, noted, await removeConversations(turn.job.app, tx, rows, null))
+  })
+}
+
+/** Stores conversations that were not there before, all with what the ledger says of them, or none. */
+const storeFresh = async (
+  turn: Turn,
+  fresh: readonly { readonly readable: Readable; readonly source: ConversationSource }[],
+): Promise<void> => {
+  if (fresh.length === 0) return
+  const { job } = turn
+  try {
+    await storeSources(
+      job.app,
+      job.customerId,
+      fresh.map(({ source }) => source),
+      {
+        write: job.write,
+        moreFollow: true,
+        alongside: (tx, { conversationIds }) =>
+          note(
+            turn,
+            fresh.map(({ readable }, index) => storedOutcome(readable.object, conversationIds[index] ?? 0)),
+          )(tx),
+      },
+    )
+  } catch (error) {
+    if (!isFaultOfContent(error)) throw error
+    if (fresh.length > 1) {
+      for (const one of fresh) await storeFresh(turn, [one])
+      return
+    }
+    job.app.log.error({ err: error, objectId: fresh[0]?.readable.object.id }, 'a conversation could not be stored')
+    const failed = fresh.map(({ readable }) =>
+      failedOutcome(readable.object, 'It was read, but its text cannot be stored.', job.app.now()),
+    )
+    await job.write(note(turn, failed))
+  }
+}
+
+/** What is stored of a conversation that has a new version at the vendor. */
+const loadBefore = async (tx: TenantTransaction, { object }: Readable, conversationId: number) => {
+  const row = await tx.db
+    .selectFrom('conversation')
+    .selectAll()
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  const participants = await tx.db
+    .selectFrom('participant')
+    .select(['name', 'email', 'side', 'side_from'])
+    .where('customer_id', '=', tx.customerId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position')
+    .execute()
+  const text = (await loadTexts(tx, [conversationId])).get(conversationId)
+  return { row, participants, text, applied: await loadApplied(tx, object.id, object.version) }
+}
+
+/**
+ * Brings a conversation that is there up to a new version. What people decided about it stays: its deal, a subject of their own, and the
+ * sides they gave. Other words or other speakers make it a new conversation in the place of the old one.
+ */
+const applyChange = async (
+  turn: Turn,
+  readable: Readable,
+  before: { readonly id: number },
+  source: ConversationSource,
+): Promise<void> => {
+  const { job, stream } = turn
+  const { object } = readable
+  const { known, prepared } = await job.read(async tx => {
+    const known = await loadBefore(tx, readable, before.id)
+    const target = { dealId: known.row?.opportunity_id ?? null, accountId: known.row?.account_id ?? null }
+    const kept = { ...source, target: { ...source.target, ...(target.dealId === null ? {} : target) } }
+    const [prepared] = await prepareConversations(tx, [kept])
+    return { known, prepared: prepared as PreparedConversation }
+  })
+  if (!known.row || !known.text) return
+  const former = known.applied === null ? null : stream.normalise(known.applied.body, known.applied.detail)
+  const { isOther, change } = changesOf(
+    { row: known.row, participants: known.participants, text: known.text },
+    prepared,
+    former?.state === 'ready' ? former.conversation : null,
+    readable.conversation,
+  )
+  if (!isOther) {
+    await job.write(async tx => {
+      if (change !== null) await replaceConversations(job.app, tx, [{ ...change, conversationId: before.id }])
+      return note(turn, [storedOutcome(object, before.id)])(tx)
+    })
+    return
+  }
+  const { opportunity_id: dealId, account_id: accountId, subject } = known.row
+  const isOwnSubject = change?.subject === undefined && subject !== prepared.subject
+  await storeSources(
+    job.app,
+    job.customerId,
+    [
+      {
+        ...source,
+        sourceKey: `${source.sourceKey}#${object.version}`,
+        target: {
+          ...source.target,
+          ...(dealId === null ? {} : { dealId, accountId }),
+          ...(isOwnSubject ? { subject } : {}),
+        },
+      },
+    ],
+    {
+      write: job.write,
+      moreFollow: true,
+      alongside: async (tx, { conversationIds }) => {
+        const [id = 0] = conversationIds
+        if (id !== before.id) {
+          await tx.db
+            .updateTable('conversation_recording')
+            .set({ conversation_id: id })
+            .where('customer_id', '=', tx.customerId)
+            .where('conversation_id', '=', before.id)
+            .execute()
+          await replaceConversations(job.app, tx, [{ conversationId: before.id, removed: true }])
+        }
+        return note(turn, [storedOutcome(object, id)])(tx)
+      },
+    },
+  )
+}
+
+const isReadable = (reading: Reading): reading is Readable => 'conversation' in reading
+
+/**
+ * Makes conversations of objects that were landed, and writes down what became of each in the same transaction. Answers how many objects
+ * there were.
+ */
+export const applyObjects = async (turn: Turn): Promise<number> => {
+  const { job, stream, connection, connector } = turn
+  const now = job.app.now()
+  const shortest = await loadShortestCall(job.app, job.customerId)
+  const landed = await job.read(tx =>
+    loadLanded(tx, { connectionId: connection.id, stream: stream.name }, fullBatch, now),
+  )
+  if (landed.length === 0) return 0
+  const readings = landed.map(object => readLanded(stream, object, shortest, now))
+  await settleOthers(
+    turn,
+    readings.flatMap(reading =>
+      isReadable(reading) ? [] : [{ ...reading.outcome, before: reading.object.conversationId }],
+    ),
+  )
+  const readable = readings.filter(isReadable)
+  const { find, stored } = await job.read(async tx => ({
+    find: await findCrmObjects(
+      tx,
+      readable.flatMap(({ conversation }) => conversation.crm),
+    ),
+    stored: await findStored(
+      tx,
+      readable.map(({ object }) => object.externalId),
+      prefixOf(turn),
+    ),
+  }))
+  const fresh: { readable: Readable; source: ConversationSource }[] = []
+  const duplicates: Outcome[] = []
+  for (const one of readable) {
+    const { object, conversation } = one
+    const source = asSource(conversation, {
+      sourceKey: `${prefixOf(turn)}${object.externalId}`,
+      externalId: object.externalId,
+      vendor: connector.label,
+      target: targetOf(conversation, find),
+    })
+    const known = stored.get(object.externalId)
+    const before = object.conversationId ?? (known?.isUploaded === false ? known.id : null)
+    if (before !== null) await applyChange(turn, one, { id: before }, source)
+    else if (known) duplicates.push(duplicateOutcome(object, known.id))
+    else fresh.push({ readable: one, source })
+  }
+  if (duplicates.length > 0) await job.write(note(turn, duplicates))
+  await storeFresh(turn, fresh)
+  return landed.length
+}

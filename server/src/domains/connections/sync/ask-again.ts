@@ -1,0 +1,60 @@
+import type { Window } from '@bic/connectors/connector'
+import { unaudited } from '#http/written.ts'
+import { type Landed, landObjects } from './land-page.ts'
+import { unpackPayload } from './payload.ts'
+import type { Turn } from './turn.ts'
+
+interface Waiting {
+  readonly id: number
+  readonly external_id: string
+  readonly happened_at: Date | null
+  readonly listed_hash: Buffer
+  readonly payload: Buffer
+}
+
+const day = 24 * 60 * 60_000
+
+/** A window that all of these are in: some vendors give details by ids only together with one. */
+const windowAround = (waiting: readonly Waiting[], now: Date): Window => {
+  const times = waiting.map(({ happened_at }) => (happened_at ?? now).getTime())
+  return { from: new Date(Math.min(...times) - day), to: new Date(Math.max(...times) + day) }
+}
+
+/** Asks once more for what is missing of objects that wait, when their time has come. Answers how many there were. */
+export const askAgain = async (turn: Turn): Promise<number> => {
+  const { job, stream, connection, link } = turn
+  const now = job.app.now()
+  const waiting = await job.read(async ({ client, customerId }) => {
+    const { rows } = await client.query<Waiting>(
+      `select o.id, o.external_id, o.happened_at, o.listed_hash, v.payload from sync_object o
+       join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
+       where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = 'waiting' and o.next_at <= $4
+       order by o.next_at limit $5`,
+      [customerId, connection.id, stream.name, now, stream.detailsAtOnce],
+    )
+    return rows
+  })
+  if (waiting.length === 0) return 0
+  const details = await stream.details(
+    link.ask,
+    waiting.map(({ external_id }) => external_id),
+    windowAround(waiting, now),
+  )
+  const landed: Landed[] = waiting.map(({ external_id, happened_at, listed_hash, payload }) => ({
+    externalId: external_id,
+    happenedAt: happened_at?.toISOString() ?? null,
+    listedHash: listed_hash,
+    payload: { body: unpackPayload(payload).body, detail: details.get(external_id) ?? null },
+  }))
+  await job.write(async tx => {
+    await landObjects(tx, { connectionId: connection.id, stream: stream.name, sliceId: null }, landed, now)
+    // What is still missing is looked at again, which says when to ask next.
+    await tx.client.query(
+      `update sync_object set state = 'landed' where customer_id = $1 and id = any($2::bigint[]) and state = 'waiting'`,
+      [tx.customerId, waiting.map(({ id }) => id)],
+    )
+    await turn.noteUsage(tx)
+    return unaudited(null, 'step')
+  })
+  return waiting.length
+}

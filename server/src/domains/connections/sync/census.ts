@@ -1,0 +1,172 @@
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
+import { together, unaudited, type Written } from '#http/written.ts'
+import { findObjects } from './land-page.ts'
+import { closeSlice, openSlice, restartSlice, type Slice } from './slices.ts'
+import type { Turn } from './turn.ts'
+
+/** States of objects that the vendor has, as far as the ledger knows. */
+const live = ['landed', 'applied', 'duplicate', 'skipped', 'waiting', 'failed', 'dead']
+
+/** So many complete censuses in a row must miss an object before the vendor is asked for it by its id. */
+const enoughMisses = 2
+/** More objects than these that are gone at once are a person's to decide about. */
+const many = { count: 20, share: 0.05 }
+
+const mostRestarts = 3
+
+/** Compares a window with the ledger after its last page of ids. */
+const finishCensus = async (turn: Turn, tx: TenantTransaction, slice: Slice, now: Date): Promise<void> => {
+  const { client, customerId } = tx
+  const of = [customerId, slice.connection_id, slice.stream, slice.window_from, slice.window_to, slice.id]
+  const { rows } = await client.query<{ ledger: number; absent: number }>(
+    `update sync_object set missed = case when census_id = $6 then 0 else missed + 1 end
+     where customer_id = $1 and connection_id = $2 and stream = $3 and happened_at >= $4 and happened_at < $5
+       and state = any($7::text[]) and first_seen_at < $8
+     returning 1 as ledger, (census_id is distinct from $6)::int as absent`,
+    [...of, live, slice.started_at],
+  )
+  const absent = rows.filter(row => row.absent === 1).length
+  await client.query(
+    `insert into sync_census (customer_id, connection_id, stream, window_from, window_to, counted_at, at_vendor, in_ledger, missing, absent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (customer_id, connection_id, stream, window_from) do update set window_to = excluded.window_to,
+       counted_at = excluded.counted_at, at_vendor = excluded.at_vendor, in_ledger = excluded.in_ledger,
+       missing = excluded.missing, absent = excluded.absent`,
+    [...of.slice(0, 5), now, slice.listed, rows.length, slice.unknown, absent],
+  )
+  await closeSlice(tx, slice, { state: 'done', problem: null }, now)
+  // What the ledger did not know is listed now, whole.
+  if (slice.unknown > 0) {
+    const window = { from: slice.window_from, to: slice.window_to }
+    await openSlice(
+      tx,
+      { connectionId: turn.connection.id, stream: turn.stream.name },
+      { pass: 'late', window, rereadHours: null },
+      now,
+    )
+  }
+}
+
+/** Takes one page of the ids of a window. */
+export const workCensus = async (turn: Turn, slice: Slice): Promise<void> => {
+  const { stream, job, link, connection } = turn
+  const window = { from: slice.window_from, to: slice.window_to }
+  try {
+    const page = await stream.listIds({ ask: link.ask, window, token: slice.token, size: turn.pageSize })
+    const ids = [...new Set(page.items.map(({ id }) => id))]
+    await job.write(async tx => {
+      const now = job.app.now()
+      const known = await findObjects(tx, connection.id, stream.name, ids)
+      await tx.client.query('update sync_object set census_id = $3 where customer_id = $1 and id = any($2::bigint[])', [
+        tx.customerId,
+        [...known.values()].flatMap(({ objectId }) => objectId ?? []),
+        slice.id,
+      ])
+      const gone = [...known.values()].filter(({ state }) => state === 'deleted' || state === 'absent').length
+      const unknown = ids.length - known.size + gone
+      const listed = await tx.db
+        .updateTable('sync_slice')
+        .set(eb => ({
+          token: page.next,
+          pages: eb('pages', '+', 1),
+          listed: eb('listed', '+', ids.length),
+          unknown: eb('unknown', '+', unknown),
+        }))
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', slice.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (page.next === null) await finishCensus(turn, tx, listed, now)
+      await turn.noteUsage(tx)
+      return unaudited(null, 'step', page.next === null ? { what: ['connections'] } : [])
+    })
+  } catch (error) {
+    if (!(error instanceof VendorFault) || error.kind !== 'restart' || slice.restarts >= mostRestarts) throw error
+    await job.write(async tx => unaudited(await restartSlice(tx, slice, error.message), 'step'))
+  }
+}
+
+interface Missing {
+  readonly id: number
+  readonly external_id: string
+  readonly conversation_id: number | null
+}
+
+const loadMissing = async (turn: Turn) =>
+  turn.job.read(async ({ client, customerId }) => {
+    const of = [customerId, turn.connection.id, turn.stream.name, live]
+    const { rows } = await client.query<Missing>(
+      `select id, external_id, conversation_id from sync_object
+       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[]) and missed >= $5
+       order by id limit 100`,
+      [...of, enoughMisses],
+    )
+    const { rows: counts } = await client.query<{ missing: number; all: number }>(
+      `select (count(*) filter (where missed >= $5))::int as missing, count(*)::int as all from sync_object
+       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[])`,
+      [...of, enoughMisses],
+    )
+    return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
+  })
+
+/** What becomes of objects that the vendor has no more. */
+const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Missing[]): Promise<Written<null>> => {
+  const { connection, connector, job } = turn
+  const isKept = connection.absences === 'keep'
+  await tx.client.query(
+    `update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end
+     where customer_id = $1 and id = any($2::bigint[])`,
+    [
+      tx.customerId,
+      gone.map(({ id }) => id),
+      isKept ? 'absent' : 'deleted',
+      isKept ? `It is gone at ${connector.label}, and kept here.` : `It was deleted at ${connector.label}.`,
+      isKept,
+    ],
+  )
+  const noted = unaudited(null, 'step', { what: ['connections'] })
+  const conversations = isKept ? [] : gone.flatMap(one => one.conversation_id ?? [])
+  const { rows } = await tx.client.query<{ id: number; file_id: number | null }>(
+    'select id, file_id from conversation where customer_id = $1 and id = any($2::bigint[])',
+    [tx.customerId, conversations],
+  )
+  // What was uploaded as a file is not the vendor's to take away.
+  const own = rows.filter(({ file_id }) => file_id === null)
+  if (own.length === 0) return noted
+  return together(null, noted, await removeConversations(job.app, tx, own, null))
+}
+
+/**
+ * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
+ * something to do.
+ *
+ * @throws VendorFault `stop` when so much is gone at once that a person has to decide
+ */
+export const checkMissing = async (turn: Turn): Promise<boolean> => {
+  const { job, stream, connection, connector, link } = turn
+  const { missing, counts } = await loadMissing(turn)
+  if (missing.length === 0) return false
+  if (connection.absences === 'ask' && counts.missing > many.count && counts.missing > many.share * counts.all) {
+    const what = `${counts.missing} of ${counts.all} ${stream.noun}s are gone at ${connector.label}.`
+    throw new VendorFault('stop', `${what} Decide whether they are deleted here as well.`)
+  }
+  const existing = await stream.existing(
+    link.ask,
+    missing.map(({ external_id }) => external_id),
+  )
+  await job.write(async tx => {
+    await tx.client.query('update sync_object set missed = 0 where customer_id = $1 and id = any($2::bigint[])', [
+      tx.customerId,
+      missing.filter(({ external_id }) => existing.has(external_id)).map(({ id }) => id),
+    ])
+    await turn.noteUsage(tx)
+    return settleGone(
+      turn,
+      tx,
+      missing.filter(({ external_id }) => !existing.has(external_id)),
+    )
+  })
+  return true
+}

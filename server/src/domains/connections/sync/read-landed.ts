@@ -1,0 +1,94 @@
+import type { Normalised, Stream, VendorConversation } from '@bic/connectors/connector'
+import type { LandedObject, Outcome } from './landed-objects.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long after each failed try there is another one; after the last an object is dead. */
+const retries = [minute, 10 * minute, hour, 6 * hour]
+/** Transcripts that are not there after so long do not come. */
+const longestWait = 14 * day
+
+/** What an object became that could not be read or stored. */
+export const failedOutcome = (object: LandedObject, reason: string, now: Date): Outcome => {
+  const pause = retries[object.attempts]
+  return {
+    ...keptOf(object),
+    state: pause === undefined ? 'dead' : 'failed',
+    reason,
+    attempts: object.attempts + 1,
+    nextAt: pause === undefined ? null : new Date(now.getTime() + pause),
+    conversationId: object.conversationId,
+  }
+}
+
+const keptOf = ({ id, version }: LandedObject) => ({ id, version, attempts: 0, nextAt: null })
+
+const waitingOutcome = (object: LandedObject, what: string, now: Date): Outcome => {
+  const age = now.getTime() - object.firstSeenAt.getTime()
+  if (age > longestWait) return skippedOutcome(object, `Its ${what} did not come within 14 days.`)
+  const pause = age < 2 * hour ? 5 * minute : age < 2 * day ? hour : 6 * hour
+  return {
+    ...keptOf(object),
+    state: 'waiting',
+    reason: `Its ${what} is not there yet.`,
+    nextAt: new Date(now.getTime() + pause),
+    conversationId: object.conversationId,
+  }
+}
+
+const skippedOutcome = (object: LandedObject, reason: string): Outcome => ({
+  ...keptOf(object),
+  state: 'skipped',
+  reason,
+  conversationId: null,
+})
+
+export const storedOutcome = (object: LandedObject, conversationId: number): Outcome => ({
+  ...keptOf(object),
+  state: 'applied',
+  reason: null,
+  conversationId,
+})
+
+export const duplicateOutcome = (object: LandedObject, conversationId: number): Outcome => ({
+  ...keptOf(object),
+  state: 'duplicate',
+  reason: 'It was uploaded before as a file.',
+  conversationId,
+})
+
+/** An object that is a conversation for us, or what became of it instead. */
+export type Reading =
+  | { readonly object: LandedObject; readonly conversation: VendorConversation }
+  | { readonly object: LandedObject; readonly outcome: Outcome }
+
+/**
+ * Reads a stored version.
+ *
+ * @param shortest minutes under which a call is not read in
+ */
+export const readLanded = (
+  stream: Pick<Stream, 'normalise' | 'noun'>,
+  object: LandedObject,
+  shortest: number,
+  now: Date,
+): Reading => {
+  let read: Normalised
+  try {
+    read = stream.normalise(object.payload.body, object.payload.detail)
+  } catch (error) {
+    return {
+      object,
+      outcome: failedOutcome(object, error instanceof Error ? error.message : 'It cannot be read.', now),
+    }
+  }
+  if (read.state === 'waiting') return { object, outcome: waitingOutcome(object, read.for, now) }
+  if (read.state === 'skipped') return { object, outcome: skippedOutcome(object, read.reason) }
+  const { conversation } = read
+  const seconds = conversation.durationSeconds
+  if (conversation.type === 'call' && seconds !== null && seconds < shortest * 60)
+    return { object, outcome: skippedOutcome(object, `It is shorter than ${shortest} min.`) }
+  return { object, conversation }
+}

@@ -1,0 +1,335 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Access, Connector, Stream } from '@bic/connectors/connector'
+import { connectors } from '@bic/connectors/connectors'
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { requestMerge } from '#evidence/index/request-merge.ts'
+import { requestEpoch } from '#evidence/score/request-epoch.ts'
+import { changed, unaudited } from '#http/written.ts'
+import type { JobContext } from '#jobs/run-job.ts'
+import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
+import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
+import { openAccess } from '../access/open-access.ts'
+import { RateBudget } from '../access/rate-budget.ts'
+import { applyObjects } from './apply-objects.ts'
+import { askAgain } from './ask-again.ts'
+import { checkMissing, workCensus } from './census.ts'
+import { loadProgress } from './load-progress.ts'
+import { planSlice, recentEvery } from './plan-slice.ts'
+import { dropOldSlices, findOpenSlice, openSlice } from './slices.ts'
+import type { Turn } from './turn.ts'
+import { workSlice } from './work-slice.ts'
+
+/** What a turn works with besides the job; tests bring their own time and vendor. */
+export interface SyncMeans {
+  readonly connector: Connector
+  readonly send: Send
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** Whether the turn goes on; asked between any two steps. */
+  readonly goesOn: () => boolean
+}
+
+export type SyncJob = Pick<JobContext<unknown>, 'app' | 'customerId' | 'read' | 'write'>
+
+/** Other connections of the customer wait for this one, so it stops after a while even when no other customer waits. */
+const longestTurn = 15_000
+/** So many objects are landed before they are applied, unless there is nothing else to do. */
+const enoughToApply = 256
+/** A day's requests are for the present from here on; the past waits for the next day. */
+const shareOfPast = 0.7
+/** After turns that failed, the next begins so much later. */
+const pauses = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
+
+const budgetsOfApp = new WeakMap<AppContext, Map<string, RateBudget>>()
+/** What a connection may ask, for as long as the process lives. */
+const budgetOf = ({ app, customerId }: SyncJob, connectionId: number, connector: Connector): RateBudget => {
+  const budgets = budgetsOfApp.get(app) ?? new Map<string, RateBudget>()
+  budgetsOfApp.set(app, budgets)
+  const key = `${customerId} ${connectionId}`
+  const found = budgets.get(key) ?? new RateBudget(connector.budgets)
+  budgets.set(key, found)
+  return found
+}
+
+const loadConnection = ({ db, customerId }: TenantTransaction, id: number): Promise<Row<'connection'> | undefined> =>
+  db.selectFrom('connection').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+
+const change = async (
+  { db, customerId }: TenantTransaction,
+  id: number,
+  values: Partial<Omit<Row<'connection'>, 'id' | 'customer_id'>>,
+): Promise<void> => {
+  await db.updateTable('connection').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute()
+}
+
+/** Begins the streams that the ledger does not know yet. */
+const beginStreams = async (
+  { client, customerId }: TenantTransaction,
+  connection: Row<'connection'>,
+  connector: Connector,
+): Promise<void> => {
+  for (const { name, pageSizes } of connector.streams) {
+    await client.query(
+      `insert into sync_stream (customer_id, connection_id, name, backfilled_to, settled_until, page_size)
+       values ($1, $2, $3, $4, $4, $5) on conflict (customer_id, connection_id, name) do nothing`,
+      [customerId, connection.id, name, connection.created_at, pageSizes.most],
+    )
+  }
+}
+
+/** Stored versions that an older reading was applied to are read again. */
+const replayOld = async (
+  { client, customerId }: TenantTransaction,
+  connectionId: number,
+  { name, normaliser }: Stream,
+): Promise<void> => {
+  await client.query(
+    `update sync_object o set state = 'landed' from sync_version v
+     where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state in ('applied', 'skipped', 'waiting')
+       and v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version and v.normaliser < $4`,
+    [customerId, connectionId, name, normaliser],
+  )
+}
+
+const loadUsage = async ({ client, customerId }: TenantTransaction, connectionId: number, now: Date) => {
+  const { rows } = await client.query<{ bucket: string; requests: number }>(
+    'select bucket, requests from sync_usage where customer_id = $1 and connection_id = $2 and day = $3',
+    [customerId, connectionId, now.toISOString().slice(0, 10)],
+  )
+  return rows
+}
+
+const noteUsage =
+  (connectionId: number, link: VendorLink, now: () => Date) =>
+  async ({ client, customerId }: TenantTransaction): Promise<void> => {
+    for (const [bucket, { requests, refused }] of link.takeUsage()) {
+      await client.query(
+        `insert into sync_usage as u (customer_id, connection_id, day, bucket, requests, refused) values ($1, $2, $3, $4, $5, $6)
+         on conflict (customer_id, connection_id, day, bucket) do update
+           set requests = u.requests + excluded.requests, refused = u.refused + excluded.refused`,
+        [customerId, connectionId, now().toISOString().slice(0, 10), bucket, requests, refused],
+      )
+    }
+  }
+
+/** Milliseconds by which the vendor's clock has to drift before it is noted. */
+const notableDrift = 2000
+
+/** One stretch of work at a stream, until nothing is due or the turn is over. */
+const workStream = async (
+  turn: Turn,
+  means: SyncMeans,
+  { maySpend, onApplied }: { readonly maySpend: () => boolean; readonly onApplied: () => void },
+): Promise<void> => {
+  const { job, stream, connection } = turn
+  const of = { connectionId: connection.id, stream: stream.name }
+  let landed = await job.read(tx => countLanded(tx, of))
+  while (means.goesOn()) {
+    if (landed >= enoughToApply) {
+      const count = await applyObjects(turn)
+      if (count > 0) onApplied()
+      landed = count === 0 ? 0 : await job.read(tx => countLanded(tx, of))
+      continue
+    }
+    const now = new Date(job.app.now().getTime() + (turn.link.clockAhead() ?? connection.clock_ahead_ms))
+    const next = await job.read(async tx => {
+      const progress = await loadProgress(tx, connection, stream, maySpend())
+      turn.pageSize = progress.pageSize
+      const step = planSlice(stream, progress, now)
+      return step !== null && 'goOn' in step
+        ? { slice: await findOpenSlice(tx, of, step.goOn), planned: null }
+        : { slice: undefined, planned: step?.begin ?? null }
+    })
+    const { planned } = next
+    const slice =
+      next.slice ??
+      (planned && (await job.write(async tx => unaudited(await openSlice(tx, of, planned, job.app.now()), 'step'))))
+    if (slice) {
+      if (slice.pass === 'census') await workCensus(turn, slice)
+      else await workSlice(turn, slice)
+      landed = await job.read(tx => countLanded(tx, of))
+      continue
+    }
+    if ((await askAgain(turn)) > 0) {
+      landed = enoughToApply
+      continue
+    }
+    if (landed > 0) {
+      await applyObjects(turn)
+      onApplied()
+      landed = await job.read(tx => countLanded(tx, of))
+      continue
+    }
+    if (await checkMissing(turn)) continue
+    break
+  }
+}
+
+const countLanded = async (
+  { client, customerId }: TenantTransaction,
+  { connectionId, stream }: { readonly connectionId: number; readonly stream: string },
+): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from sync_object where customer_id = $1 and connection_id = $2 and stream = $3 and state = 'landed' limit $4
+     ) as landed`,
+    [customerId, connectionId, stream, enoughToApply],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What is new is asked for again a while after the last time; objects that wait may be due before. */
+const nextTime = async (job: SyncJob, connectionId: number): Promise<Date> => {
+  const now = job.app.now()
+  const { rows } = await job.read(({ client, customerId }) =>
+    client.query<{ next_at: Date | null }>(
+      `select min(next_at) as next_at from sync_object
+       where customer_id = $1 and connection_id = $2 and state in ('waiting', 'failed')`,
+      [customerId, connectionId],
+    ),
+  )
+  const usual = now.getTime() + recentEvery
+  const due = rows[0]?.next_at?.getTime() ?? usual
+  return new Date(Math.max(now.getTime() + 1000, Math.min(usual, due)))
+}
+
+/** Ends the work of a connection until a person has looked at it. */
+const stopConnection = (job: SyncJob, connection: Row<'connection'>, state: 'reconnect' | 'stopped', reason: string) =>
+  job.write(async tx => {
+    await change(tx, connection.id, { state, reason, problem: null })
+    const detail = { provider: connection.provider, reason }
+    const action = state === 'reconnect' ? 'connection lost' : 'connection stopped'
+    return changed(
+      null,
+      { action, entity: 'connection', entityId: connection.id, detail, userId: null },
+      { what: ['connections'] },
+    )
+  })
+
+/** Writes down how a turn ended. */
+const noteEnd = (job: SyncJob, connection: Row<'connection'>, link: VendorLink, problem: string | null) =>
+  job.write(async tx => {
+    const now = job.app.now()
+    const ahead = link.clockAhead()
+    const drifts = ahead !== null && Math.abs(ahead - connection.clock_ahead_ms) > notableDrift
+    await noteUsage(connection.id, link, job.app.now)(tx)
+    await dropOldSlices(tx, now)
+    await change(tx, connection.id, {
+      asked_at: now,
+      problem,
+      failures: problem === null ? 0 : connection.failures + 1,
+      ...(problem === null ? { answered_at: now } : {}),
+      ...(drifts ? { clock_ahead_ms: ahead } : {}),
+    })
+    return unaudited(null, 'step', { what: ['connections'] })
+  })
+
+/** Scores and lists follow what came in. */
+const settle = (job: SyncJob) =>
+  job.write(async tx => {
+    await requestEpoch(tx)
+    await requestMerge(tx)
+    return unaudited(null, 'step', { what: ['deals', 'accounts', 'cards', 'analysis'] })
+  })
+
+/** How a turn works in the product: it stops for others, and at last by itself. */
+export const usualMeans = (job: Pick<JobContext<unknown>, 'turn'>, connector: Connector): SyncMeans => {
+  const begun = performance.now()
+  return {
+    connector,
+    send: sendToVendor,
+    wait: pause,
+    goesOn: () => performance.now() - begun < longestTurn && job.turn.goesOn(),
+  }
+}
+
+/** What a connection does until its turn is over; answers when it goes on, null when a person has to do something first. */
+export const syncConnection = async (job: SyncJob, connectionId: number, means: SyncMeans): Promise<Date | null> => {
+  const { app } = job
+  const { connector } = means
+  const connection = await job.read(tx => loadConnection(tx, connectionId))
+  if (connection?.state !== 'active') return null
+  const backOff = () => new Date(app.now().getTime() + (pauses[Math.min(connection.failures, pauses.length - 1)] ?? 0))
+  let access: Access | null
+  try {
+    access = await openAccess(app, job.write, connection)
+  } catch (error) {
+    if (!(error instanceof GongUnavailable || error instanceof GongRefused)) throw error
+    const problem = `${connector.label} gave no access token. ${error.message}`
+    await job.write(async tx => {
+      await change(tx, connection.id, { asked_at: app.now(), problem, failures: connection.failures + 1 })
+      return unaudited(null, 'step', { what: ['connections'] })
+    })
+    return backOff()
+  }
+  if (access === null) {
+    await stopConnection(job, connection, 'reconnect', 'Its credentials are gone or expired. Connect it again.')
+    return null
+  }
+  const budget = budgetOf(job, connectionId, connector)
+  const usage = await job.write(async tx => {
+    await beginStreams(tx, connection, connector)
+    for (const stream of connector.streams) await replayOld(tx, connectionId, stream)
+    return unaudited(await loadUsage(tx, connectionId, app.now()), 'step')
+  })
+  for (const { bucket } of connector.budgets)
+    budget.startDay(bucket, usage.find(one => one.bucket === bucket)?.requests ?? 0)
+  const link = linkVendor({
+    connector,
+    access,
+    allowLoopback: app.config.vendorsOnLoopback,
+    renew: async refused => {
+      const token = refused.kind === 'oauth' ? refused.accessToken : undefined
+      return token === undefined ? null : openAccess(app, job.write, connection, token)
+    },
+    budget,
+    now: app.now,
+    wait: means.wait,
+    send: means.send,
+  })
+  const maySpend = () => connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast)
+  let hasApplied = false
+  const onApplied = () => {
+    hasApplied = true
+  }
+  const finish = async (problem: string | null) => {
+    await noteEnd(job, connection, link, problem)
+    if (hasApplied) await settle(job)
+  }
+  try {
+    for (const stream of connector.streams) {
+      const turn: Turn = {
+        job,
+        connection,
+        connector,
+        stream,
+        link,
+        pageSize: stream.pageSizes.most,
+        noteUsage: noteUsage(connectionId, link, app.now),
+      }
+      await workStream(turn, means, { maySpend, onApplied })
+    }
+    await finish(null)
+    return means.goesOn() ? nextTime(job, connectionId) : app.now()
+  } catch (error) {
+    if (error instanceof VendorBusy) {
+      await finish(error.message)
+      return error.until
+    }
+    if (!(error instanceof VendorFault)) throw error
+    await finish(error.message)
+    if (error.kind === 'reconnect' || error.kind === 'stop') {
+      await stopConnection(job, connection, error.kind === 'stop' ? 'stopped' : 'reconnect', error.message)
+      return null
+    }
+    return backOff()
+  }
+}
+
+/** The connector of a connection; undefined when it is gone. */
+export const connectorOf = async (job: SyncJob, connectionId: number): Promise<Connector | undefined> => {
+  const connection = await job.read(tx => loadConnection(tx, connectionId))
+  return connection && Object.values(connectors).find(({ id }) => id === connection.provider)
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { Json, Page, Stream, Window } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { unaudited } from '#http/written.ts'
+import { noteFields } from './fields.ts'
+import { type Found, findObjects, landedOf, landObjects } from './land-page.ts'
+import { hashOfJson, type Payload } from './payload.ts'
+import { closeSlice, restartSlice, type Slice } from './slices.ts'
+import type { Turn } from './turn.ts'
+
+/** How often a window is listed from its beginning before what it lists is taken as it is. */
+const mostRestarts = 3
+
+const windowOf = ({ window_from, window_to }: Slice): Window => ({ from: window_from, to: window_to })
+
+const hashOfToken = (token: string | null): Buffer =>
+  createHash('sha256')
+    .update(token ?? '')
+    .digest()
+
+/** A page without the objects that it has twice. */
+const withoutRepeats = (page: Page): Page => ({
+  ...page,
+  items: [...new Map(page.items.map(item => [item.id, item])).values()],
+})
+
+const ended = new Set(['duplicate'])
+
+/** Whether more has to be asked for an object than its listing says. */
+const wantsDetails = (slice: Slice, found: Found | undefined, listedHash: Buffer): boolean => {
+  if (!found || found.version === 0 || !found.listedHash?.equals(listedHash)) return true
+  if (ended.has(found.state ?? '')) return false
+  return slice.pass === 'late' || ['waiting', 'failed', 'deleted', 'absent'].includes(found.state ?? '')
+}
+
+/** Whether the listing alone says that an object is none for us. */
+const isSkipped = (stream: Stream, body: Json): boolean => {
+  try {
+    return stream.normalise(body, null).state === 'skipped'
+  } catch {
+    return false
+  }
+}
+
+/** Asks for what the listing leaves out of the objects of a page that are new or may have changed. */
+const loadPayloads = async (turn: Turn, slice: Slice, page: Page): Promise<ReadonlyMap<string, Payload>> => {
+  const { stream, job, link } = turn
+  const known = await job.read(tx =>
+    findObjects(
+      tx,
+      slice.connection_id,
+      stream.name,
+      page.items.map(({ id }) => id),
+    ),
+  )
+  const wanted = page.items.filter(({ id, body }) => {
+    const found = known.get(id)
+    return !found?.isForgotten && wantsDetails(slice, found, hashOfJson(body))
+  })
+  const payloads = new Map<string, Payload>()
+  const asked: typeof wanted = []
+  for (const item of wanted) {
+    if (isSkipped(stream, item.body)) payloads.set(item.id, { body: item.body, detail: null })
+    else asked.push(item)
+  }
+  for (let from = 0; from < asked.length; from += stream.detailsAtOnce) {
+    const some = asked.slice(from, from + stream.detailsAtOnce)
+    const details = await stream.details(
+      link.ask,
+      some.map(({ id }) => id),
+      windowOf(slice),
+    )
+    for (const { id, body } of some) payloads.set(id, { body, detail: details.get(id) ?? null })
+  }
+  return payloads
+}
+
+/** Whether this slice has been at this cursor since its last restart: then the vendor would list without end. */
+const isRepeated = async ({ client, customerId }: TenantTransaction, slice: Slice, token: string): Promise<boolean> => {
+  const { rows } = await client.query(
+    'select from sync_page where customer_id = $1 and slice_id = $2 and restart = $3 and token_hash = $4',
+    [customerId, slice.id, slice.restarts, hashOfToken(token)],
+  )
+  return rows.length > 0
+}
+
+const countDistinct = async ({ client, customerId }: TenantTransaction, slice: Slice): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct object_id)::int as count from sync_page, unnest(object_ids) as object_id
+     where customer_id = $1 and slice_id = $2 and restart = $3`,
+    [customerId, slice.id, slice.restarts],
+  )
+  return rows[0]?.count ?? 0
+}
+
+const notePage = async (
+  tx: TenantTransaction,
+  slice: Slice,
+  { page, objectIds }: { readonly page: Page; readonly objectIds: readonly number[] },
+  now: Date,
+): Promise<void> => {
+  await tx.client.query(
+    `insert into sync_page (customer_id, slice_id, restart, number, token_hash, items, fetched_at, object_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (customer_id, slice_id, restart, number) do nothing`,
+    [tx.customerId, slice.id, slice.restarts, slice.pages, hashOfToken(slice.token), page.items.length, now, objectIds],
+  )
+  await tx.client.query(
+    `update sync_slice set token = $3, pages = pages + 1, listed = listed + $4, vendor_total = coalesce($5, vendor_total)
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, slice.id, page.next, page.items.length, page.total],
+  )
+}
+
+/** Ends a window after its last page: it is done when it has as many objects as the vendor says, else it is listed again, at last a gap. */
+const finishSlice = async (tx: TenantTransaction, slice: Slice, page: Page, now: Date): Promise<void> => {
+  const total = page.total ?? slice.vendor_total
+  const distinct = await countDistinct(tx, slice)
+  // What comes while the last hours are listed is listed within a minute.
+  if (total === null || distinct >= total || slice.pass === 'recent') {
+    await closeSlice(tx, slice, { state: 'done', problem: null }, now)
+    return
+  }
+  const problem = `${distinct} of ${total} were listed.`
+  if (slice.restarts < mostRestarts) await restartSlice(tx, slice, problem)
+  else await closeSlice(tx, slice, { state: 'gap', problem }, now)
+}
+
+/** A page of a window, landed in one transaction with the place where the next one begins. */
+const landPage = async (turn: Turn, slice: Slice): Promise<void> => {
+  const { stream, job, link, connection } = turn
+  const page = withoutRepeats(
+    await stream.list({ ask: link.ask, window: windowOf(slice), token: slice.token, size: turn.pageSize }),
+  )
+  const payloads = await loadPayloads(turn, slice, page)
+  await job.write(async tx => {
+    const now = job.app.now()
+    const of = { connectionId: connection.id, stream: stream.name, sliceId: slice.id }
+    const objectIds = await landObjects(tx, of, landedOf(page, payloads), now)
+    await noteFields(tx, of, page, now)
+    await notePage(tx, slice, { page, objectIds }, now)
+    if (page.next === null) await finishSlice(tx, slice, page, now)
+    else if (await isRepeated(tx, slice, page.next)) await endRepeats(tx, slice, now)
+    await turn.noteUsage(tx)
+    return unaudited(null, 'step', page.next === null ? { what: ['connections'] } : [])
+  })
+}
+
+/** The vendor answers pages that were there before. */
+const endRepeats = async (tx: TenantTransaction, slice: Slice, now: Date): Promise<void> => {
+  const problem = 'The vendor repeats its pages.'
+  if (slice.restarts < mostRestarts) await restartSlice(tx, slice, problem)
+  else await closeSlice(tx, slice, { state: 'gap', problem }, now)
+}
+
+/** Asks for fewer objects at once. Answers false when it cannot be fewer. */
+const shrink = async (turn: Turn): Promise<boolean> => {
+  const size = Math.max(turn.stream.pageSizes.least, Math.floor(turn.pageSize / 2))
+  if (size >= turn.pageSize) return false
+  turn.pageSize = size
+  await turn.job.write(async tx => {
+    await tx.db
+      .updateTable('sync_stream')
+      .set({ page_size: size })
+      .where('customer_id', '=', tx.customerId)
+      .where('connection_id', '=', turn.connection.id)
+      .where('name', '=', turn.stream.name)
+      .execute()
+    return unaudited(null, 'step')
+  })
+  return true
+}
+
+/**
+ * Lists one page of a slice. What is wrong with the page alone is put right here: fewer objects at once, or the window from its beginning.
+ *
+ * @throws VendorFault what is wrong with the connection; VendorBusy
+ */
+export const workSlice = async (turn: Turn, slice: Slice): Promise<void> => {
+  try {
+    await landPage(turn, slice)
+  } catch (error) {
+    if (!(error instanceof VendorFault)) throw error
+    const mayShrink = error.kind === 'shrink' || error.kind === 'retry'
+    if (mayShrink && (await shrink(turn))) return
+    if (error.kind !== 'restart' || slice.restarts >= mostRestarts) throw error
+    await turn.job.write(async tx => unaudited(await restartSlice(tx, slice, error.message), 'step'))
+  }
+}
