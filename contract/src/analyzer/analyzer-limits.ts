@@ -10,3 +10,9 @@ export const mostTypedCharacters = 60_000
 export const mostContentCharacters = 200_000
 
 export const contentStatuses = ['analyzing', 'done', 'failed'] as const
+
+/**
+ * Why the score cannot be tested: too few closed deals have documents; no message goes with winning in one half of the deals or the other,
+ * so that nothing is proven to judge the other half by; or too few documents cover more than the others.
+ */
+export const coverageGaps = ['few documents', 'nothing proven', 'no difference'] as const

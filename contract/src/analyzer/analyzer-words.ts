@@ -47,11 +47,23 @@ const points = (share: number): string => {
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`
 }
 
-/** Whether covering more went with winning, as a sentence. */
-export const checkText = ({ documentedDeals, counted }: Pick<CoverageCheck, 'documentedDeals' | 'counted'>): string => {
+const whyNot = (documentedDeals: number, because: CoverageCheck['because']): string => {
   const deals = documentedDeals === 1 ? '1 closed deal has' : `${documentedDeals} closed deals have`
+  if (because === 'nothing proven')
+    return `${deals} documents from before the close, but deals are judged by the messages that go with winning in the other half of the deals, and in a half there is none.`
+  if (because === 'no difference')
+    return `${deals} documents from before the close, but too few of them cover more of what is proven than the others; each group takes at least ${fewest} deals.`
+  return `${deals} documents from before the close; it takes at least ${2 * fewest}.`
+}
+
+/** Whether covering more went with winning, as a sentence. */
+export const checkText = ({
+  documentedDeals,
+  counted,
+  because,
+}: Pick<CoverageCheck, 'documentedDeals' | 'counted' | 'because'>): string => {
   if (counted === null)
-    return `Whether documents that cover more go with winning cannot be said yet: ${deals} documents from before the close; it takes at least ${2 * fewest}, and documents that differ in what they cover.`
+    return `Whether documents that cover more go with winning cannot be said yet: ${whyNot(documentedDeals, because)}`
   const { more, less, difference } = counted
   const range = `(${points(difference.low)} to ${points(difference.high)})`
   const n = `n = ${more.deals + less.deals}`

@@ -3,7 +3,7 @@ import { difference, evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { sentenceFaults, statementKinds } from '../content/content-words.ts'
 import { empty, id, pageNumber, pageSize } from '../values/common.ts'
-import { contentStatuses, mostTypedCharacters } from './analyzer-limits.ts'
+import { contentStatuses, coverageGaps, mostTypedCharacters } from './analyzer-limits.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -76,8 +76,19 @@ const contentFindings = z.object({
     conversations: z.number(),
     /** Words that buyers do not say, or much less. */
     strange: z.array(z.object({ text: z.string(), count: z.number(), buyers: z.number(), places: z.array(place) })),
-    /** Phrases that buyers say where they speak about messages that go with winning, and the text does not. */
-    missing: z.array(z.object({ text: z.string(), said: z.number() })),
+    /** What buyers of the market say where they speak about what the text is about, and it does not. */
+    missing: z.array(
+      z.object({
+        text: z.string(),
+        /** How often buyers say it in all, and in how many conversations. */
+        said: z.number(),
+        conversations: z.number(),
+        /** The sentence that it is about. */
+        about: place,
+        /** The message that it is a keyword of; null of a phrase that was only found there. */
+        card: z.object({ cardId: z.number(), title: z.string() }).nullable(),
+      }),
+    ),
   }),
   claims: z.object({
     sentences: z.number(),
@@ -108,6 +119,8 @@ const coverageCheck = z.object({
   documentedDeals: z.number(),
   /** Null while nothing can be said. */
   counted: z.object({ more: share, less: share, difference }).nullable(),
+  /** Why nothing can be said; null when something is. */
+  because: z.enum(coverageGaps).nullable(),
 })
 export type CoverageCheck = z.output<typeof coverageCheck>
 

@@ -209,6 +209,14 @@ describe('the demo customers', () => {
     // Some of it holds and some does not.
     expect(findings?.claims.unsupported).toBeGreaterThan(1)
     expect(findings?.claims.unsupported).toBeLessThan(findings?.claims.asserting ?? 0)
+    // What buyers say of a plan that does not last until ten are the words of its message, and no everyday words.
+    const instead = findings?.language.missing.map(({ text, card }) => `${text}: ${card?.title}`)
+    expect(instead).toContain('intraday replanning: Same-day changes to the schedule')
+    for (const { said, conversations, card } of findings?.language.missing ?? []) {
+      expect(conversations).toBeGreaterThan(2)
+      expect(said).toBeGreaterThanOrEqual(conversations)
+      if (card === null) expect(said).toBeLessThan(150)
+    }
 
     const { accounts } = (await t.stranger('getProspects', { headers, query: { marketId: brief?.marketId ?? 0 } })).data
     expect(accounts.map(({ reasons, recent, before }) => [reasons, recent, before])).toEqual([

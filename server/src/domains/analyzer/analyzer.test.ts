@@ -213,7 +213,7 @@ describe('an uploaded document', () => {
     })
     expect(done.findings?.text).toContain('Our pricing is simple.')
     expect(done.findings?.claims.rows.length).toBeGreaterThan(0)
-    expect(done.check).toMatchObject({ documentedDeals: 0, counted: null })
+    expect(done.check).toMatchObject({ documentedDeals: 0, counted: null, because: 'few documents' })
     expect(await balance()).toBe(before - 1)
     const pdf = await seller.call('exportPageAsPdf', {
       body: { path: `/content-analyzer/${data.contentId}`, query: { part: 'sentences' } },
@@ -358,5 +358,21 @@ describe('the test of the score', () => {
     expect(check?.counted).toMatchObject({ more: { won: 32, deals: 40 }, less: { won: 16, deals: 40 } })
     expect(check?.counted?.difference.difference).toBeCloseTo(0.4, 1)
     expect(check?.counted?.difference.low).toBeGreaterThan(0.1)
+  })
+
+  it('says that nothing is proven in a half of the deals when that is why it cannot be judged', async () => {
+    // Whatever is said goes with nothing: every second deal with it is won, and every second one without it.
+    await t.owner.query(
+      `update opportunity o set status = case when r.at % 4 < 2 then 'Won' else 'Lost' end
+       from (select id, row_number() over (order by id) as at from opportunity
+         where customer_id = $1 and name like 'Compared %') r where o.customer_id = $1 and o.id = r.id`,
+      [world.customerId],
+    )
+    await t.owner.query('update revision set matrix_rev = matrix_rev + 1 where customer_id = $1', [world.customerId])
+    await t.owner.query('delete from coverage_check where customer_id = $1', [world.customerId])
+    const { data } = await upload('once-more.txt', 'Our pricing is simple.\n')
+    await t.workJobs()
+    const { check } = (await get(data.contentId)).data
+    expect(check).toMatchObject({ documentedDeals: 80, counted: null, because: 'nothing proven' })
   })
 })

@@ -3,7 +3,6 @@ import { coverageOf } from '@bic/engine/content/coverage'
 import { compareLanguage } from '@bic/engine/content/language'
 import { readingEase } from '@bic/engine/content/reading-ease'
 import { fragmentTurns } from '@bic/engine/text/fragments'
-import { stemEnglish } from '@bic/engine/text/stem'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
@@ -13,10 +12,10 @@ import { judgeSentences } from './judge-sentences.ts'
 import { loadApproved } from './load-approved.ts'
 import { loadMessages, type MarketMessages } from './load-messages.ts'
 import type { StoredFindings } from './stored-findings.ts'
+import { findWordsInstead } from './words-instead.ts'
 
 /** Gaps that are shown with a quote; the others stand behind them. */
 const mostQuoted = 12
-const mostMissing = 12
 /** Buyers have to have said so many words before a text is compared with them. */
 const fewestWords = 2000
 
@@ -58,12 +57,18 @@ const language = async (
   app: AppContext,
   tx: SnapshotTx,
   text: string,
-  marketId: number,
-  messages: MarketMessages,
+  {
+    marketId,
+    messages,
+    matches,
+  }: {
+    readonly marketId: number
+    readonly messages: MarketMessages
+    readonly matches: StoredFindings['matches']
+  },
 ): Promise<StoredFindings['language']> => {
-  const speech = await loadBuyerSpeech(app, tx, marketId, messages)
+  const speech = await loadBuyerSpeech(app, tx, marketId)
   const { telling, heard, strange } = compareLanguage(text, speech.words, new Vocabulary())
-  const own = new Set((text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []).map(stemEnglish))
   const isKnown = speech.words.words >= fewestWords
   return {
     share: isKnown && telling > 0 ? heard / telling : null,
@@ -73,10 +78,9 @@ const language = async (
     strange: isKnown
       ? strange.map(({ text: word, count, buyers, places }) => ({ text: word, count, buyers, places: [...places] }))
       : [],
-    missing: speech.typical
-      .filter(({ stems }) => !stems.every(stem => own.has(stem)))
-      .slice(0, mostMissing)
-      .map(({ text: phrase, said }) => ({ text: phrase, said })),
+    missing: isKnown
+      ? await findWordsInstead(app, tx, text, { marketId, buyers: speech.words, messages, matches })
+      : [],
   }
 }
 
@@ -113,7 +117,7 @@ export const analyzeText = async (
       score,
       matches,
       gaps: missing.map(({ places: _places, ...gap }) => ({ ...gap, quote: quotes.get(gap.cardId) ?? null })),
-      language: await language(app, tx, read.text, marketId, messages),
+      language: await language(app, tx, read.text, { marketId, messages, matches }),
       claims: await judgeSentences(app, tx, judges ? read.text : '', {
         marketId,
         topics: messages.cards.map(({ title }) => title),

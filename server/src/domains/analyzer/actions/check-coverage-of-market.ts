@@ -71,7 +71,7 @@ const thirdOf = (counts: readonly number[]): ((count: number) => number) => {
 /**
  * The score's own test on the closed deals of a market: were those whose documents say more of the proven effect won more often, among
  * deals of the same segment that were as active? What a message is worth for a deal is counted over the other half of the deals, so that no deal
- * judges itself. Null where too few closed deals have documents.
+ * judges itself. Where nothing can be said, why.
  */
 const count = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<Omit<CoverageCheck, 'asOf'>> => {
   const view = standingView(marketId, await loadSetting(tx))
@@ -81,7 +81,7 @@ const count = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise
     closed.map(({ id }) => id),
   )
   const documentedDeals = rows.length
-  if (documentedDeals < 2 * FEWEST_COVERED) return { documentedDeals, counted: null }
+  if (documentedDeals < 2 * FEWEST_COVERED) return { documentedDeals, counted: null, because: 'few documents' }
   const messages = await loadMessages(app, tx, marketId)
   const said = await readDocuments(tx, rows, messages)
   const dealById = new Map(closed.map(deal => [deal.id, deal]))
@@ -90,12 +90,14 @@ const count = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise
   const firstHalf = new Set(Array.from(order.subarray(closed.length >> 1), at => closed[at]?.id ?? 0))
   const halfOf = ({ id }: Pick<FilteredDeal, 'id'>): 0 | 1 => (firstHalf.has(id) ? 0 : 1)
   const halves: CoveredDeal[][] = []
+  let isProven = true
   for (const half of [0, 1] as const) {
     const { comparisons } = await compareMessages(app, tx, view, 0, {
       deals: closed.filter(deal => halfOf(deal) !== half),
       only: messages.cards,
     })
     const lows = new Map([...comparisons].map(([id, { winRate }]) => [id, winRate.adjusted?.low ?? 0]))
+    isProven &&= [...lows.values()].some(low => low > 0)
     halves.push(
       rows.flatMap(({ dealId, segment, conversations }): CoveredDeal[] => {
         const deal = dealById.get(dealId)
@@ -109,10 +111,11 @@ const count = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise
     )
   }
   const check = checkCoverage(halves)
-  if (check === null) return { documentedDeals, counted: null }
+  if (check === null) return { documentedDeals, counted: null, because: isProven ? 'no difference' : 'nothing proven' }
   const { more, less, difference } = check
   const { estimate, low, high } = difference
-  return { documentedDeals, counted: { more, less, difference: { difference: estimate, low, high, p: null } } }
+  const counted = { more, less, difference: { difference: estimate, low, high, p: null } }
+  return { documentedDeals, counted, because: null }
 }
 
 /** The check that was made last; null before the first. */

@@ -40,7 +40,7 @@ export function Findings({ found, part, onPart, check = null, shown = parts }: F
       <div className={classes.sides}>
         <div className={classes.stack}>
           {part === 'coverage' && <Messages found={found} />}
-          {part === 'language' && <Language language={found.language} />}
+          {part === 'language' && <Language language={found.language} text={found.text} />}
           {part === 'sentences' && <Sentences found={found} />}
           {part === 'reading' && <Reading found={found} />}
         </div>

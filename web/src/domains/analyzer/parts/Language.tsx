@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -9,8 +9,15 @@ import type { Found } from './analyzer-text.ts'
 
 const times = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`)
 
+/** Characters of a sentence that say which one it is. */
+const most = 70
+const shorten = (sentence: string): string => {
+  const whole = sentence.trim().replace(/\s+/g, ' ')
+  return whole.length <= most ? whole : `${whole.slice(0, most).replace(/\s\S*$/, '')}…`
+}
+
 /** Words that buyers do not say, and phrases that they do; each leads to what buyers say. */
-export function Language({ language }: Pick<Found, 'language'>) {
+export function Language({ language, text }: Pick<Found, 'language' | 'text'>) {
   const { strange, missing, share, conversations } = language
   return (
     <>
@@ -23,10 +30,10 @@ export function Language({ language }: Pick<Found, 'language'>) {
           </EmptyState>
         ) : (
           <ul className={classes.list} aria-label="Words that buyers do not say">
-            {strange.map(({ text, count, buyers }) => (
-              <li key={text}>
-                <Anchor component={Link} href={links.vocSearch({ q: text })} size="sm" fw={700}>
-                  {text}
+            {strange.map(({ text: word, count, buyers }) => (
+              <li key={word}>
+                <Anchor component={Link} href={links.vocSearch({ q: word })} size="sm" fw={700}>
+                  {word}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">
                   {times(count)} here; {buyers === 0 ? 'no buyer says it' : `buyers say it ${times(buyers)}`}
@@ -39,17 +46,18 @@ export function Language({ language }: Pick<Found, 'language'>) {
       <Panel title="What buyers say instead">
         {missing.length === 0 ? (
           <EmptyState title="Nothing is missing">
-            Phrases that buyers say about messages that go with winning would stand here.
+            Phrases would stand here that buyers say about the subjects of this text, and it does not.
           </EmptyState>
         ) : (
           <ul className={classes.list} aria-label="What buyers say instead">
-            {missing.map(({ text, said }) => (
-              <li key={text}>
-                <Anchor component={Link} href={links.vocSearch({ q: text })} size="sm" fw={700}>
-                  {text}
+            {missing.map(({ text: phrase, said, conversations, about, card }) => (
+              <li key={phrase}>
+                <Anchor component={Link} href={links.vocSearch({ q: phrase })} size="sm" fw={700}>
+                  {phrase}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">
-                  {times(said)} where they speak about messages that go with winning
+                  {times(said)} in {formatQuantity(conversations, 'conversation')}, about “
+                  {shorten(text.slice(about.start, about.end))}”{card && `, of ${card.title}`}
                 </Text>
               </li>
             ))}

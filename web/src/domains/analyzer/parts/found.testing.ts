@@ -49,7 +49,15 @@ export const foundText: Found = {
     telling: 10,
     conversations: 140,
     strange: [{ text: 'synergy', count: 1, buyers: 0, places: [{ start: 52, end: 59 }] }],
-    missing: [{ text: 'double entry', said: 41 }],
+    missing: [
+      {
+        text: 'double entry',
+        said: 41,
+        conversations: 30,
+        about: { start: 27, end: 51 },
+        card: { cardId: 8, title: 'Paper forms' },
+      },
+    ],
   },
   claims: {
     sentences: 3,

@@ -25,7 +25,7 @@ const done: Content = {
   matches,
   gaps,
   findings,
-  check: { asOf: '2026-11-27', documentedDeals: 12, counted: null },
+  check: { asOf: '2026-11-27', documentedDeals: 12, counted: null, because: 'few documents' },
 }
 
 const path = '/content-analyzer/$contentId'
@@ -53,7 +53,12 @@ test('a result opens with its answer, and each figure opens what it is counted f
   expect(address()).toContain('part=language')
   expect(screen.getByRole('link', { name: 'synergy' })).toHaveAttribute('href', '/voc-search?q=synergy')
   expect(screen.getByText('once here; no buyer says it')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'double entry' })).toBeVisible()
+  const instead = screen.getByRole('list', { name: 'What buyers say instead' })
+  expect(within(instead).getByRole('link', { name: 'double entry' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/double/),
+  )
+  expect(instead).toHaveTextContent('41 times in 30 conversations, about “Our planner is the best.”')
 
   await person.click(screen.getByRole('button', { name: /Sentences that nothing backs/ }))
   const open = within(screen.getByRole('list', { name: 'Sentences that nothing backs' }))
