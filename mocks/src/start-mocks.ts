@@ -14,6 +14,8 @@ export interface MockOptions {
   readonly clock: VirtualClock
   /** By how many minutes the clocks of the vendors are ahead of ours. */
   readonly minutesAhead?: number
+  /** How many calls a page has. */
+  readonly perPage?: number
   readonly cursorMinutes?: number
   readonly tokenSeconds?: number
   readonly limits?: { readonly perSecond: number; readonly perDay: number }
@@ -30,13 +32,14 @@ export interface Mocks {
 
 /** Starts the vendors on this machine. They answer at once: when they are asked too often, they say so. */
 export const startMocks = async (options: MockOptions): Promise<Mocks> => {
-  const { world, clock, minutesAhead = 0, cursorMinutes = 15, tokenSeconds = 86_400 } = options
+  const { world, clock, minutesAhead = 0, perPage = 100, cursorMinutes = 15, tokenSeconds = 86_400 } = options
   const faults = new FaultPlan()
   const gong = new GongMock({
     world,
     now: clock.now,
     faults,
     minutesAhead,
+    perPage,
     cursorMinutes,
     tokenSeconds,
     limits: options.limits ?? { perSecond: 3, perDay: 10_000 },

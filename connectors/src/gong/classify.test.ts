@@ -55,6 +55,7 @@ describe('an answer of Gong', () => {
     ['a wall in between', 403, html, {}, listing, 'retry'],
     ['another address', 404, html, {}, listing, 'stop'],
     ['an unknown path', 404, errors('no such resource'), {}, listing, 'stop'],
+    ['half a refusal', 404, '{"requestId":"1","errors":["No calls fou', {}, listing, 'retry'],
     ['a redirect', 302, '', {}, listing, 'stop'],
   ] as const)('%s', (_what, status, body, headers, request, kind) => {
     expect(faultOf(answerOf(status, body, headers), request)?.kind).toBe(kind)

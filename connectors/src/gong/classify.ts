@@ -32,6 +32,8 @@ export const classify = (
   }
   if (status >= 500 || status === 408 || status === 425)
     return new VendorFault('retry', says(answer, `Gong answered with an error (${status}).`))
+  if (status >= 400 && !looksLikePage(answer) && !isJson(answer))
+    return new VendorFault('retry', 'The answer of Gong ends in the middle.')
   // Anything between Gong and us answers with a page for people; Gong itself never does.
   const errors = errorsOf(answer)
   if (!errors && status >= 400 && looksLikePage(answer)) {
@@ -66,15 +68,20 @@ const refusedIds = (request: VendorRequest, text: string): VendorFault =>
 const looksLikePage = (answer: VendorAnswer): boolean =>
   /html/i.test(answer.headers.get('content-type') ?? '') || /^\s*</.test(answer.text)
 
+const isJson = (answer: VendorAnswer): boolean => {
+  try {
+    bodyOf(answer)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** An answer that claims success has to be whole: what it leaves out would count as not existing. */
 const faultOfBody = (answer: VendorAnswer, request: VendorRequest): VendorFault | null => {
   if (looksLikePage(answer))
     return new VendorFault('retry', 'Instead of Gong, something on the way answered with a page.')
-  try {
-    bodyOf(answer)
-  } catch {
-    return new VendorFault('retry', 'The answer of Gong ends in the middle.')
-  }
+  if (!isJson(answer)) return new VendorFault('retry', 'The answer of Gong ends in the middle.')
   const reasons = errorsOf(answer)
   if (reasons) return new VendorFault('retry', says(answer, 'Gong answered with errors.'))
   const body = bodyOf(answer)

@@ -32,7 +32,7 @@ export const gong: Connector = {
     {
       name: 'calls',
       noun: 'call',
-      longestWindow: 7 * 24,
+      longestWindow: 90 * 24,
       pageSizes: { most: pageSize, least: 5 },
       settleMinutes: 60,
       rereadings: [

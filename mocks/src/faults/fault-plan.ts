@@ -105,6 +105,8 @@ export class FaultPlan {
     const { draws, share, kinds } = this.#lot
     const isWrong = draws.chance(share)
     const kind = draws.pick(kinds)
-    return isWrong && this.#inARow < mostInARow && fits(kind, request) ? kind : null
+    // A token that expires as soon as it was renewed is one that was taken away.
+    const most = kind === 'expired-token' ? 1 : mostInARow
+    return isWrong && this.#inARow < most && fits(kind, request) ? kind : null
   }
 }

@@ -9,7 +9,6 @@ import { type ContentSelector, detailedOf, metaDataOf, transcriptOf, usersOf, wo
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { insteadOf, jsonReply, type Reply, refusal, spoilPage, spoilReply, tooMany } from './faulty.ts'
 
-const perPage = 100
 const client = { id: 'mock-client', secret: 'a secret/of the mock' }
 
 export interface GongOptions {
@@ -18,6 +17,8 @@ export interface GongOptions {
   readonly faults: FaultPlan
   /** By how many minutes its clock is ahead of ours. */
   readonly minutesAhead: number
+  /** How many calls a page has. */
+  readonly perPage: number
   /** Minutes after which a cursor is of no use any more. */
   readonly cursorMinutes: number
   readonly tokenSeconds: number
@@ -219,7 +220,7 @@ export class GongMock {
   }
 
   #page(asked: Asked, at: number, kind: FaultKind | null, name: string, bodyOf: (index: number) => Item): Reply {
-    const { world, cursorMinutes } = this.#options
+    const { world, cursorMinutes, perPage } = this.#options
     const { filter = {} } = asked
     const { callIds } = filter
     if (callIds && (!Array.isArray(callIds) || callIds.length === 0))

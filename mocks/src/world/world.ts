@@ -35,6 +35,8 @@ export interface WorldOptions {
   readonly sentences?: number
   /** Said in some calls, word for word. */
   readonly phrases?: readonly string[]
+  /** The days after which calls are deleted at most, and after which deleted ones are restored. */
+  readonly longestDays?: { readonly deleted: number; readonly restored: number }
 }
 
 const usual: Shares = {
@@ -341,7 +343,8 @@ export const unknownName = (call: WorldCall): string => `Phone Caller #${1 + (ca
 
 const durationOf = (seed: number, index: number): number => 60 + new Draws(seed, index, 'duration').below(3000)
 
-const lifeOf = ({ seed, calls, from, to }: WorldOptions, shares: Shares): Life => {
+const lifeOf = (options: WorldOptions, shares: Shares): Life => {
+  const { seed, calls, from, to, longestDays = { deleted: 20, restored: 10 } } = options
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const times = () => new Float64Array(calls).fill(Number.POSITIVE_INFINITY)
   const [listed, published, transcribed] = [times(), times(), times()]
@@ -366,8 +369,9 @@ const lifeOf = ({ seed, calls, from, to }: WorldOptions, shares: Shares): Life =
     // Early enough for whoever reads a week again each day.
     if (draws.chance(shares.renamed)) renamed[index] = draws.between(published[index]!, at + 5.5 * day)
     if (draws.chance(shares.deleted)) {
-      deleted[index] = published[index]! + draws.between(day, 20 * day)
-      if (draws.chance(shares.restored)) restored[index] = deleted[index]! + draws.between(2 * day, 10 * day)
+      deleted[index] = published[index]! + draws.between(hour, longestDays.deleted * day)
+      if (draws.chance(shares.restored))
+        restored[index] = deleted[index]! + draws.between(hour, longestDays.restored * day)
     }
   }
   return { listed, published, transcribed, renamed, deleted, restored, isPrivate }
