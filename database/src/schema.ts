@@ -772,6 +772,7 @@ export interface Schema {
     effect_low: number | null
     effect_high: number | null
     keywords: Json<JsonColumns['field_initiative.keywords']> | null
+    by_team: Defaulted<boolean>
   }
   file: {
     customer_id: number
@@ -896,6 +897,8 @@ export interface Schema {
     owner_name: string
     wave: number
     starts_on: string
+    unit: number
+    team: string | null
   }
   intro_pitch: {
     customer_id: number

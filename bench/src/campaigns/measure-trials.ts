@@ -71,14 +71,24 @@ const measureWavesWithout = (worlds: number): Table => ({
 
 const measureWavesWith = (worlds: number): Table => ({
   title: `Initiatives with the gain that was promised to show, ${worlds} simulated ones each`,
-  columns: ['waves, weeks from one to the next, deals a week', 'promised gain', 'found, of 80% promised'],
-  rows: [usual, { ...usual, weeksPerWave: 4 }, { ...usual, sellers: 20, waves: 5, dealsPerWeek: 20 }].map(shape => {
-    const { waves, weeksPerWave, dealsPerWeek } = shape
-    const gain = gainShownByWaves({ ...shape, winRate: 0.4, weeksBefore })
+  columns: [
+    'sellers or teams, waves, weeks from one to the next, deals a week',
+    'promised gain',
+    'found, of 80% promised',
+  ],
+  rows: [
+    usual,
+    { ...usual, weeksPerWave: 4 },
+    { ...usual, sellers: 20, waves: 5, dealsPerWeek: 20 },
+    // Teams: few that start on their own, with the deals of all of their sellers.
+    { ...usual, sellers: 8 },
+  ].map(shape => {
+    const { sellers, waves, weeksPerWave, dealsPerWeek } = shape
+    const gain = gainShownByWaves({ ...shape, units: shape.sellers, winRate: 0.4, weeksBefore })
     const states = Array.from({ length: worlds }, (_, i) => runWaves({ ...shape, effect: gain, seed: 77 * i + 1 }))
     print(`initiatives: a gain of ${gain.toFixed(2)}`)
     return [
-      `${waves}, ${weeksPerWave}, ${dealsPerWeek}`,
+      `${sellers}, ${waves}, ${weeksPerWave}, ${dealsPerWeek}`,
       `${(100 * gain).toFixed(0)} points`,
       percent(states.filter(state => state === 'gain').length / worlds),
     ]

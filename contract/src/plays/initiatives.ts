@@ -17,6 +17,8 @@ export type InitiativeStatus = z.output<typeof initiativeStatus>
 export const mostWaves = 8
 export const longestWave = 26
 const waves = z.coerce.number().int().min(2).max(mostWaves)
+/** What starts together: each seller alone, or each team. */
+const startsBy = z.enum(['seller', 'team'])
 const weeksPerWave = z.coerce.number().int().min(1).max(longestWave)
 
 /** A share with its Wilson 95% interval. */
@@ -64,11 +66,13 @@ const initiative = z.object({
   /** Who starts when, as it was drawn; null when everybody starts on the first day. */
   draw: z
     .object({
+      by: startsBy,
       drawnOn: z.string(),
       seed: z.number(),
       weeksPerWave: z.number(),
-      waves: z.array(z.object({ startsOn: z.string(), sellers: z.array(z.string()) })),
-      /** In how many orders these sellers could have started. */
+      /** With the teams that started together; none where each seller was drawn. */
+      waves: z.array(z.object({ startsOn: z.string(), sellers: z.array(z.string()), teams: z.array(z.string()) })),
+      /** In how many orders these sellers, or teams, could have started. */
       orders: z.number(),
     })
     .nullable(),
@@ -170,13 +174,22 @@ export const initiativesRoutes = {
     purpose:
       'What a start in waves would show of an initiative: sellers, their deals, and the gain that so many weeks show.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ waves: waves.default(4), weeksPerWave: weeksPerWave.default(4) }),
+    query: z.strictObject({
+      waves: waves.default(4),
+      weeksPerWave: weeksPerWave.default(4),
+      by: startsBy.default('seller'),
+    }),
     answer: z.object({
-      sellers: z.array(z.object({ name: z.string(), deals: z.number() })),
+      by: startsBy,
+      /** Those who would be drawn; with teams only those who have one. */
+      sellers: z.array(z.object({ name: z.string(), deals: z.number(), team: z.string().nullable() })),
+      /** Where teams are drawn: each with its sellers and their deals of a year; and how many sellers have none. */
+      teams: z.array(z.object({ name: z.string(), sellers: z.number(), deals: z.number() })),
+      teamless: z.number(),
       dealsPerWeek: z.number(),
       /** Share won of the deals closed in the last year. */
       winRate: z.number().nullable(),
-      /** In how many orders they could start; null when there are too few sellers for so many waves. */
+      /** In how many orders they could start; null when there are too few for so many waves. */
       orders: z.number().nullable(),
       /** Whether there are enough orders for a trial to tell anything. */
       isEnough: z.boolean(),
@@ -196,9 +209,15 @@ export const initiativesRoutes = {
     access: 'messaging',
     changes: ['initiatives', 'plans'],
     ours: true,
-    purpose: 'Draw by lot in which order sellers start. Once drawn it stays so; asked again, it answers the seed.',
+    purpose:
+      'Draw by lot in which order sellers, or teams, start. Once drawn it stays so; asked again, it answers the seed.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ startDate: day, waves: waves.default(4), weeksPerWave: weeksPerWave.default(4) }),
+    body: z.strictObject({
+      startDate: day,
+      waves: waves.default(4),
+      weeksPerWave: weeksPerWave.default(4),
+      by: startsBy.default('seller'),
+    }),
     answer: z.object({ seed: z.number() }),
   }),
 } as const

@@ -26,7 +26,7 @@ describe('a start in waves', () => {
 
   it('shows the gain that was promised about as often as was promised', () => {
     const plan = { sellers: 14, waves: 4, weeksPerWave: 7, dealsPerWeek: 14 }
-    const gain = gainShownByWaves({ ...plan, winRate: 0.4, weeksBefore })
+    const gain = gainShownByWaves({ ...plan, units: plan.sellers, winRate: 0.4, weeksBefore })
     const share = found(30, { ...plan, effect: gain }, ['gain'])
     expect(share).toBeGreaterThan(0.6)
     expect(share).toBeLessThan(1)
@@ -98,7 +98,7 @@ describe('a start in waves', () => {
 })
 
 describe('a plan of waves', () => {
-  const plan = { waves: 4, dealsPerWeek: 12, winRate: 0.4, weeksBefore: 104 }
+  const plan = { units: 14, waves: 4, dealsPerWeek: 12, winRate: 0.4, weeksBefore: 104 }
 
   it('says how many weeks a gain takes, and what so many weeks show', () => {
     const weeks = weeksPerWaveFor(0.15, plan) ?? 0
@@ -115,6 +115,14 @@ describe('a plan of waves', () => {
       }),
     )
     expect(gainShownByWaves({ ...plan, dealsPerWeek: 0, weeksPerWave: 4 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('promises a larger gain of fewer units, and none of so few that the gain hides itself', () => {
+    const shown = (units: number) => gainShownByWaves({ ...plan, units, weeksPerWave: 8 })
+    expect([14, 8, 5].map(units => shown(units) > shown(units + 1))).toEqual([true, true, true])
+    // Of very many only what is not known of each is left.
+    expect(shown(1e6)).toBeCloseTo(shown(1e7), 5)
+    expect(shown(2)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('knows in how many orders units can start', () => {

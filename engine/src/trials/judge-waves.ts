@@ -179,6 +179,8 @@ export function judgeWaves({ starts, deals, redraws }: WaveTrial, today: number)
 }
 
 export interface WavePlan {
+  /** How many start on their own: sellers, or teams. */
+  readonly units: number
   /** How many times something starts. */
   readonly waves: number
   /** Weeks from one start to the next. */
@@ -195,13 +197,17 @@ export interface WavePlan {
  * The smallest gain of the win rate that a start in waves shows with a power of 80% when its last wave starts. With k of K waves
  * started a deal brings e(1 − e), e = k/K, so that all steps together bring a weight W = deals · weeks · (K² − 1) / 6K. What is
  * usual of a unit is known from B weeks only, and its error is shared by all deals of the unit, which adds
- * weeks · K / 2B to the variance p(1 − p) / W of perfect knowledge. Infinite without deals.
+ * weeks · K / 2B to the variance p(1 − p) / W of perfect knowledge. In an order that was not drawn the gain itself is a difference of
+ * units at times, the more so the fewer there are: of its square it adds 1 / 3 units, the most that simulations showed
+ * (docs/benchmarks.md). Infinite without deals, and with so few units that no gain would show.
  */
-export function gainShownByWaves({ waves, weeksPerWave, dealsPerWeek, winRate, weeksBefore }: WavePlan): number {
+export function gainShownByWaves({ units, waves, weeksPerWave, dealsPerWeek, winRate, weeksBefore }: WavePlan): number {
   const weight = (dealsPerWeek * weeksPerWave * (waves * waves - 1)) / (6 * waves)
   if (!(weight > 0 && weeksBefore > 0)) return Number.POSITIVE_INFINITY
   const variance = ((winRate * (1 - winRate)) / weight) * (1 + (weeksPerWave * waves) / (2 * weeksBefore))
-  return (normalQuantile(1 - alphaAtTheEnd / 2) + z80) * Math.sqrt(variance)
+  const z = normalQuantile(1 - alphaAtTheEnd / 2) + z80
+  const left = 1 - z ** 2 / (3 * units)
+  return left > 0 ? z * Math.sqrt(variance / left) : Number.POSITIVE_INFINITY
 }
 
 const longestWave = 52

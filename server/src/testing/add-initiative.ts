@@ -49,8 +49,8 @@ export const addInitiative = (t: TestApp, customerId: number, of: Of): Promise<I
     await db
       .insertInto('initiative_seller')
       .values([
-        { ...key, lot: 1, owner_name: `${of.word} Owner`, wave: 0, starts_on: '2026-03-01' },
-        { ...key, lot: 2, owner_name: `${of.word} Colleague`, wave: 1, starts_on: '2026-03-08' },
+        { ...key, lot: 1, unit: 1, owner_name: `${of.word} Owner`, wave: 0, starts_on: '2026-03-01' },
+        { ...key, lot: 2, unit: 2, owner_name: `${of.word} Colleague`, wave: 1, starts_on: '2026-03-08' },
       ])
       .execute()
     return { initiativeId: id }

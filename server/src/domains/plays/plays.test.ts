@@ -446,5 +446,52 @@ describe('an initiative', () => {
       expect(rows).toEqual([{ concluded: null }])
       t.clock.now = now
     })
+
+    test('can start team by team: who has none is left out, and a team is one that was drawn', async () => {
+      for (let team = 0; team < 6; team++) {
+        const { userId } = await t.addUser(world.customerId, 'SELLER')
+        await t.owner.query('update app_user set functional_team = $3 where customer_id = $1 and id = $2', [
+          world.customerId,
+          userId,
+          `Team ${team}`,
+        ])
+        await t.owner.query(
+          `update opportunity set owner_user_id = $2, owner_name = 'Member ' || (id % 12)
+           where customer_id = $1 and name like 'Compared %' and id % 6 = $3`,
+          [world.customerId, userId, team],
+        )
+      }
+      const id = await makePlay('By team', [world.cardId])
+      await csm.call('saveFieldInitiative', { body: { playbookSalesPlayId: id } })
+      const ask = async (query: object) =>
+        (await seller.call('previewInitiativeStart', { params: { id }, query: { waves: 4, ...query } })).data
+      const [alone, teams] = [await ask({}), await ask({ by: 'team' })]
+      expect([alone.by, alone.sellers.length, alone.orders, alone.teams]).toEqual(['seller', 13, 1_201_200, []])
+      expect(teams).toMatchObject({ by: 'team', orders: 180, isEnough: true, teamless: 1 })
+      expect(teams.teams.map(({ name, sellers }) => [name, sellers])).toEqual(
+        [0, 1, 2, 3, 4, 5].map(team => [`Team ${team}`, 2]),
+      )
+      expect(teams.dealsPerWeek).toBeLessThan(alone.dealsPerWeek)
+      const begin = (body: object) =>
+        csm.call('startFieldInitiative', { params: { id }, body: { startDate: '2026-12-01', by: 'team', ...body } })
+      const refused = await begin({ waves: 2 })
+      expect([refused.problem.field, refused.problem.detail]).toEqual(['waves', expect.stringContaining('6 teams')])
+      expect((await begin({ waves: 4 })).status).toBe(200)
+      const { draw } = await get(id)
+      expect(draw).toMatchObject({ by: 'team', orders: 180 })
+      expect(draw?.waves.flatMap(({ teams }) => teams).toSorted()).toEqual(teams.teams.map(({ name }) => name))
+      for (const { sellers, teams: own } of draw?.waves ?? []) expect(sellers).toHaveLength(2 * own.length)
+      const { rows } = await t.owner.query<{ teams: number; units: number; waves: number; sellers: number }>(
+        `select count(distinct team)::int as teams, count(distinct unit)::int as units, count(*)::int as sellers,
+           count(distinct (unit, wave))::int as waves
+         from initiative_seller where customer_id = $1 and sales_play_id = $2`,
+        [world.customerId, id],
+      )
+      expect(rows).toEqual([{ teams: 6, units: 6, sellers: 12, waves: 6 }])
+      expect((await get(plays.get('Pricing') ?? 0)).draw).toMatchObject({
+        by: 'seller',
+        waves: [{ teams: [] }, {}, {}, {}],
+      })
+    })
   })
 })

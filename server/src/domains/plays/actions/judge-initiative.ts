@@ -26,15 +26,17 @@ export const judgeInitiative = async (
   if (seed === null || waves === null || weeks === null || startsOn === null || startsOn > today) return null
   const first = dayNumber(startsOn)
   const startOf = (wave: number): number => first + wave * weeks * 7
-  const lots = new Map(sellers.map(({ name, lot }) => [name, lot]))
+  // Sellers of a team that was drawn for are one: they may talk to one another.
+  const units = new Map(sellers.map(({ name, unit }) => [name, unit]))
+  const drawn = [...new Set(units.values())]
   const closed = await loadClosedDeals(tx, marketId, [addDays(startsOn, -usualDays), today])
   const orderOf = (lot: number): Starts =>
-    new Map([...drawWaves([...lots.values()], waves, lot)].map(([unit, wave]) => [unit, startOf(wave)]))
+    new Map([...drawWaves(drawn, waves, lot)].map(([unit, wave]) => [unit, startOf(wave)]))
   return judgeWaves(
     {
-      starts: new Map(sellers.map(({ lot, wave }) => [lot, startOf(wave)])),
+      starts: new Map(sellers.map(({ unit, wave }) => [unit, startOf(wave)])),
       deals: closed.flatMap(({ owner, day, isWon }) => {
-        const unit = lots.get(owner)
+        const unit = units.get(owner)
         return unit === undefined ? [] : [{ unit, day, isWon }]
       }),
       redraws: Array.from({ length: redraws }, (_, i) => orderOf(Math.floor(lotOf(seed, -1 - i) * 2 ** 32))),

@@ -15,7 +15,7 @@ const selectInitiatives = ({ db, customerId }: TenantTransaction) =>
       join.onRef('u.customer_id', '=', 'i.customer_id').onRef('u.id', '=', 'i.owner_id'),
     )
     .select(['p.id', 'p.name', 'p.description', 'p.type', 'p.subtype', 'p.hook_text', 'p.market_id', 'p.position'])
-    .select(['i.status', 'i.starts_on', 'i.ends_on', 'i.created_at', 'i.drawn_at', 'i.seed', 'i.waves'])
+    .select(['i.status', 'i.starts_on', 'i.ends_on', 'i.created_at', 'i.drawn_at', 'i.seed', 'i.waves', 'i.by_team'])
     .select([
       'i.weeks_per_wave',
       'i.keywords',
@@ -32,8 +32,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectInitiatives>['executeTakeF
 
 /** A seller whose start was drawn. */
 export interface DrawnSeller {
-  /** The number that was drawn for. */
-  readonly lot: number
+  /** The number that was drawn for: of the seller, or of their team. */
+  readonly unit: number
+  readonly team: string | null
   readonly name: string
   readonly wave: number
   readonly startsOn: string
@@ -81,7 +82,7 @@ export const loadInitiatives = async (
     .execute()
   const sellers = await db
     .selectFrom('initiative_seller')
-    .select(['sales_play_id as playId', 'lot', 'owner_name as name', 'wave', 'starts_on as startsOn'])
+    .select(['sales_play_id as playId', 'unit', 'team', 'owner_name as name', 'wave', 'starts_on as startsOn'])
     .where('customer_id', '=', customerId)
     .where('sales_play_id', 'in', ids)
     .orderBy('wave')

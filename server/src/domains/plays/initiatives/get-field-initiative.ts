@@ -9,15 +9,20 @@ import { lookAt } from './present-initiative.ts'
 
 const mostTopDeals = 10
 
-const presentDraw = ({ drawn_at, seed, waves, weeks_per_wave, sellers }: StoredInitiative) => {
+const presentDraw = ({ drawn_at, seed, waves, weeks_per_wave, by_team, sellers }: StoredInitiative) => {
   if (drawn_at === null || seed === null || waves === null || weeks_per_wave === null) return null
   const byWave = Map.groupBy(sellers, ({ wave }) => wave)
   return {
+    by: by_team ? ('team' as const) : ('seller' as const),
     drawnOn: drawn_at.toISOString().slice(0, 10),
     seed,
     weeksPerWave: weeks_per_wave,
-    waves: [...byWave].map(([, own]) => ({ startsOn: own[0]?.startsOn ?? '', sellers: own.map(({ name }) => name) })),
-    orders: countOrders(sellers.length, waves),
+    waves: [...byWave].map(([, own]) => ({
+      startsOn: own[0]?.startsOn ?? '',
+      sellers: own.map(({ name }) => name),
+      teams: [...new Set(own.flatMap(({ team }) => team ?? []))],
+    })),
+    orders: countOrders(new Set(sellers.map(({ unit }) => unit)).size, waves),
   }
 }
 

@@ -7,12 +7,12 @@ import { storeCards } from '#domains/plans/shared/store-play.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
-import { loadSellers } from '../actions/load-sellers.ts'
+import { loadSellers, unitsOf } from '../actions/load-sellers.ts'
 import { findInitiative } from '../actions/stored-initiatives.ts'
 
 export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ app, params, body, write }) =>
   write(async tx => {
-    const { startDate, waves, weeksPerWave } = body
+    const { startDate, waves, weeksPerWave, by } = body
     // Two clicks wait for one another here, so that the second finds what the first drew; and saving waits, which locks the play.
     await tx.db
       .selectFrom('sales_play')
@@ -28,11 +28,11 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
       throw badInput('status', 'It runs already: what has begun for everybody cannot be drawn. Track another play.')
     if (initiative.cardIds.length === 0) throw badInput('cardIdList', 'Choose the messages that sellers start with.')
     if (startDate < today) throw badInput('startDate', 'Choose today or a later day: chance decides before the start.')
-    const { sellers } = await loadSellers(tx, initiative.market_id, today)
-    if (sellers.length < waves || countOrders(sellers.length, waves) < fewestOrders)
+    const units = unitsOf((await loadSellers(tx, initiative.market_id, today, by)).sellers, by)
+    if (units.length < waves || countOrders(units.length, waves) < fewestOrders)
       throw badInput(
         'waves',
-        `${sellers.length} sellers closed deals here in a year: too few to start in ${waves} waves and tell anything. Choose other waves, or start everybody at once.`,
+        `${units.length} ${by === 'team' ? 'teams' : 'sellers'} closed deals here in a year: too few to start in ${waves} waves and tell anything. Choose other waves, or start everybody at once.`,
       )
     const last = addDays(startDate, (waves - 1) * weeksPerWave * 7)
     if (initiative.ends_on !== null && initiative.ends_on < last)
@@ -41,8 +41,14 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
         `The last wave would start on ${last}, after the initiative ends. Choose fewer weeks.`,
       )
     const seed = app.drawSeed()
-    const lots = sellers.map((_, i) => i + 1)
-    const drawn = drawWaves(lots, waves, seed)
+    const drawn = drawWaves(
+      units.map((_, i) => i + 1),
+      waves,
+      seed,
+    )
+    const sellers = units.flatMap((unit, i) =>
+      unit.sellers.map(({ name }) => ({ name, unit: i + 1, team: by === 'team' ? unit.name : null })),
+    )
     await tx.db
       .updateTable('field_initiative')
       .set({
@@ -51,6 +57,7 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
         drawn_at: app.now(),
         seed,
         waves,
+        by_team: by === 'team',
         weeks_per_wave: weeksPerWave,
         keywords: JSON.stringify(await freezeKeywords(tx, initiative.cardIds)),
       })
@@ -62,12 +69,14 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
     await tx.db
       .insertInto('initiative_seller')
       .values(
-        sellers.map(({ name }, i) => {
-          const wave = drawn.get(i + 1) ?? 0
+        sellers.map(({ name, unit, team }, i) => {
+          const wave = drawn.get(unit) ?? 0
           return {
             customer_id: tx.customerId,
             sales_play_id: initiative.id,
             lot: i + 1,
+            unit,
+            team,
             owner_name: name,
             wave,
             starts_on: addDays(startDate, wave * weeksPerWave * 7),
@@ -81,7 +90,7 @@ export const startFieldInitiative: Handler<'startFieldInitiative'> = async ({ ap
         action: 'initiative started',
         entity: 'initiative',
         entityId: initiative.id,
-        detail: { seed, waves, weeksPerWave, startDate, sellers: sellers.length },
+        detail: { seed, waves, weeksPerWave, startDate, by, sellers: sellers.length },
       },
       { what: ['initiatives', 'plans'] },
     )

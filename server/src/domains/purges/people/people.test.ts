@@ -664,6 +664,7 @@ describe('the lists of where people are named', () => {
         // The vocabulary of the customer, as it was.
         'campaign.keywords',
         'field_initiative.keywords',
+        'initiative_seller.team',
         'customer_property',
         'customer_secret',
         'recorder_authorization',

@@ -110,9 +110,10 @@ function Trial({ initiative }: { initiative: Initiative }) {
             ` In ${(100 * trial.chance).toFixed(1)}% of the orders the difference would be as large by chance.`}
         </p>
         <ol>
-          {draw.waves.map(({ startsOn, sellers }) => (
+          {draw.waves.map(({ startsOn, sellers, teams }) => (
             <li key={startsOn}>
-              {formatLongDate(startsOn)}: {sellers.join(', ')}
+              {formatLongDate(startsOn)}:{' '}
+              {teams.length > 0 ? `${teams.join(', ')} (${sellers.join(', ')})` : sellers.join(', ')}
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { previewText } from '../parts/StartInWaves.tsx'
+import { drawnText, previewText } from '../parts/StartInWaves.tsx'
 import InitiativeScreen from './InitiativeScreen.tsx'
 import InitiativesScreen from './InitiativesScreen.tsx'
 import TopPlaysScreen from './TopPlaysScreen.tsx'
@@ -70,12 +70,13 @@ const initiative: Initiative = {
   cards: [card(7, 'Same-day changes', 'winning')],
   goesWith: 'winning',
   draw: {
+    by: 'team',
     drawnOn: '2026-08-20',
     seed: 4711,
     weeksPerWave: 4,
     waves: [
-      { startsOn: '2026-09-01', sellers: ['Jordan Ellis'] },
-      { startsOn: '2026-09-29', sellers: ['Sam Seller'] },
+      { startsOn: '2026-09-01', sellers: ['Jordan Ellis'], teams: ['North'] },
+      { startsOn: '2026-09-29', sellers: ['Sam Seller'], teams: ['South'] },
     ],
     orders: 720,
   },
@@ -209,7 +210,10 @@ test('an initiative says who uses it, what it changed, and how that was drawn', 
 
 test('a planned initiative says beforehand what a start by lot would show', async () => {
   const preview: Answer<'previewInitiativeStart'> = {
-    sellers: Array.from({ length: 14 }, (_, i) => ({ name: `Seller ${i}`, deals: 12 })),
+    by: 'seller',
+    sellers: Array.from({ length: 14 }, (_, i) => ({ name: `Seller ${i}`, deals: 12, team: null })),
+    teams: [],
+    teamless: 0,
     dealsPerWeek: 3.2,
     winRate: 0.48,
     orders: 5000,
@@ -221,7 +225,12 @@ test('a planned initiative says beforehand what a start by lot would show', asyn
   expect(previewText(preview)).toBe(
     'At your deal flow, in 12 weeks a gain of 27 points or more would show in four of five cases. 15 points need 42 weeks.',
   )
-  expect(previewText({ ...preview, isEnough: false })).toContain('Start everybody at once')
+  expect(previewText({ ...preview, isEnough: false })).toContain('start everybody at once')
+  expect(drawnText(preview)).toBe('14 sellers close 3.2 deals a week')
+  const teams = [{ name: 'North', sellers: 8, deals: 96 }]
+  const byTeam = { ...preview, by: 'team' as const, teams, teamless: 1 }
+  expect(drawnText(byTeam)).toBe('1 team of 14 sellers (1 seller without a team is left out) closes 3.2 deals a week')
+  expect(previewText({ ...byTeam, isEnough: false })).toMatch(/^1 team closed deals .* draw each seller alone\.$/)
   server.answers('getFieldInitiative', { ...initiative, status: 'planned', startDate: null, draw: null, trial: null })
   server.answers('previewInitiativeStart', preview)
   const { person } = await renderPart(<InitiativeScreen />, {
@@ -231,12 +240,17 @@ test('a planned initiative says beforehand what a start by lot would show', asyn
   })
   expect(await screen.findByText(previewText(preview))).toBeVisible()
   server.answers('startFieldInitiative', { seed: 5 })
+  await person.click(screen.getByRole('combobox', { name: 'Who starts together' }))
+  server.answers('previewInitiativeStart', byTeam)
+  await person.click(await screen.findByRole('option', { name: 'Teams together' }))
+  expect(await screen.findByText(/1 team of 14 sellers/)).toBeInTheDocument()
+  expect(server.asked('previewInitiativeStart').at(-1)).toMatchObject({ query: { by: 'team' } })
   await person.click(screen.getByRole('button', { name: 'Draw and start' }))
   await waitFor(() =>
     expect(server.asked('startFieldInitiative')).toEqual([
       expect.objectContaining({
         params: { id: 4 },
-        body: expect.objectContaining({ waves: 4, weeksPerWave: 4 }),
+        body: expect.objectContaining({ waves: 4, weeksPerWave: 4, by: 'team' }),
       }),
     ]),
   )
