@@ -59,6 +59,9 @@ export const duplicateOutcome = (object: LandedObject, conversationId: number): 
   conversationId,
 })
 
+/** Why a call is skipped that is shorter than calls have to be. */
+export const tooShort = (minutes: number): string => `It is shorter than ${minutes} min.`
+
 /** An object that is a conversation for us, or what became of it instead. */
 export type Reading =
   | { readonly object: LandedObject; readonly conversation: VendorConversation }
@@ -89,6 +92,6 @@ export const readLanded = (
   const { conversation } = read
   const seconds = conversation.durationSeconds
   if (conversation.type === 'call' && seconds !== null && seconds < shortest * 60)
-    return { object, outcome: skippedOutcome(object, `It is shorter than ${shortest} min.`) }
+    return { object, outcome: skippedOutcome(object, tooShort(shortest)) }
   return { object, conversation }
 }

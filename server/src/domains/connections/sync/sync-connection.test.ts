@@ -1,4 +1,6 @@
+import { propertyName } from '@bic/contract/configuration/known-properties'
 import { afterEach, describe, expect, test } from 'vitest'
+import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import type { Send } from '../access/ask-vendor.ts'
 import { makeSyncWorld, type SyncWorld } from './testing/sync-world.ts'
@@ -217,6 +219,63 @@ describe('a connection', () => {
     expect(await states(sync)).toEqual({ applied: 230 })
     expect(await sync.conversations()).toHaveLength(230)
     expect(vendor.sent.filter(one => one === 'POST /v2/calls/extensive').length).toBeLessThan(50)
+  })
+
+  test('skips calls that are too short, and reads them again when the threshold is another', async () => {
+    const calls = makeCalls(3)
+    const { sync } = await begin(calls.map((call, index) => ({ ...call, duration: index === 0 ? 120 : 1800 })))
+    const setMinutes = (value: string) =>
+      sync.world.tenant(({ db, customerId }) =>
+        db
+          .insertInto('customer_property')
+          .values({ customer_id: customerId, name: propertyName.ingestionMinutes, value })
+          .onConflict(conflict => conflict.columns(['customer_id', 'name']).doUpdateSet({ value }))
+          .execute(),
+      )
+    await setMinutes('5')
+    await sync.run()
+    expect(await states(sync)).toEqual({ applied: 2, skipped: 1 })
+    expect((await sync.objects()).map(({ reason }) => reason)).toContain('It is shorter than 5 min.')
+    await setMinutes('2')
+    await sync.turn()
+    expect(await states(sync)).toEqual({ applied: 3 })
+  })
+
+  test('does not bring in again what was removed here', async () => {
+    const { sync } = await begin(makeCalls(3))
+    await sync.run()
+    const [first] = await sync.conversations()
+    await sync.world.write(tx => removeConversations(sync.world.app, tx, [{ id: first?.id ?? 0, file_id: null }], null))
+    await pass(sync, 48)
+    expect(await sync.conversations()).toHaveLength(2)
+    expect(await states(sync)).toEqual({ applied: 2, skipped: 1 })
+  })
+
+  test('brings back what was deleted at the vendor and is there again', async () => {
+    const { vendor, sync } = await begin(makeCalls(30))
+    await sync.run()
+    const [gone] = vendor.calls.splice(4, 1)
+    await pass(sync, 4 * 24)
+    expect(await states(sync)).toEqual({ applied: 29, deleted: 1 })
+    if (gone) vendor.calls.push(gone)
+    await pass(sync, 9 * 24)
+    expect(await states(sync)).toEqual({ applied: 30 })
+    expect(await sync.conversations()).toHaveLength(30)
+  })
+
+  test('leaves a call alone that was uploaded before as a file', async () => {
+    const { sync } = await begin(makeCalls(2))
+    const fileId = await sync.world.tenant(async ({ client, customerId }) => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into conversation (customer_id, source_key, type, message_id, file_id, fragment_count, token_count, buyer_token_count)
+         values ($1, 'file:0', 'call', $2, 1, 0, 0, 0) returning id`,
+        [customerId, makeCalls(1)[0]?.id],
+      )
+      return rows[0]?.id
+    })
+    await sync.run()
+    expect(await states(sync)).toEqual({ applied: 1, duplicate: 1 })
+    expect((await sync.objects()).find(({ state }) => state === 'duplicate')?.conversation_id).toBe(fileId)
   })
 
   test('waits when it is asked to, and says so', async () => {

@@ -9,6 +9,7 @@ import { requestMerge } from '#evidence/index/request-merge.ts'
 import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { changed, unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
 import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
 import { openAccess } from '../access/open-access.ts'
@@ -18,6 +19,7 @@ import { askAgain } from './ask-again.ts'
 import { checkMissing, workCensus } from './census.ts'
 import { loadProgress } from './load-progress.ts'
 import { planSlice, recentEvery } from './plan-slice.ts'
+import { tooShort } from './read-landed.ts'
 import { dropOldSlices, findOpenSlice, openSlice } from './slices.ts'
 import type { Turn } from './turn.ts'
 import { workSlice } from './work-slice.ts'
@@ -79,17 +81,23 @@ const beginStreams = async (
   }
 }
 
-/** Stored versions that an older reading was applied to are read again. */
+/** Stored versions are read again that an older reading was applied to, or that were skipped by another threshold. */
 const replayOld = async (
   { client, customerId }: TenantTransaction,
   connectionId: number,
   { name, normaliser }: Stream,
+  shortest: number,
 ): Promise<void> => {
   await client.query(
     `update sync_object o set state = 'landed' from sync_version v
      where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state in ('applied', 'skipped', 'waiting')
        and v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version and v.normaliser < $4`,
     [customerId, connectionId, name, normaliser],
+  )
+  await client.query(
+    `update sync_object set state = 'landed' where customer_id = $1 and connection_id = $2 and stream = $3
+       and state = 'skipped' and version > 0 and starts_with(reason, $4) and reason <> $5`,
+    [customerId, connectionId, name, tooShort(0).split('0')[0], tooShort(shortest)],
   )
 }
 
@@ -269,9 +277,10 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     return null
   }
   const budget = budgetOf(job, connectionId, connector)
+  const shortest = await loadShortestCall(app, job.customerId)
   const usage = await job.write(async tx => {
     await beginStreams(tx, connection, connector)
-    for (const stream of connector.streams) await replayOld(tx, connectionId, stream)
+    for (const stream of connector.streams) await replayOld(tx, connectionId, stream, shortest)
     return unaudited(await loadUsage(tx, connectionId, app.now()), 'step')
   })
   for (const { bucket } of connector.budgets)

@@ -1,0 +1,144 @@
+import type { Access, Connector, VendorAnswer } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import { VirtualClock } from '@bic/mocks/clock'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linkVendor, type Send, VendorBusy } from './ask-vendor.ts'
+import { RateBudget } from './rate-budget.ts'
+
+const answerOf = (status: number, headers: Record<string, string> = {}): VendorAnswer => ({
+  status,
+  headers: new Headers(headers),
+  text: '{}',
+})
+const bucket = 'api'
+const connector: Pick<Connector, 'label' | 'authorize' | 'classify'> = {
+  label: 'Vendor',
+  authorize: access => ({
+    baseUrl: 'https://vendor.example',
+    headers: { authorization: access.kind === 'oauth' ? access.accessToken : access.key },
+  }),
+  classify: ({ status, headers }) => {
+    if (status === 200) return null
+    if (status === 429) return new VendorFault('wait', 'Too many.', Number(headers.get('until')))
+    if (status === 401) return new VendorFault('refresh', 'Expired.')
+    if (status === 413) return new VendorFault('shrink', 'Too large.')
+    return new VendorFault('retry', 'Failed.')
+  },
+}
+const token = (accessToken: string): Access => ({ kind: 'oauth', accessToken, baseUrl: 'https://vendor.example' })
+
+const link = (
+  statuses: readonly (number | Error)[],
+  renew: (refused: Access) => Promise<Access | null> = async () => null,
+) => {
+  const clock = new VirtualClock('2026-11-15T10:00:00Z')
+  const sent: { readonly at: number; readonly authorization: string | undefined }[] = []
+  const left = [...statuses]
+  const send: Send = async (_url, { headers }) => {
+    sent.push({ at: clock.now().getTime(), authorization: headers.authorization })
+    const next = left.shift() ?? 200
+    if (next instanceof Error) throw next
+    return answerOf(next, next === 429 ? { until: String(clock.now().getTime() + 5000) } : {})
+  }
+  const made = linkVendor({
+    connector: connector as Connector,
+    access: token('first'),
+    allowLoopback: false,
+    renew,
+    budget: new RateBudget([
+      { bucket, most: 3, perMilliseconds: 1000 },
+      { bucket, most: 100, perMilliseconds: 86_400_000 },
+    ]),
+    now: clock.now,
+    wait: async milliseconds => clock.advance(milliseconds),
+    send,
+  })
+  return { ...made, sent, clock, get: () => made.ask({ method: 'GET', path: '/things', bucket }) }
+}
+
+describe('asking a vendor', () => {
+  test('tries again after faults that pass, a little later each time, and gives up in the end', async () => {
+    const passing = link([503, new Error('reset'), 200])
+    expect(await passing.get()).toMatchObject({ status: 200 })
+    expect(passing.sent.map(({ at }, index) => at - (passing.sent[index - 1]?.at ?? at))).toEqual([0, 1000, 2000])
+    const failing = link([503, 503, 503, 503, 200])
+    await expect(failing.get()).rejects.toMatchObject({ kind: 'retry' })
+    expect(failing.sent).toHaveLength(4)
+  })
+
+  test('waits as long as the vendor says, and asks half as often for a while', async () => {
+    const { get, sent, takeUsage } = link([429, 200, 200, 200])
+    for (let count = 0; count < 3; count++) await get()
+    expect(sent[1] && sent[0] && sent[1].at - sent[0].at).toBe(5000)
+    // One in a second instead of three.
+    expect(sent[3] && sent[2] && sent[3].at - sent[2].at).toBe(1000)
+    expect(takeUsage().get(bucket)).toEqual({ requests: 4, refused: 1 })
+    expect(takeUsage().size).toBe(0)
+  })
+
+  test('does not wait for long: the work goes on when the vendor says', async () => {
+    const { get, clock } = link([])
+    for (let count = 0; count < 100; count++) await get()
+    const error = await get().catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(VendorBusy)
+    expect((error as VendorBusy).until.getTime()).toBeGreaterThan(clock.now().getTime())
+  })
+
+  test('renews an access once, and has it connected again when that does not help', async () => {
+    const renewed = link([401, 200], async refused => token(`after ${refused.kind === 'oauth' && refused.accessToken}`))
+    expect(await renewed.get()).toMatchObject({ status: 200 })
+    expect(renewed.sent.map(({ authorization }) => authorization)).toEqual(['first', 'after first'])
+    await expect(link([401, 401], async () => token('second')).get()).rejects.toMatchObject({ kind: 'reconnect' })
+    await expect(link([401]).get()).rejects.toMatchObject({ kind: 'reconnect' })
+  })
+
+  test('leaves to the caller what only the caller can put right', async () => {
+    const { get, sent } = link([413])
+    await expect(get()).rejects.toMatchObject({ kind: 'shrink' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the budget of requests', () => {
+  test('never gives more than a window allows, whenever it is asked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 200 }), pauses => {
+        const budget = new RateBudget([
+          { bucket, most: 3, perMilliseconds: 1000 },
+          { bucket, most: 20, perMilliseconds: 60_000 },
+        ])
+        const given: number[] = []
+        let time = 1_000_000
+        for (const pause of pauses) {
+          time += pause
+          const wait = budget.take(bucket, time)
+          if (wait === 0) given.push(time)
+          else {
+            expect(budget.take(bucket, time + wait)).toBe(0)
+            time += wait
+            given.push(time)
+          }
+        }
+        for (const [most, length] of [
+          [3, 1000],
+          [20, 60_000],
+        ] as const) {
+          for (const start of given)
+            expect(given.filter(at => at >= start && at < start + length).length).toBeLessThanOrEqual(most)
+        }
+      }),
+    )
+  })
+
+  test('counts a day by the ledger', () => {
+    const budget = new RateBudget([{ bucket, most: 10, perMilliseconds: 86_400_000 }])
+    budget.startDay(bucket, 8)
+    expect(budget.usedToday(bucket)).toBe(0.8)
+    expect([budget.take(bucket, 0), budget.take(bucket, 0), budget.take(bucket, 0)]).toEqual([
+      0,
+      0,
+      Number.POSITIVE_INFINITY,
+    ])
+  })
+})
