@@ -131,6 +131,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   home_visit: use,
   user_last_seen: use,
   login_activity: signIns,
+  api_use: use,
   session: signIns,
   login: signIns,
   sync_version: ['record of a vendor', 'records of vendors'],

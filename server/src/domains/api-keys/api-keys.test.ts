@@ -284,7 +284,7 @@ describe('a key of a person', () => {
   it('is not for the provider', async () => {
     const provider = await t.addUser(own.customerId, 'tribyl_admin')
     const body = { name: 'Scripts', scopes: ['deals:read' as const] }
-    expect((await provider.call('createApiKey', { body })).status).toBe(403)
+    expect((await provider.call('createApiKey', { body })).status).toBe(400)
     const person = await t.addUser(own.customerId, 'ADMIN')
     const { key } = await make(person, ['deals:read'])
     await t.owner.query(`update app_user set role = 'tribyl_admin' where customer_id = $1 and id = $2`, [

@@ -654,6 +654,7 @@ describe('the lists of where people are named', () => {
         'alert_post',
         'alert_sample_choice',
         'amount_history',
+        'api_use',
         'app_user',
         'audit_entry',
         'comparison_setting',
