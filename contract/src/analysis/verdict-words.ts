@@ -1,4 +1,4 @@
-import type { Verdict } from '@bic/contract/analysis/figures'
+import type { Verdict } from './figures.ts'
 
 /** What deals have or have not when they are compared. */
 export type Thing = 'card' | 'persona'

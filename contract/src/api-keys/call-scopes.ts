@@ -232,6 +232,8 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
   }),
   // Says who a key acts as, and so whether it works.
   getSignedInUser: 'any',
+  // An assistant asks it before it is answered anything.
+  getDataSharingConsent: 'any',
   // They note what a person did and saw in the browser.
   saveHomeVisit: 'session',
   saveUseractivity: 'session',

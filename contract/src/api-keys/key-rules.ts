@@ -16,3 +16,6 @@ export const noticeDays = 7
 
 /** Requests per minute with all keys of a customer together. */
 export const keyRequestsPerMinute = 3000
+
+/** Where assistants reach the product by the Model Context Protocol. */
+export const mcpPath = '/mcp'

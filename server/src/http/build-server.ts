@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from '../app-context.ts'
 import { registerOneClick } from '../domains/alerts/mails/register-one-click.ts'
 import { registerScim } from '../domains/users/scim/register-scim.ts'
+import { registerMcp } from '../mcp/register-mcp.ts'
 import { productCalls } from '../product-calls.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
@@ -140,7 +141,8 @@ export const buildServer = async (
   const { handlers, guards } = productCalls
   await registerScim(server, app)
   await registerOneClick(server, app)
-  registerRoutes(server, app, handlers, guards, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
+  const elsewhere = answer && { calls: new Set(Object.keys(threadedHandlers)), answer }
+  await registerMcp(server, app, registerRoutes(server, app, handlers, guards, elsewhere))
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)
     await server.register(serveStatic, {

@@ -1,9 +1,9 @@
 import type { Metric, MetricComparison } from '@bic/contract/analysis/figures'
+import type { Thing } from '@bic/contract/analysis/verdict-words'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatPercent, none } from '#lib/format.ts'
 import { detectableText, probabilityText, rangeText, signed } from './figure-text.ts'
 import { VerdictPill } from './VerdictPill.tsx'
-import type { Thing } from './verdict-words.ts'
 
 interface DifferenceFigureProps {
   metric: Metric

@@ -1,6 +1,6 @@
 import type { Verdict } from '@bic/contract/analysis/figures'
+import { type Thing, verdictWords } from '@bic/contract/analysis/verdict-words'
 import { Pill } from '#ui/figure/Pill.tsx'
-import { type Thing, verdictWords } from './verdict-words.ts'
 
 const tones = {
   significant: 'positive',

@@ -1,7 +1,7 @@
+import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useCallback } from 'react'
 import { rateSentence, signed } from '#domains/analysis/shared/figures/figure-text.ts'
-import { verdictWords } from '#domains/analysis/shared/figures/verdict-words.ts'
 import { formatCount, formatPercent, truncateText } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
