@@ -70,6 +70,7 @@ export const uses = {
     imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
     content: [
       'analysis',
+      'analyzer',
       'conversations',
       'entitlements',
       'evidence',
@@ -113,6 +114,7 @@ export const uses = {
       'playbook',
       'printing',
       'research',
+      'stories',
       'voice-of-customer',
     ],
     playbooks: ['evidence', 'playbook', 'research', 'uploads'],

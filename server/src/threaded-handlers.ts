@@ -4,6 +4,7 @@ import { getConvCountForContentBrief } from './domains/content/briefs/count-conv
 import { getContentBriefDetails } from './domains/content/briefs/get-briefs.ts'
 import { getContentBriefMessageMapping } from './domains/content/briefs/get-mapping.ts'
 import { getFinalGeneratedContent } from './domains/content/contents/get-contents.ts'
+import { getContentDocumentQuotes } from './domains/content/documents/get-document-quotes.ts'
 import { getContentEvidence } from './domains/content/evidence/get-evidence.ts'
 import { exportContent } from './domains/content/exports/export-content.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
@@ -50,6 +51,7 @@ export const threadedHandlers = {
   getContentBriefDetails,
   getContentBriefMessageMapping,
   getFinalGeneratedContent,
+  getContentDocumentQuotes,
   getContentEvidence,
   exportContent,
   getSwotQuotes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkText, easeWords } from './analyzer-words.ts'
+import { checkText, easeWords, sayClearances } from './analyzer-words.ts'
 
 const counted = (low: number, high: number) => ({
   more: { won: 30, deals: 40 },
@@ -36,3 +36,17 @@ it.each([
   [40, 'hard'],
   [-3, 'very hard'],
 ] as const)('a reading ease of %i is %s', (ease, words) => expect(easeWords(ease)).toBe(words))
+
+it('says on which channels words of a buyer may be used', () => {
+  const nowhere = {
+    'Sales documents': 'internal',
+    'Story page': 'internal',
+    Website: 'internal',
+    'Social media': 'internal',
+    Press: 'internal',
+  } as const
+  expect(sayClearances(nowhere)).toBe('Not cleared for any channel.')
+  expect(sayClearances({ ...nowhere, Website: 'named', Press: 'anonymised' })).toBe(
+    'Not cleared for Sales documents, Story page and Social media. Without names on Press. Cleared with the name on Website.',
+  )
+})

@@ -1,5 +1,6 @@
 // What the content analyzer says, in words that screen and paper share.
 
+import { type Clearance, type QuoteChannel, quoteChannels } from '../stories/quote-clearance.ts'
 import type { ContentFault, CoverageCheck } from './analyzer.ts'
 
 /** What is wrong with a sentence, for whoever wrote it, with what would put it right. */
@@ -71,4 +72,25 @@ export const checkText = ({
     return `Closed deals whose documents cover more were not won more or less often than comparable ones, as far as can be seen: ${points(difference.difference)} points ${range}, ${n}.`
   const way = difference.difference < 0 ? 'less' : 'more'
   return `Closed deals whose documents cover more were won ${Math.abs(Math.round(100 * difference.difference))} points ${way} often than comparable ones ${range}, ${n}.`
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const on = (clearances: Readonly<Record<QuoteChannel, Clearance>>, level: Clearance): string | null => {
+  const own = quoteChannels.filter(channel => clearances[channel] === level)
+  if (own.length === 0) return null
+  return own.length === quoteChannels.length ? 'any channel' : listed(own)
+}
+
+/** How words of a buyer may be used, for whoever has them in a document: "Not cleared for Website. Without names on Press." */
+export const sayClearances = (clearances: Readonly<Record<QuoteChannel, Clearance>>): string => {
+  const [closed, anonymous, named] = (['internal', 'anonymised', 'named'] as const).map(level => on(clearances, level))
+  return [
+    closed && `Not cleared for ${closed}.`,
+    anonymous && `Without names on ${anonymous}.`,
+    named && `Cleared with the name on ${named}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { difference, evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { sentenceFaults, statementKinds } from '../content/content-words.ts'
+import { clearances } from '../stories/quote-permissions.ts'
 import { empty, id, pageNumber, pageSize } from '../values/common.ts'
 import { contentStatuses, coverageGaps, mostTypedCharacters } from './analyzer-limits.ts'
 
@@ -11,7 +12,7 @@ const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const place = z.object({ start: z.number(), end: z.number() })
 
 /** What a buyer said, word for word, with its place. */
-const contentQuote = z.object({
+export const contentQuote = z.object({
   convId: z.number(),
   storyId: z.number().nullable(),
   fragmentIndex: z.number(),
@@ -19,6 +20,8 @@ const contentQuote = z.object({
   start: z.number(),
   end: z.number(),
   quote: z.string(),
+  /** Of its conversation. */
+  subject: z.string(),
   speakerName: z.string().nullable(),
   accountName: z.string().nullable(),
   date: z.string().nullable(),
@@ -53,6 +56,8 @@ const contentSentence = place.extend({
   faults: z.array(fault),
   /** What a buyer said that it rests on, or that comes closest to it. */
   quote: contentQuote.nullable(),
+  /** How the words of the quote may be used today, channel by channel, where it has them one to one; null of other words. */
+  clearances: clearances.nullable(),
 })
 export type ContentSentence = z.output<typeof contentSentence>
 

@@ -221,6 +221,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   removeContentBriefMessageMapping: ['POST', 'removeContentBriefMessageMapping/{contentBriefId}/{mappingId}', [], [39], 2],
   uploadDocumentForContentBrief: ['POST', 'uploadDocumentForContentBrief', [], [39], 2],
   listAllDocumentsForContentBrief: ['GET', 'listAllDocumentsForContentBrief', [39], [], 2],
+  getContentDocumentQuotes: ['GET', 'getContentDocumentQuotes/{id}', [39, 5, 26], [], 2],
   deleteContentDocument: ['POST', 'deleteDocumentForContentBrief', [], [39], 2],
   downloadFromS3: ['POST', 'files/conversation/downloadFromS3', [39], []],
   getContentEvidence: ['GET', 'getContentEvidence/{id}', [39, 6, 5, 7, 4, 13, 26, 1], [], 2],

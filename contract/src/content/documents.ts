@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { contentQuote } from '../analyzer/analyzer.ts'
 import { route } from '../calls/route.ts'
 import { bodyId } from '../plans/fields.ts'
+import { quoteChannels } from '../stories/quote-clearance.ts'
+import { clearance } from '../stories/quote-permissions.ts'
 import { empty, id } from '../values/common.ts'
 import { authorsAndMessaging, copilotPath, customerName } from './briefs.ts'
 
@@ -40,6 +43,26 @@ export const contentDocumentRoutes = {
         mayChange: z.boolean(),
       }),
     ),
+  }),
+  getContentDocumentQuotes: route({
+    method: 'GET',
+    ...copilotPath('getContentDocumentQuotes/{id}'),
+    access: 'user',
+    feature: 'contentCopilot',
+    reads: ['contents', 'conversations', 'quotePermissions'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The sentences of a document that have words of a buyer one to one, each with where these stand and how they may be used today on the channel of the content brief.',
+    params: z.object({ id }),
+    answer: z.object({
+      channel: z.enum(quoteChannels),
+      /** Whether people outside are to read what is written from the brief. */
+      external: z.boolean(),
+      rows: z.array(z.object({ text: z.string(), quote: contentQuote, clearance })),
+      /** Sentences further down that were not looked up. */
+      notRead: z.number(),
+    }),
   }),
   deleteContentDocument: route({
     method: 'POST',

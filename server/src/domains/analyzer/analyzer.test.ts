@@ -224,6 +224,26 @@ describe('an uploaded document', () => {
     expect((await admin.call('listAnalyzedContents', { query: { pageSize: 1 } })).data.rows).toHaveLength(1)
   })
 
+  it('says of words of a buyer that it has one to one how these may be used today', async () => {
+    const { data } = await upload(
+      'poster.txt',
+      '“Every crew drives back to the depot for parts.”\nThe depot has all parts.\n',
+    )
+    await t.workJobs()
+    const rows = async () => (await get(data.contentId)).data.findings?.claims.rows ?? []
+    const [first, second] = await rows()
+    expect([first?.quote?.subject, first?.clearances?.Website, second?.clearances]).toEqual([
+      'a call',
+      'internal',
+      null,
+    ])
+    const { convId = 0, fragmentIndex = 0 } = first?.quote ?? {}
+    await admin.call('grantQuotePermission', {
+      body: { convId, fragment: fragmentIndex, level: 'named', channel: 'Website', proof: 'By mail.' },
+    })
+    expect((await rows())[0]?.clearances).toMatchObject({ Website: 'named', Press: 'internal' })
+  })
+
   it('keeps no words of buyers: what is deleted is gone from its result', async () => {
     const { data } = await upload('flyer.txt', 'They might move the northern crews to the portal next year.\n')
     await t.workJobs()

@@ -7,5 +7,5 @@ export const scoreText: Handler<'scoreText'> = async ({ app, body, read }) =>
   read(async tx => {
     await requireRow(tx, 'market', body.marketId)
     const { text, findings } = await analyzeText(app, tx, body.marketId, body.text, { sentences: body.sentences })
-    return presentFindings(tx, findings, { text, isCut: false })
+    return presentFindings(tx, findings, { text, isCut: false, today: findings.asOf })
   })

@@ -46,6 +46,7 @@ export const contentSamples: Samples<keyof Routes> = {
       { file: 'study.txt', bytes: 'Ann: what did it change?\nBob: we plan in an hour now\n' },
     ),
   listAllDocumentsForContentBrief: w => ({ query: { contentBriefId: w.contentBriefId } }),
+  getContentDocumentQuotes: w => ({ params: { id: w.contentDocumentId } }),
   deleteContentDocument: w => ({ body: { documentId: w.spareContentDocumentId } }),
   downloadFromS3: w => ({ body: { location: w.contentDocumentLocation } }),
   getContentEvidence: w => ({ params: { id: w.contentBriefId } }),

@@ -3,16 +3,10 @@ import { isApprovedText } from '@bic/engine/content/check-claim'
 import { checkStatement } from '@bic/engine/content/check-statement'
 import { classifyStatement } from '@bic/engine/content/classify-statement'
 import { splitStatements } from '@bic/engine/content/split-statements'
-import type { ApprovedClaim, Fault, SpokenPassage, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
-import { readQuestion } from '@bic/engine/questions/read-question'
+import type { ApprovedClaim, Fault, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
 import { tellingSaid } from '@bic/engine/summary/support/support'
 import type { AppContext } from '#app-context.ts'
-import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
-import { loadConversations } from '#domains/research/shared/load-conversations.ts'
-import { rankHistory } from '#domains/research/shared/rank-history.ts'
-import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
-import { loadTexts } from '#evidence/store/load-texts.ts'
-import { loadRevision } from '#evidence/store/revision.ts'
+import { type Candidate, candidateFinder } from './find-candidates.ts'
 import type { QuotePlace, StoredFindings } from './stored-findings.ts'
 
 type Claims = StoredFindings['claims']
@@ -20,8 +14,6 @@ type Row = Claims['rows'][number]
 
 /** Sentences that are looked up in what was said; each is a question to the whole history. */
 const mostJudged = 80
-/** Passages that a sentence may rest on, the best first. */
-const candidates = 8
 /**
  * Share of its telling words that a passage has to say: nobody claims that it is the ground, and of thousands the closest is looked at,
  * so that less would be met by chance.
@@ -29,37 +21,6 @@ const candidates = 8
 const leastSaid = 0.8
 /** And telling words that it has to have: one or two are met everywhere. */
 const fewestTelling = 3
-/** Words of a sentence that it is looked up by. */
-const mostWords = 24
-
-interface Candidate {
-  readonly place: QuotePlace
-  readonly passage: SpokenPassage
-}
-
-type FindCandidates = (sentence: string) => Promise<readonly Candidate[]>
-
-/** Finds what buyers of a market said that a sentence may rest on. */
-const candidateFinder = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<FindCandidates> => {
-  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
-  const deals = await dealsOfMarket(tx, marketId)
-  const asks = (id: number): boolean => corpus.has(id) && deals.has(corpus.dealOf(id))
-  return async sentence => {
-    const words = sentence.split(/\s+/u).slice(0, mostWords).join(' ')
-    const ranked = await rankHistory(app, tx, readQuestion(words, []), { asks, buyerOnly: true, passages: candidates })
-    const ids = [...new Set(ranked.passages.map(({ document }) => document))]
-    const [conversations, texts] = [await loadConversations(tx, ids), await loadTexts(tx, ids)]
-    return ranked.passages.flatMap(({ document, fragment }): Candidate[] => {
-      const [row, text] = [conversations.get(document), texts.get(document)]
-      const said = text?.fragments[fragment]
-      if (!row || !text || !said || said.muted) return []
-      const speaker = row.people?.[said.speaker] ?? ''
-      const own = { text: text.text.slice(said.start, said.end).trim(), speaker, side: said.side }
-      const passage = { ...own, clearance: 'named' as const, role: null, account: row.account }
-      return [{ place: { convId: document, fragment }, passage }]
-    })
-  }
-}
 
 const faultsOf = (verdict: Verdict): Fault[] =>
   verdict.ok ? [] : [...new Set(verdict.reasons.map(({ fault }) => fault))]

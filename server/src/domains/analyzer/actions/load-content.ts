@@ -3,6 +3,7 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Answer } from '@bic/contract/calls/routes'
 import { mayChange } from '@bic/contract/entitlements/may-change'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notFound } from '#http/app-error.ts'
 import { loadCheck } from './check-coverage-of-market.ts'
 import { presentFindings, type StoredFindings } from './stored-findings.ts'
@@ -31,6 +32,7 @@ export const loadContent = async (
   tx: TenantTransaction,
   user: Pick<SignedInUser, 'userId' | 'role'>,
   contentId: number,
+  now: Date,
 ): Promise<Content> => {
   const { rows } = await tx.client.query<Row>(
     `select c.name, c.market_id, m.name as market, c.content, c.is_cut, c.status, c.problem, c.job_run_id, c.findings, c.created_at, c.created_by,
@@ -44,8 +46,9 @@ export const loadContent = async (
   const [row] = rows
   if (!row) throw notFound('This document')
   const isStale = row.findings !== null && row.findings.characters !== row.content.length
-  const shown =
-    row.findings && !isStale ? await presentFindings(tx, row.findings, { text: row.content, isCut: row.is_cut }) : null
+  const { today } = await loadCalendar(tx, now)
+  const as = { text: row.content, isCut: row.is_cut, today }
+  const shown = row.findings && !isStale ? await presentFindings(tx, row.findings, as) : null
   const { score = null, matches = [], gaps = [], ...findings } = shown ?? {}
   const check = shown ? await loadCheck(tx, row.market_id) : null
   return {

@@ -1,6 +1,9 @@
 import type { ContentFindings, ContentGap, ContentQuote, ContentSentence } from '@bic/contract/analyzer/analyzer'
+import { quoteChannels } from '@bic/contract/stories/quote-clearance'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { standsIn } from '@bic/engine/content/stands-in'
 import { loadConversations } from '#domains/research/shared/load-conversations.ts'
+import { loadClearances } from '#domains/stories/shared/quote-clearances.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 
 /** Where a buyer said something: a fragment, and what is quoted of it, from and to where in it; the whole of it when absent. */
@@ -16,7 +19,7 @@ export interface StoredFindings extends Omit<ContentFindings, 'text' | 'isCut' |
   readonly characters: number
   readonly gaps: readonly (Omit<ContentGap, 'quote'> & { readonly quote: QuotePlace | null })[]
   readonly claims: Omit<ContentFindings['claims'], 'rows'> & {
-    readonly rows: readonly (Omit<ContentSentence, 'quote'> & { readonly quote: QuotePlace | null })[]
+    readonly rows: readonly (Omit<ContentSentence, 'quote' | 'clearances'> & { readonly quote: QuotePlace | null })[]
   }
 }
 
@@ -42,6 +45,7 @@ export const quotesAt = async (
       start,
       end,
       quote: whole.slice(start, end).trim(),
+      subject: row.subject,
       speakerName: row.people?.[said.speaker] ?? null,
       accountName: row.account,
       date: row.happened_at?.toISOString() ?? row.happened_on,
@@ -49,19 +53,40 @@ export const quotesAt = async (
   }
 }
 
-/** Findings as they are shown, with the words of buyers read from their conversations. */
+type Clearances = NonNullable<ContentSentence['clearances']>
+
+/** How words of buyers may be used today, channel by channel. */
+export const loadClearancesAt = async (
+  tx: TenantTransaction,
+  places: readonly Pick<QuotePlace, 'convId' | 'fragment'>[],
+  today: string,
+): Promise<(quote: Pick<ContentQuote, 'convId' | 'fragmentIndex'>) => Clearances> => {
+  const clearance = await loadClearances(tx, places, today)
+  return ({ convId, fragmentIndex: fragment }) =>
+    Object.fromEntries(quoteChannels.map(channel => [channel, clearance({ convId, fragment }, channel)])) as Clearances
+}
+
+/** Findings as they are shown, with the words of buyers read from their conversations, and how these may be used today. */
 export const presentFindings = async (
   tx: TenantTransaction,
   { gaps, claims, characters: _characters, ...found }: StoredFindings,
-  { text, isCut }: Pick<ContentFindings, 'text' | 'isCut'>,
+  { text, isCut, today }: Pick<ContentFindings, 'text' | 'isCut'> & { readonly today: string },
 ): Promise<ContentFindings> => {
   const places = [...gaps, ...claims.rows].flatMap(({ quote }) => quote ?? [])
   const quoteOf = await quotesAt(tx, places)
+  const clearancesAt = await loadClearancesAt(tx, places, today)
   return {
     ...found,
     text,
     isCut,
     gaps: gaps.map(gap => ({ ...gap, quote: quoteOf(gap.quote) })),
-    claims: { ...claims, rows: claims.rows.map(row => ({ ...row, quote: quoteOf(row.quote) })) },
+    claims: {
+      ...claims,
+      rows: claims.rows.map(row => {
+        const quote = quoteOf(row.quote)
+        const isSaid = quote !== null && standsIn(text.slice(row.start, row.end), quote.quote)
+        return { ...row, quote, clearances: isSaid ? clearancesAt(quote) : null }
+      }),
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { ContentGap, ContentMatch, ContentQuote } from '@bic/contract/analyzer/analyzer'
-import { checkText, easeWords, faultWords } from '@bic/contract/analyzer/analyzer-words'
+import { checkText, easeWords, faultWords, sayClearances } from '@bic/contract/analyzer/analyzer-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
@@ -77,6 +77,22 @@ const sentences = ({ text, claims }: Findings): Block => ({
   empty: 'Each sentence that asserts something rests on an approved claim or on what a buyer said.',
 })
 
+const quotes = ({ text, claims }: Findings): Block => ({
+  kind: 'points',
+  heading: 'Words of buyers that it has one to one',
+  points: claims.rows.flatMap(({ start, end, quote, clearances }) =>
+    quote && clearances
+      ? [
+          {
+            text: `${text.slice(start, end)} It stands in ${quote.subject}. ${sayClearances(clearances)}`,
+            quote: { text: quote.quote, source: sourceOf(quote) },
+          },
+        ]
+      : [],
+  ),
+  empty: 'None.',
+})
+
 const words = ({ language }: Findings): Block => ({
   kind: 'table',
   title: 'Words that buyers do not say',
@@ -93,8 +109,8 @@ const words = ({ language }: Findings): Block => ({
 export const contentDef = printable(
   '/content-analyzer/$contentId',
   z.object({}),
-  async ({ tx, user, ids }): Promise<Sheet> => {
-    const content = await loadContent(tx, user, ids[0] ?? 0)
+  async ({ app, tx, user, ids }): Promise<Sheet> => {
+    const content = await loadContent(tx, user, ids[0] ?? 0, app.now())
     const { findings, check } = content
     if (findings === null) throw badInput('path', 'The analysis of this document is not done.')
     const said = content.matches.filter(({ weight }) => weight > 0)
@@ -109,6 +125,7 @@ export const contentDef = printable(
         messages('Messages that go with winning, and the document says', said, 'None.'),
         messages('Messages that go with winning, and the document does not say', content.gaps, 'None is missing.'),
         sentences(findings),
+        quotes(findings),
         words(findings),
         ...(check ? [{ kind: 'line' as const, text: checkText(check) }] : []),
       ],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { guardSamples } from '#http/guard-samples.ts'
 import { apiBase } from '#http/register-routes.ts'
+import { addTalk } from '#testing/add-talk.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -240,6 +241,37 @@ describe('a document of a brief', () => {
     expect((await author.call('deleteContentDocument', { body })).status).toBe(200)
     expect(await list(id)).toEqual([])
     expect((await fetch(row?.location ?? '')).status).toBe(404)
+  })
+
+  it('tells which of its sentences are words of a buyer, and whether these may be used on the channel of the brief', async () => {
+    const said = 'We drive to the depot twice for every single valve.'
+    const convId = await addTalk(t, author.customerId, { ...world, day: '2026-03-05', key: 'valves' }, [
+      { side: 'buyer', speaker: 'Kim Reyes', text: said },
+    ])
+    const id = await create({ contentType: 'Blog post' })
+    const { documentId } = (
+      await upload(id, 'leaflet.txt', `Ann: ${said}\nAnn: Nobody ever said this sentence at all.\n`)
+    ).data
+    const quotes = async (who = other) =>
+      (await who.call('getContentDocumentQuotes', { params: { id: documentId } })).data
+    expect(await quotes()).toMatchObject({
+      channel: 'Website',
+      external: true,
+      notRead: 0,
+      rows: [{ quote: { convId, quote: said, speakerName: 'Kim Reyes' }, clearance: 'internal' }],
+    })
+    const [row] = (await quotes()).rows
+    await csm.call('grantQuotePermission', {
+      body: {
+        convId,
+        fragment: row?.quote.fragmentIndex ?? 0,
+        level: 'anonymised',
+        channel: 'Website',
+        proof: 'By mail.',
+      },
+    })
+    expect((await quotes()).rows.map(({ clearance }) => clearance)).toEqual(['anonymised'])
+    expect((await author.call('getContentDocumentQuotes', { params: { id: 999_999 } })).status).toBe(404)
   })
 
   it('is refused by the rules of files, with the field, and nothing is stored', async () => {

@@ -7,9 +7,9 @@ import { pointsText } from '#lib/points.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { BuyerQuote } from '../shared/BuyerQuote.tsx'
 import classes from './Analyzer.module.css'
 import { type Found, provenOf, raiseText } from './analyzer-text.ts'
-import { BuyerQuote } from './BuyerQuote.tsx'
 
 type Message = Omit<ContentMatch, 'places'>
 

@@ -1,17 +1,17 @@
 import type { ContentSentence } from '@bic/contract/analyzer/analyzer'
-import { faultWords } from '@bic/contract/analyzer/analyzer-words'
+import { faultWords, sayClearances } from '@bic/contract/analyzer/analyzer-words'
 import { Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { BuyerQuote } from '../shared/BuyerQuote.tsx'
 import classes from './Analyzer.module.css'
 import type { Found } from './analyzer-text.ts'
-import { BuyerQuote } from './BuyerQuote.tsx'
 
 function List({ label, rows, text }: { label: string; rows: readonly ContentSentence[]; text: string }) {
   return (
     <ul className={classes.list} aria-label={label}>
-      {rows.map(({ start, end, faults, quote, kind }) => (
+      {rows.map(({ start, end, faults, quote, kind, clearances }) => (
         <li key={start}>
           <Text size="sm" fw={500}>
             {text.slice(start, end)}
@@ -27,6 +27,11 @@ function List({ label, rows, text }: { label: string; rows: readonly ContentSent
             {faults.length > 0 && quote && ' What was said:'}
           </Text>
           {quote && <BuyerQuote quote={quote} />}
+          {quote && clearances && (
+            <Text size="sm">
+              It stands in {quote.subject} in these words. {sayClearances(clearances)}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

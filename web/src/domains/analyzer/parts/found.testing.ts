@@ -8,10 +8,19 @@ const quote = {
   start: 0,
   end: 27,
   quote: 'We lose a day a week.',
+  subject: 'Second call',
   speakerName: 'Bea Ito',
   accountName: 'Harbor Foods',
   date: '2026-10-02',
 }
+
+const clearances = {
+  'Sales documents': 'named',
+  'Story page': 'named',
+  Website: 'internal',
+  'Social media': 'internal',
+  Press: 'internal',
+} as const
 
 /** What was found in a short text. */
 export const foundText: Found = {
@@ -65,8 +74,8 @@ export const foundText: Found = {
     unsupported: 1,
     notJudged: 0,
     rows: [
-      { start: 0, end: 26, kind: 'claim', faults: [], quote },
-      { start: 27, end: 51, kind: 'claim', faults: ['rank'], quote: null },
+      { start: 0, end: 26, kind: 'claim', faults: [], quote, clearances },
+      { start: 27, end: 51, kind: 'claim', faults: ['rank'], quote: null, clearances: null },
     ],
   },
   reading: { ease: 64.2, words: 10, sentences: 3, syllables: 15, longest: [] },

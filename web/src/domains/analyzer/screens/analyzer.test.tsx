@@ -67,6 +67,9 @@ test('a result opens with its answer, and each figure opens what it is counted f
   expect(
     within(screen.getByRole('list', { name: 'Sentences that are backed' })).getByText('A buyer said it:'),
   ).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Sentences that are backed' })).toHaveTextContent(
+    'It stands in Second call in these words. Not cleared for Website, Social media and Press. Cleared with the name on Sales documents and Story page.',
+  )
 
   await person.click(screen.getByRole('button', { name: /Reading ease/ }))
   expect(screen.getByText('No sentence is long')).toBeVisible()

@@ -141,6 +141,55 @@ test('documents are opened and deleted with a question', async () => {
   await waitFor(() => expect(server.asked('deleteContentDocument')).toEqual([{ body: { documentId: 5 } }]))
 })
 
+test('words of buyers in a document are found, with whether they may be used where the text appears', async () => {
+  const quote = {
+    convId: 51,
+    storyId: 9,
+    fragmentIndex: 3,
+    start: 0,
+    end: 24,
+    quote: 'We change orders at ten every single day.',
+    subject: 'Second call',
+    speakerName: 'Bo Buyer',
+    accountName: 'Calderon',
+    date: '2026-10-05',
+  }
+  const document = {
+    documentId: 5,
+    fileName: 'Study.pdf',
+    size: 900,
+    words: 40,
+    uploadedBy: 'Ada',
+    uploadedTime: '2026-11-02T10:00:00Z',
+    location: 'signed',
+    mayChange: false,
+  }
+  server.answers('listAllDocumentsForContentBrief', [document])
+  server.answers('getContentDocumentQuotes', {
+    channel: 'Website',
+    external: true,
+    rows: [
+      { text: 'We change orders at ten every single day.', quote, clearance: 'internal' },
+      { text: 'Ten is much too late for us.', quote: { ...quote, fragmentIndex: 6 }, clearance: 'anonymised' },
+    ],
+    notRead: 0,
+  })
+  const { person } = await show('documents')
+  const button = await screen.findByRole('button', { name: 'Words of buyers in Study.pdf' })
+  expect(server.asked('getContentDocumentQuotes')).toEqual([])
+  await person.click(button)
+  expect(
+    await screen.findByText(
+      '2 sentences of it have words of buyers one to one; 1 is not cleared for Website. What is written from this brief is for people outside: ask the buyer first.',
+    ),
+  ).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Words of buyers in the document' })
+  expect(within(list).getByText('It stands in Second call, not cleared for Website:')).toBeVisible()
+  expect(within(list).getByText('It stands in Second call, cleared for Website without names:')).toBeVisible()
+  await person.click(button)
+  expect(screen.queryByRole('list', { name: 'Words of buyers in the document' })).toBeNull()
+})
+
 test('promos are added, edited and copied', async () => {
   server.answers('getContentPromos', [
     {

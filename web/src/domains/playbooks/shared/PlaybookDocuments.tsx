@@ -1,18 +1,12 @@
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { formatLongDate } from '#lib/format-date.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { upload } from '#lib/upload.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
-import { useDialogs } from '#ui/dialog/dialogs.tsx'
-import { FileUpload } from '#ui/files/FileUpload.tsx'
+import { DocumentsPanel } from '#ui/files/DocumentsPanel.tsx'
 import type { SendFile } from '#ui/files/file-sender.ts'
-import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
-import { QueryState } from '#ui/state/QueryState.tsx'
-import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { downloadDocument } from './download-document.ts'
 
 interface PlaybookDocumentsProps {
@@ -23,13 +17,11 @@ interface PlaybookDocumentsProps {
   mayAdd: boolean
 }
 
-/** Documents: opened, brought and deleted. */
+/** The documents of a playbook or a market. */
 export function PlaybookDocuments({ title, place, mayAdd }: PlaybookDocumentsProps) {
   const queries = useQueryClient()
   const documents = useApiQuery('getPlaybookDocumentList', { query: place })
   const remove = useApiMutation('deletePlaybookDocument', { onError: error => notify.error(error) })
-  const { confirm } = useDialogs()
-  const [uploading, setUploading] = useState(false)
   const [name, value] = Object.entries(place)[0] ?? ['marketId', 0]
   const send = useCallback<SendFile>(
     async (file, options) => {
@@ -38,69 +30,17 @@ export function PlaybookDocuments({ title, place, mayAdd }: PlaybookDocumentsPro
     },
     [queries, name, value],
   )
-  const askToRemove = async (documentId: number, fileName: string) => {
-    const text = `${fileName} is deleted for everybody.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) remove.mutate({ body: { documentId } })
-  }
   return (
-    <Panel
+    <DocumentsPanel
       title={title}
-      actions={
-        mayAdd && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setUploading(true)}
-          >
-            Upload
-          </Button>
-        )
-      }
-    >
-      <QueryState
-        query={documents}
-        loading={<SkeletonRows rows={2} />}
-        empty={
-          <Text size="sm" c="dimmed">
-            No documents yet.
-          </Text>
-        }
-      >
-        {found => (
-          <ul style={{ margin: 0, paddingLeft: 0, listStyle: 'none' }}>
-            {found.map(({ documentId, fileName, uploadedBy, uploadedTime, mayChange }) => (
-              <li key={documentId}>
-                <Group gap="xs">
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    underline="always"
-                    onClick={() => void downloadDocument(documentId).catch(notify.error)}
-                  >
-                    {fileName}
-                  </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {uploadedBy} · {formatLongDate(uploadedTime)}
-                  </Text>
-                  {mayChange && (
-                    <ActionIcon
-                      variant="subtle"
-                      size={26}
-                      aria-label={`Delete ${fileName}`}
-                      onClick={() => void askToRemove(documentId, fileName)}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  )}
-                </Group>
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      <FileUpload opened={uploading} onClose={() => setUploading(false)} send={send} />
-    </Panel>
+      query={documents}
+      empty="No documents yet."
+      mayAdd={mayAdd}
+      send={send}
+      facts={({ uploadedBy, uploadedTime }) => `${uploadedBy} · ${formatLongDate(uploadedTime)}`}
+      onOpen={({ documentId }) => void downloadDocument(documentId).catch(notify.error)}
+      whenRemoved={fileName => `${fileName} is deleted for everybody.`}
+      onRemove={documentId => remove.mutate({ body: { documentId } })}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callForNamedFile } from '#lib/api.ts'
@@ -8,21 +7,18 @@ import { formatLongDate } from '#lib/format-date.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { upload } from '#lib/upload.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
-import { useDialogs } from '#ui/dialog/dialogs.tsx'
-import { FileUpload } from '#ui/files/FileUpload.tsx'
+import { DocumentsPanel } from '#ui/files/DocumentsPanel.tsx'
 import type { SendFile } from '#ui/files/file-sender.ts'
-import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { QueryState } from '#ui/state/QueryState.tsx'
-import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Brief } from '../briefs/brief-words.ts'
-import classes from './Steps.module.css'
+import { DocumentQuotes } from './DocumentQuotes.tsx'
 
-/** Documents that a text rests on beside what buyers said. */
+/** Documents that a text rests on beside what buyers said, and words of buyers in them. */
 export function DocumentsStep({ brief: { contentBriefId, mayChange } }: { brief: Brief }) {
   const queries = useQueryClient()
   const documents = useApiQuery('listAllDocumentsForContentBrief', { query: { contentBriefId } })
+  const [checked, setChecked] = useState<number | null>(null)
   const onError = (error: Error) => notify.error(error)
   const remove = useApiMutation('deleteContentDocument', { onError })
   const open = useMutation({
@@ -31,8 +27,6 @@ export function DocumentsStep({ brief: { contentBriefId, mayChange } }: { brief:
     onSuccess: ({ name, content }, { fileName }) => saveFile(name ?? fileName, content),
     onError,
   })
-  const { confirm } = useDialogs()
-  const [isUploading, setUploading] = useState(false)
   const send = useCallback<SendFile>(
     async (file, options) => {
       const fields = { contentBriefId: String(contentBriefId) }
@@ -41,68 +35,31 @@ export function DocumentsStep({ brief: { contentBriefId, mayChange } }: { brief:
     },
     [queries, contentBriefId],
   )
-  const askToRemove = async (documentId: number, fileName: string) => {
-    const text = `${fileName} is deleted with its summary.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) remove.mutate({ body: { documentId } })
-  }
   return (
-    <Panel
+    <DocumentsPanel
       title="Documents"
-      actions={
-        mayChange && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setUploading(true)}
-          >
-            Upload
-          </Button>
-        )
+      query={documents}
+      empty="No documents yet. What they say about the messages of the brief can be summarised and stated in the text."
+      mayAdd={mayChange}
+      send={send}
+      facts={({ words, uploadedBy, uploadedTime }) =>
+        `${formatQuantity(words, 'word')} · ${uploadedBy} · ${formatLongDate(uploadedTime)}`
       }
-    >
-      <QueryState
-        query={documents}
-        loading={<SkeletonRows rows={2} />}
-        empty={
-          <Text size="sm" c="dimmed">
-            No documents yet. What they say about the messages of the brief can be summarised and stated in the text.
-          </Text>
-        }
-      >
-        {found => (
-          <ul className={classes.list} aria-label="Documents">
-            {found.map(({ documentId, fileName, words, uploadedBy, uploadedTime, location, mayChange: may }) => (
-              <li key={documentId} className={classes.row}>
-                <div className={classes.words}>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    underline="always"
-                    onClick={() => open.mutate({ location, fileName })}
-                  >
-                    {fileName}
-                  </Anchor>
-                  <Text size="xs" c="dimmed">
-                    {formatQuantity(words, 'word')} · {uploadedBy} · {formatLongDate(uploadedTime)}
-                  </Text>
-                </div>
-                {may && (
-                  <ActionIcon
-                    size={28}
-                    aria-label={`Delete ${fileName}`}
-                    onClick={() => void askToRemove(documentId, fileName)}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      <FileUpload opened={isUploading} onClose={() => setUploading(false)} send={send} />
-    </Panel>
+      onOpen={({ location, fileName }) => open.mutate({ location, fileName })}
+      whenRemoved={fileName => `${fileName} is deleted with its summary.`}
+      onRemove={documentId => remove.mutate({ body: { documentId } })}
+      actions={({ documentId, fileName }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={checked === documentId}
+          aria-label={`Words of buyers in ${fileName}`}
+          onClick={() => setChecked(checked === documentId ? null : documentId)}
+        >
+          Words of buyers
+        </Button>
+      )}
+      below={({ documentId }) => checked === documentId && <DocumentQuotes documentId={documentId} />}
+    />
   )
 }
