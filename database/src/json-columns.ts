@@ -35,6 +35,7 @@ export interface JsonColumns {
   'conversation_summary.content': unknown
   'coverage_check.content': unknown
   'deal_summary.content': unknown
+  'customer_export_segment.entries': unknown
   'crm_mapping.value_map': Record<string, string>
   'epoch.corpus': Properties
   'field_initiative.keywords': readonly FrozenKeyword[]

@@ -568,6 +568,31 @@ export interface Schema {
     demo: Defaulted<boolean>
     created_at: DefaultedTime
   }
+  customer_export: {
+    customer_id: number
+    id: Defaulted<number>
+    storage_key: string
+    job_run_id: number | null
+    asked_by: number | null
+    asked_at: Time
+    bytes: number | null
+    parts: number | null
+    row_count: number | null
+    ready_at: Time | null
+    expires_at: Time | null
+    gone_at: Time | null
+    gone_because: 'deleted' | 'expired' | 'purge' | 'cancelled' | 'failed' | null
+    gone_by: number | null
+  }
+  customer_export_segment: {
+    customer_id: number
+    export_id: number
+    name: string
+    stamp: string
+    storage_key: string
+    bytes: number
+    entries: Json<JsonColumns['customer_export_segment.entries']>
+  }
   customer_plan: {
     customer_id: number
     plan_id: number

@@ -118,7 +118,8 @@ export const uses = {
       'voice-of-customer',
     ],
     playbooks: ['evidence', 'playbook', 'research', 'uploads'],
-    purges: ['conversations', 'evidence', 'notifications', 'pipeline', 'tenancy', 'uploads'],
+    exports: ['evidence', 'tenancy', 'uploads'],
+    purges: ['conversations', 'evidence', 'exports', 'notifications', 'pipeline', 'tenancy', 'uploads'],
     stories: [
       'analysis',
       'conversations',
@@ -153,6 +154,7 @@ export const uses = {
     impact: ['alerts', 'analysis', 'crm', 'forecast', 'keywords', 'playbook', 'playbooks', 'reports'],
     jobs: [],
     imports: ['jobs'],
+    exports: ['jobs'],
     playbooks: ['playbook', 'research'],
     analyzer: ['analysis', 'conversations', 'jobs', 'playbook', 'research'],
     purges: [],

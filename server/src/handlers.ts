@@ -35,6 +35,7 @@ import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { customerFeaturesHandlers } from './domains/entitlements/customer-features/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { customerPlanHandlers } from './domains/entitlements/plan/handlers.ts'
+import { exportHandlers } from './domains/exports/handlers.ts'
 import { extensionAccessHandlers, extensionHandlers } from './domains/extension/handlers.ts'
 import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { homeHandlers } from './domains/home/handlers.ts'
@@ -150,6 +151,7 @@ export const handlers: AllHandlers = {
   getStoryComparison,
   ...summariesHandlers,
   ...purgeHandlers,
+  ...exportHandlers,
   ...peopleHandlers,
   ...reportsHandlers,
   ...researchHandlers,

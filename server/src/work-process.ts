@@ -8,6 +8,7 @@ import { purgeKept } from './domains/configuration/purge-kept.ts'
 import { wakeConnections } from './domains/connections/wake-connections.ts'
 import { reviewContentsNightly } from './domains/content/review/review-contents.ts'
 import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
+import { removeExportsNightly } from './domains/exports/remove-expired-nightly.ts'
 import { continuePurges } from './domains/purges/retention/continue-purges.ts'
 import { removeOldConversations } from './domains/purges/retention/remove-old-conversations.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
@@ -45,6 +46,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       remindBuyersNightly,
       noticeKeysNightly,
       continuePurges,
+      removeExportsNightly,
     ]),
   hourly: () => inTurn(app, [requestWatchesDue, wakeConnections]),
   sendMail: sendQueuedMail,

@@ -34,6 +34,8 @@ it('no key signs in, gives or takes sign-ins, makes keys or tokens, or changes u
     'saveUserFeatureMapping',
     'setUpOAuth',
     'purgeAccount',
+    'exportCustomer',
+    'downloadCustomerExport',
   ]
   expect(closedTo(named)).toEqual(named.map(id => [id, 'session']))
 })

@@ -42,6 +42,7 @@ import { tearsheetRoutes } from '../deals/tearsheet.ts'
 import { customerFeaturesRoutes } from '../entitlements/customer-features.ts'
 import { customerPlanRoutes } from '../entitlements/customer-plan.ts'
 import { entitlementsRoutes } from '../entitlements/entitlements.ts'
+import { exportRoutes } from '../exports/exports.ts'
 import { extensionRoutes } from '../extension/extension.ts'
 import { extensionAccessRoutes } from '../extension/extension-access.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
@@ -124,6 +125,8 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...expertRoutes,
     ...expertNetworkRoutes,
     ...extensionAccessRoutes,
+    // An export of all data is confirmed and downloaded within a session.
+    ...exportRoutes,
     ...scimTokenRoutes,
     ...apiKeyRoutes,
     ...assetRoutes,

@@ -40,6 +40,7 @@ import { tearsheetRoutes } from '../deals/tearsheet.ts'
 import { customerFeaturesRoutes } from '../entitlements/customer-features.ts'
 import { customerPlanRoutes } from '../entitlements/customer-plan.ts'
 import { entitlementsRoutes } from '../entitlements/entitlements.ts'
+import { exportRoutes } from '../exports/exports.ts'
 import { extensionRoutes } from '../extension/extension.ts'
 import { extensionAccessRoutes } from '../extension/extension-access.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
@@ -187,6 +188,7 @@ type AllRoutes = typeof accessRoutes &
   typeof productAnalyticsRoutes &
   typeof summariesRoutes &
   typeof purgeRoutes &
+  typeof exportRoutes &
   typeof peopleRoutes &
   typeof reportsRoutes &
   typeof generatedReportsRoutes &
@@ -294,6 +296,7 @@ export const routes: AllRoutes = {
   ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...purgeRoutes,
+  ...exportRoutes,
   ...peopleRoutes,
   ...reportsRoutes,
   ...generatedReportsRoutes,

@@ -62,6 +62,7 @@ export const propertyName = {
   keepActivity: 'Retention_activity_days',
   keepConversations: 'Retention_conversations_months',
   remindBuyers: 'Survey_reminder_days',
+  keepExports: 'Retention_exports_days',
 } as const
 
 const minutes = {
@@ -171,6 +172,19 @@ export const knownProperties: readonly KnownProperty[] = [
     label: 'Remind buyers of a survey',
     help: 'Buyers who have not answered after so many days are reminded once, in the language of the survey. 0: nobody is.',
     usual: '5',
+  },
+  {
+    propertyId: 110,
+    propertyName: propertyName.keepExports,
+    propsetId: 2,
+    level: 'customer',
+    kind: 'count',
+    least: 1,
+    most: 30,
+    unit: 'days',
+    label: 'Keep exports of all data',
+    help: 'The archive of an export of all data is deleted after so many days.',
+    usual: '7',
   },
   {
     ...minutes,

@@ -83,6 +83,8 @@ export const dataGroups = [
   'analyzedContents',
   /** Vendors whose conversations flow in, and the ledger of what they listed. */
   'connections',
+  /** Exports of all data of the customer. */
+  'exports',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

@@ -5,6 +5,7 @@ import { type Command, UsageError } from './command.ts'
 import { copyFiles } from './copy-files.ts'
 import { createCustomer, createUser } from './customers.ts'
 import { feature, property, supportAccount } from './entitlements.ts'
+import { exportCustomer } from './export-customer.ts'
 import { ingest } from './ingest.ts'
 import { license } from './license.ts'
 import { tutorial } from './tutorial.ts'
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   tutorial,
   rematch,
   alerts,
+  exportCustomer,
   backup,
   restore,
   copyFiles,

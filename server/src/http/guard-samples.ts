@@ -15,6 +15,7 @@ import { connectionSamples } from './guard-samples/connections.ts'
 import { contentSamples } from './guard-samples/content.ts'
 import { crmAdministrationSamples } from './guard-samples/crm-administration.ts'
 import { entitlementSamples } from './guard-samples/entitlements.ts'
+import { exportSamples } from './guard-samples/exports.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
@@ -389,6 +390,7 @@ export const guardSamples: Samples<RouteId> = {
   getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
 
   ...purgeSamples,
+  ...exportSamples,
   ...reportsSamples,
   askDeal: w => ({ params: { storyId: w.dealId }, body: { question: 'What about the pricing?' } }),
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),

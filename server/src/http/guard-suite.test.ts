@@ -10,7 +10,7 @@ import { addSavedView } from '../testing/make-analysis.ts'
 import { addContentPrompt } from '../testing/make-content.ts'
 import { addReportSchedule } from '../testing/make-report.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
-import { addApiKey, addExtensionToken, makeWorld, type World } from '../testing/make-world.ts'
+import { addApiKey, addCustomerExport, addExtensionToken, makeWorld, type World } from '../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { guardSamples } from './guard-samples.ts'
 
@@ -64,6 +64,7 @@ beforeAll(async () => {
     ...(await addAlerts(t, admin)),
     extensionTokenId: await addExtensionToken(t, home, admin.userId),
     apiKeyId: await addApiKey(t, home, admin.userId),
+    customerExportId: await addCustomerExport(t, home, admin.userId),
   }
   foreign = await makeWorld(t, rival, secret)
   for (const customerId of [home, rival]) await enableFeatures(t, customerId)

@@ -27,6 +27,7 @@ const own: Readonly<Record<string, string>> = {
   'plays/actions/judge-initiative.ts': 'asked for by calls that only read; what is concluded first stays so',
   'purges/retention/remove-old-conversations.ts': 'not a call: the queue',
   'entitlements/plan/renew-nightly.ts': 'not a call: the queue',
+  'exports/remove-expired-nightly.ts': 'not a call: the queue',
   'extension/access/end-extension-token.ts': 'a public call, which takes no key; a token ends once',
   'extension/access/exchange-extension-code.ts': 'a public call; its code is used once',
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',

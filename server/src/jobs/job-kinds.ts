@@ -23,6 +23,7 @@ export const jobKinds = {
   content: { line: 'now', mostPerPerson: 10 },
   'content-finding': { line: 'now', mostPerPerson: 10 },
   'erase-person': { line: 'background' },
+  'export-customer': { line: 'background', mostPerPerson: 1 },
   'export-person': { line: 'background', mostPerPerson: 5 },
   'fold-packs': { line: 'background' },
   ingest: { line: 'bulk' },

@@ -11,6 +11,7 @@ import { contentJob } from '../domains/content/generation/content-job.ts'
 import { contentReviewJob } from '../domains/content/review/review-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
+import { exportCustomerJob } from '../domains/exports/job/export-customer-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { loadDataJob } from '../domains/imports/load-data-job.ts'
 import { applyMappingJob } from '../domains/imports/mapping/apply-mapping-job.ts'
@@ -47,6 +48,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   content: notifyStarter({ kind: 'content', link: () => '/content-generation', slowAfter }, contentJob),
   'content-finding': findingJob,
   'erase-person': erasePersonJob,
+  'export-customer': notifyStarter({ kind: 'export', link: () => '/export-all-data' }, exportCustomerJob),
   'export-person': exportPersonJob,
   'fold-packs': foldPacksJob,
   ingest: notifyStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),

@@ -52,6 +52,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   crm_mapping: 'settings',
   customer: 'settings',
   outreach_template: 'settings',
+  customer_export: 'exports',
+  customer_export_segment: null,
   customer_plan: 'settings',
   customer_profile: 'profiles',
   customer_property: 'settings',

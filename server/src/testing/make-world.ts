@@ -78,6 +78,9 @@ export interface World
   readonly sparePurgeId: number
   readonly erasureId: number
   readonly exportRunId: number
+  /** Exports of all data that its user asked for; the spare one can be deleted. */
+  readonly customerExportId: number
+  readonly spareCustomerExportId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
   /** Of a tutorial of the customer. */
@@ -133,6 +136,18 @@ const addExportRun = async (t: TestApp, customerId: number): Promise<number> => 
     `insert into job_run (customer_id, kind, title, status, payload, finished_at)
      values ($1, 'export-person', 'Collecting the data of a user', 'done', $2, $3) returning id`,
     [customerId, JSON.stringify({ personKey: 'user-1', storageKey: newStorageKey(customerId) }), t.clock.now],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** An export of all data whose archive is there. */
+export const addCustomerExport = async (t: TestApp, customerId: number, userId: number): Promise<number> => {
+  const storageKey = newStorageKey(customerId)
+  await t.app.files.put(storageKey, Buffer.from('an archive'))
+  const { rows } = await t.owner.query<{ id: number }>(
+    `insert into customer_export (customer_id, storage_key, asked_by, asked_at, bytes, parts, row_count, ready_at, expires_at)
+     values ($1, $2, $3, $4, 10, 1, 0, $4, $5) returning id`,
+    [customerId, storageKey, userId, t.clock.now, new Date(t.clock.now.getTime() + 86_400_000)],
   )
   return Number(rows[0]?.id)
 }
@@ -453,6 +468,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     sparePurgeId: await addPurge(t, customerId, rows.accountId + 1_000_000, invitedUserId),
     erasureId: await addErasure(t, customerId, spareInvitedUserId, invitedUserId),
     exportRunId: await addExportRun(t, customerId),
+    customerExportId: await addCustomerExport(t, customerId, userId),
+    spareCustomerExportId: await addCustomerExport(t, customerId, userId),
     ...rows,
     ...analysis,
     ...(await addInitiative(t, customerId, { ...rows, userId, word })),

@@ -101,6 +101,8 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/coaching/pitch/finish-pitch-upload.ts',
     'domains/content/documents/upload-document.ts',
     'domains/deals/profile/upload-account-icon.ts',
+    'domains/exports/job/write-archive.ts',
+    'domains/exports/shared/start-export.ts',
     'domains/imports/download-load-problems.ts',
     'domains/imports/load-data.ts',
     'domains/playbooks/documents/upload-document.ts',

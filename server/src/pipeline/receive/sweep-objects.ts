@@ -10,8 +10,8 @@ const oldEnough = dayMs
 const atOnce = 500
 
 /**
- * Which of these keys are named: by a file, a recording, a user's photo, an account's icon, a document of a playbook or a brief, a video or a part of one, or an
- * import that is not done yet.
+ * Which of these keys are named: by a file, a recording, a user's photo, an account's icon, a document of a playbook or a brief, a video or a part of one, an
+ * export of all data, or an import that is not done yet.
  */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   readCustomer(app, customerId, async ({ client }) => {
@@ -24,6 +24,8 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
        union all select storage_key from playbook_document where customer_id = $1 and storage_key = any($2)
        union all select storage_key from content_document where customer_id = $1 and storage_key = any($2)
        union all select storage_key from tutorial_video where customer_id = $1 and storage_key = any($2)
+       union all select storage_key from customer_export where customer_id = $1 and storage_key = any($2) and gone_at is null
+       union all select storage_key from customer_export_segment where customer_id = $1 and storage_key = any($2)
        union all select storage_key from pitch_video_part where customer_id = $1 and storage_key = any($2)
        union all select named.key from job_run j
          cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { forgetExports } from '#domains/exports/shared/forget-exports.ts'
 import { requestContentReview } from '#domains/notifications/shared/request-content-review.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
@@ -152,6 +153,8 @@ export const purgeAccountJob: JobHandler<{ readonly purgeId: number }> = async j
     await removeTraces(work, purge)
     await sweepIndex(work, purge, () => report(total))
     await removeProposals(work, purge)
+    // Each holds the account; none can be asked for while this runs.
+    await forgetExports(work)
     const isGone = await write(tx => removeAccount(tx, purge, app.now()))
     if (isGone) {
       await write(async tx => unaudited(await requestContentReview(tx), 'step'))

@@ -1,6 +1,14 @@
 import type { Notification } from '@bic/contract/alerts/alerts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconAt, IconBell, IconMessageCircle, IconTableImport, IconTargetArrow, IconUpload } from '@tabler/icons-react'
+import {
+  IconAt,
+  IconBell,
+  IconMessageCircle,
+  IconPackageExport,
+  IconTableImport,
+  IconTargetArrow,
+  IconUpload,
+} from '@tabler/icons-react'
 import { formatDateTime, formatSince } from '#lib/format-date.ts'
 import { HighlightBadge } from '#ui/HighlightBadge.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -9,6 +17,7 @@ import classes from './Alerts.module.css'
 const signs: Readonly<Record<string, typeof IconBell>> = {
   upload: IconUpload,
   import: IconTableImport,
+  export: IconPackageExport,
   matching: IconTargetArrow,
   mention: IconAt,
   comment: IconMessageCircle,

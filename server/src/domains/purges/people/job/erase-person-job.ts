@@ -1,4 +1,5 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { forgetExports } from '#domains/exports/shared/forget-exports.ts'
 import { forgetVersions } from '#domains/purges/job/forget-versions.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
 import { forgetAnswers, removeProposals } from '#domains/purges/job/remove-traces.ts'
@@ -177,6 +178,8 @@ export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async jo
     await replaceEverywhere(work, erasure)
     await sweepIndex(work, erasure, () => report(0))
     await removeProposals(work, erasure)
+    // Each holds what was erased; none can be asked for while this runs.
+    await forgetExports(work)
     // Those that somebody asked for meanwhile.
     await removeExports(work, erasure)
     if (await write(tx => finishErasure(tx, erasure, app.now()))) return { state: 'done' }
