@@ -1,3 +1,4 @@
+import { assistantTools } from '@bic/contract/api-keys/assistant-tools'
 import { type KeyScope, keyScopes } from '@bic/contract/api-keys/key-areas'
 import { withTenant } from '@bic/database/tenant'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -131,7 +132,8 @@ afterAll(() => world?.t.stop())
 describe.each(clients)('a client %s', (_era, connect) => {
   it('lists the same tools in the same order, and uses them', async () => {
     const assistant = await connect(await keyOf(seller))
-    const names = tools.map(({ name }) => name)
+    const names: string[] = tools.map(({ name }) => name)
+    expect(names).toEqual(Object.keys(assistantTools))
     expect(await assistant.names()).toEqual(names)
     expect(await assistant.names()).toEqual(names)
     const found = await assistant.use('search', { words: 'price' })

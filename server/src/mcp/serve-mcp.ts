@@ -1,3 +1,4 @@
+import { assistantTools } from '@bic/contract/api-keys/assistant-tools'
 import { keyNeedOf } from '@bic/contract/api-keys/call-scopes'
 import { type KeyScope, opensScope } from '@bic/contract/api-keys/key-areas'
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server'
@@ -74,7 +75,7 @@ const serverFor = (caller: McpCaller): McpServer => {
     server.registerTool(
       one.name,
       {
-        title: one.title,
+        title: assistantTools[one.name],
         description: one.description,
         inputSchema: one.input,
         outputSchema: one.output,

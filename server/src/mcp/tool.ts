@@ -1,3 +1,4 @@
+import type { AssistantTool } from '@bic/contract/api-keys/assistant-tools'
 import type { Answer, RouteId, Sent } from '@bic/contract/calls/routes'
 import type { z } from 'zod'
 
@@ -18,8 +19,7 @@ export interface ToolAnswer<O> {
 }
 
 export interface Tool {
-  readonly name: string
-  readonly title: string
+  readonly name: AssistantTool
   readonly description: string
   /** The calls that it makes, which say what scopes it takes. */
   readonly calls: readonly RouteId[]

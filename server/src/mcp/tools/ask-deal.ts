@@ -21,7 +21,6 @@ const saidIn = (source: Source) => ({
 /** The product's own answer to a question about a deal. */
 export const askDeal = tool({
   name: 'ask_deal',
-  title: 'Ask about a deal',
   description:
     'Answers a question about one deal from its records and from what was said in its conversations, with the sentences it rests on. When it was not said, the answer is that: do not answer in its place. No language model of the product writes it and no credits are used.',
   calls: ['askDeal'],

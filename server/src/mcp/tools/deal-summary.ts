@@ -41,7 +41,6 @@ const loadSaid = async (
 /** What is known of one deal, on one page. */
 export const dealSummary = tool({
   name: 'deal_summary',
-  title: 'Summarise a deal',
   description:
     'Where a deal stands: its record, how likely it is won, its risks and what to do next, and what buyers said in it that matters most. Each line has the sentences it rests on.',
   calls: ['getStoryDetail', 'getDealOutlook', 'getStorySummary', 'getConvMetadataForStoryOrOpptyP'],

@@ -48,7 +48,6 @@ const rateOf = ({ winRate }: Arm) =>
 /** What goes with a message that was said early. */
 export const messageEffect = tool({
   name: 'message_effect',
-  title: 'What goes with a message',
   description:
     'Win rates of deals in which a message had been said early against comparable deals in which it had not, each with its 95% interval and n, the adjusted difference, the verdict and the step of evidence. It is an association unless the step says "Caused": say no more than evidence.text does.',
   calls: [...callsOfMarket, 'listImpactMessages', 'getMessageEffect'],

@@ -18,7 +18,6 @@ const nextStep = z
 /** Open deals with what is known of each. */
 export const pipeline = tool({
   name: 'pipeline',
-  title: 'Open deals',
   description:
     'The open deals of a market, those with risks and most at stake first: the probability that each is won with its range, its risks with the sentences they rest on, the next step that was named last, and what to do.',
   calls: [...callsOfMarket, 'getPipelineReport', 'listDealStandings'],

@@ -7,7 +7,6 @@ const mostPages = 50
 /** Sentences of all conversations by their words. */
 export const search = tool({
   name: 'search',
-  title: 'Search what was said',
   description:
     'Finds sentences in all recorded calls and e-mails by the words in them, newest conversations of the deals with most mentions first, with who said each, when and where. Words are found by their stems unless exact is set. It searches words, not meaning: try the words that a buyer would use.',
   calls: ['keywordResearch'],

@@ -6,7 +6,6 @@ import { tool } from '../tool.ts'
 /** Won deals that a deal is close to, and what they said that it did not. */
 export const similarWins = tool({
   name: 'similar_wins',
-  title: 'Similar deals that were won',
   description:
     'The won deals most similar to a deal, nearest first, each with what agrees and what differs; and the messages that they have and the deal lacks, with how many of them have each. Similar deals show what was done, not what causes winning.',
   calls: ['getOpptyListDetailsForSolutionSimiliarWins', 'getRecommendationsSimilarWins'],

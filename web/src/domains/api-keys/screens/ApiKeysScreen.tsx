@@ -11,6 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../parts/ApiKeys.module.css'
+import { ConnectAssistant } from '../parts/ConnectAssistant.tsx'
 import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
 import { sayScopes } from '../parts/say-scopes.ts'
 
@@ -86,6 +87,7 @@ export default function ApiKeysScreen() {
           }
         </QueryState>
       </Panel>
+      <ConnectAssistant />
       {creating && (
         <NewKeyDialog
           title="New API key"

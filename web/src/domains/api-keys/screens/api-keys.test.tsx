@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import ApiKeysScreen from './ApiKeysScreen.tsx'
@@ -19,6 +19,17 @@ const key = {
 const made = { id: 4, key: 'bicp_abc', expiresAt: '2027-02-25T10:00:00.000Z' }
 
 describe('the keys of a person', () => {
+  beforeEach(() => server.answers('getDataSharingConsent', true))
+
+  test('are what an assistant is connected with, once the company has consented', async () => {
+    server.answers('listApiKeys', [])
+    server.answers('getDataSharingConsent', false)
+    await renderPart(<ApiKeysScreen />)
+    expect(await screen.findByLabelText('Address for the assistant')).toHaveValue(`${location.origin}/mcp`)
+    expect(await screen.findByRole('note')).toHaveTextContent('until your company has consented')
+    expect(screen.getByText(/The key takes: deals and accounts, conversations, analyses\./)).toBeVisible()
+  })
+
   test('are listed with what they may do and when they were used, and revoked after a question', async () => {
     server.answers('listApiKeys', [key])
     server.answers('revokeApiKey', null)

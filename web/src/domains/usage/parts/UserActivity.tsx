@@ -13,6 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { KeyUse } from './KeyUse.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { Retention } from './Retention.tsx'
 import { sayUse } from './say-use.ts'
@@ -43,7 +44,7 @@ const columns: readonly Column<Person>[] = [
 /** Who uses the product and comes back, and what each person did. */
 export function UserActivity() {
   const [{ action, user }, change] = useSearchState(spec)
-  const { query, fields } = useDays()
+  const { query, fields, words } = useDays()
   const use = useApiQuery('getProductUse', { query: { action } }, { placeholderData: keepPreviousData })
   const people = useApiQuery('listUsePerPerson', { query })
   const save = useExportUse(query)
@@ -80,6 +81,7 @@ export function UserActivity() {
           empty={<EmptyState title="No active users" />}
         />
       </Panel>
+      <KeyUse query={query} words={words} />
       <Text size="sm" c="dimmed">
         People read in their profile that opened screens and sign-ins are recorded, for how long, and who sees it.
       </Text>

@@ -78,6 +78,7 @@ describe('user activity', () => {
       cohorts: [{ week: '2026-10-26', people: 12, back: [share] }],
       hiddenPeople: 3,
     })
+    server.answers('getApiUse', { things: [], people: [] })
     server.answers('listUsePerPerson', [
       {
         userId: 5,
@@ -102,6 +103,30 @@ describe('user activity', () => {
     await person.click(await screen.findByRole('option', { name: 'Opened a message' }))
     await waitFor(() => expect(server.asked('getProductUse').at(-1)?.query).toEqual({ action: 'message' }))
     expect(address()).toContain('action=message')
+  })
+
+  test('shows what API keys were used for, and by whom', async () => {
+    server.answers('getApiUse', {
+      things: [
+        { kind: 'tool', name: 'ask_deal', uses: 12, people: 2 },
+        { kind: 'call', name: 'listDeals', uses: 340, people: 1 },
+      ],
+      people: [{ userId: 9, name: 'Service Warehouse', calls: 340, tools: 0, lastDay: '2026-11-20' }],
+    })
+    await show('/smart-survey?tab=activity&from=2026-11-01')
+    expect(
+      await screen.findByText(
+        'Assistants read 12 times, programs made 340 calls in these days, for 1 person or service.',
+      ),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('Ask about a deal')).toBeInTheDocument()
+    expect(await screen.findByText('Service Warehouse')).toBeInTheDocument()
+    expect(server.asked('getApiUse')[0]?.query).toEqual({ startDate: '2026-11-01' })
+  })
+
+  test('says that no key was used', async () => {
+    await show('/smart-survey?tab=activity')
+    expect(await screen.findByText('No API key was used in the last 30 days.')).toBeInTheDocument()
   })
 
   test('shows what one person did', async () => {
