@@ -189,6 +189,33 @@ test('a user is deactivated and reactivated, but not the last administrator', as
   expect((await bic('deactivate-user', 'eve@acme.example')).code).toBe(2)
 }, 120_000)
 
+test('a new user has the usual licence type of the customer, or the one that is named, while it has seats', async () => {
+  const of = ['--customer', 'acme'] as const
+  const typeOf = (email: string) =>
+    ask<{ name: string | null }>(
+      `select l.name from app_user u left join license_type l on l.customer_id = u.customer_id and l.id = u.license_type_id
+       where u.email = '${email}'`,
+    )
+  await bic('create-user', 'none-yet@acme.example', ...of)
+  expect(await typeOf('none-yet@acme.example')).toEqual({ name: null })
+  await bic('license', 'Full', ...of)
+  await bic('license', 'Reader', '--seats', '1', ...of)
+  await bic('create-user', 'usual@acme.example', ...of)
+  expect(await typeOf('usual@acme.example')).toEqual({ name: 'Full' })
+  await bic('create-user', 'reader@acme.example', '--license', 'Reader', ...of)
+  expect(await typeOf('reader@acme.example')).toEqual({ name: 'Reader' })
+  await bic('create-user', 'guest@acme.example', '--license', 'none', ...of)
+  expect(await typeOf('guest@acme.example')).toEqual({ name: null })
+  expect(await bic('create-user', 'late@acme.example', '--license', 'Reader', ...of)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('All 1 licences of the type "Reader" are taken.'),
+  })
+  expect(await bic('create-user', 'late@acme.example', '--license', 'Gold', ...of)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no licence type "Gold".'),
+  })
+}, 120_000)
+
 test('a tutorial is added for one customer or for all, once by its name', async () => {
   const film = join(folder, 'film.webm')
   writeFileSync(film, webmBytes(300))

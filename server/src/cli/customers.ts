@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
 import { isTimeZone } from '@bic/contract/configuration/read-property'
 import { domainPattern } from '@bic/contract/values/domain-pattern'
-import { withDirectory } from '@bic/database/tenant'
+import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import { findLicenseType, requireSeat } from '../domains/access/shared/license-seats.ts'
 import { hashPassword } from '../domains/access/shared/passwords.ts'
 import { makeCustomer } from '../domains/tenants/actions/make-customer.ts'
 import { AppError } from '../http/app-error.ts'
@@ -39,6 +40,33 @@ export const createCustomer: Command = {
   },
 }
 
+/**
+ * The licence type of a new user: the named one, or what is usual of the customer: what most of its active users have, else the type
+ * that it had first. Null for `none`, and where there is no type. @throws AppError for an unknown name, and when all its seats are taken
+ */
+const chooseLicense = async (tx: TenantTransaction, named: string | undefined): Promise<number | null> => {
+  if (named === 'none') return null
+  const usual = (): Promise<{ id: number } | undefined> =>
+    tx.db
+      .selectFrom('license_type as l')
+      .leftJoin('app_user as u', join =>
+        join
+          .onRef('u.customer_id', '=', 'l.customer_id')
+          .onRef('u.license_type_id', '=', 'l.id')
+          .on('u.active', '=', true),
+      )
+      .select('l.id')
+      .where('l.customer_id', '=', tx.customerId)
+      .groupBy('l.id')
+      .orderBy(eb => eb.fn.count('u.id'), 'desc')
+      .orderBy('l.id')
+      .executeTakeFirst()
+  const license = named === undefined ? (await usual())?.id : await findLicenseType(tx, named)
+  if (license == null) return null
+  await requireSeat(tx, license, null)
+  return license
+}
+
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#$@!%&*?']
 
 /** A password that fits the rule, with letters that are not mistaken for others. */
@@ -55,9 +83,10 @@ const inventPassword = (): string => {
 
 export const createUser: Command = {
   name: 'create-user',
-  usage: 'EMAIL --customer NAME [--role ADMIN] [--name "First Last"] [--password …]',
-  purpose: 'Create a user. Without --password a password is generated and shown once.',
-  options: ['customer', 'role', 'name', 'password'],
+  usage: 'EMAIL --customer NAME [--role ADMIN] [--name "First Last"] [--password …] [--license TYPE|none]',
+  purpose:
+    'Create a user. Without --password a password is generated and shown once; without --license the user gets the only licence type of the customer, or that which most of its users have.',
+  options: ['customer', 'role', 'name', 'password', 'license'],
   run: async ({ operands, options }, say) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
     if (!emailShape.safeParse(email).success) throw new UsageError(`"${email}" is not an e-mail address.`)
@@ -79,6 +108,7 @@ export const createUser: Command = {
       )
       if (taken) throw new UsageError(`${email} exists already.`)
       const userId = await writeCustomer(app, { customerId, userId: null })(async tx => {
+        const license = await chooseLicense(tx, options.license)
         const { id } = await tx.db
           .insertInto('app_user')
           .values({
@@ -91,13 +121,14 @@ export const createUser: Command = {
             phone: null,
             user_type: null,
             functional_team: null,
-            license_type_id: null,
+            license_type_id: license,
             photo: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
         return changed(id, { action: 'user created', entity: 'user', entityId: id, detail: { role } })
       }).catch((error: unknown) => {
+        if (error instanceof AppError) throw new UsageError(`${error.message} Name a type with --license, or none.`)
         throw isTaken(error) ? new UsageError(`${email} is a user already.`) : error
       })
       await withDirectory(poolOf(app), ({ db }) =>

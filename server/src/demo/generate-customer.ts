@@ -9,6 +9,7 @@ import { planDeals } from './plan/plan-deals.ts'
 import { dealsComingBack, planComingBack, planPostSale } from './plan/plan-post-sale.ts'
 import { type ConversationPlan, planTalk } from './plan/plan-talk.ts'
 import type { Profile } from './plan/profile.ts'
+import { stateReasons } from './plan/state-reasons.ts'
 import { makePlans } from './plans/make-plans.ts'
 import type { Random } from './random.ts'
 import type { DemoContact, DemoConversation, DemoConversationType, DemoCustomer, DemoOrganisation } from './types.ts'
@@ -55,6 +56,17 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
     ),
   )
   const used = new Set(profile.cards.map(card => card.topic))
+  const cards = profile.cards.map(card => ({
+    key: card.key,
+    title: card.title,
+    description: card.description,
+    topic: card.topic,
+    marketKey: `market-${card.market}`,
+    keywords: card.keywords.map(({ text, exact }) => ({ text, exact })),
+    mustBePresent: card.mustBePresent,
+    mustNotBePresent: card.mustNotBePresent,
+  }))
+  const deals = made.map(({ deal }) => deal)
   return {
     key: profile.key,
     name: profile.name,
@@ -73,19 +85,10 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
     topics: profile.planted ? topics : topics.filter(topic => used.has(topic.name)),
     competitors: profile.planted ? competitors(profile) : [],
     partners: profile.planted ? partners() : [],
-    cards: profile.cards.map(card => ({
-      key: card.key,
-      title: card.title,
-      description: card.description,
-      topic: card.topic,
-      marketKey: `market-${card.market}`,
-      keywords: card.keywords.map(({ text, exact }) => ({ text, exact })),
-      mustBePresent: card.mustBePresent,
-      mustNotBePresent: card.mustNotBePresent,
-    })),
+    cards,
     accounts: withStanding(accounts, made),
     contacts: contacts.flat(),
-    deals: made.map(({ deal }) => deal),
+    deals: profile.planted ? stateReasons(deals, conversations, cards, random) : deals,
     dealStageHistory: made.flatMap(({ history }) => history),
     plans: profile.planted ? makePlans(profile, made, contacts, random.fork('opportunity plans')) : [],
     conversations: conversations.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),

@@ -6,6 +6,7 @@ import { endDate, firstDay, lastDay, quarterEnd } from './plan/deal-days.ts'
 import { stages } from './plan/make-deals.ts'
 import { demoProfile } from './plan/profiles.ts'
 import { sellers } from './plan/sellers.ts'
+import { saidInDeal } from './said-by.ts'
 import type { DemoConversation, DemoCustomer } from './types.ts'
 import { competitorNames } from './words/companies.ts'
 
@@ -29,6 +30,28 @@ describe('generateDemo', () => {
   it('gives the same data for the same seed and other data for another', () => {
     expect(hash(generateDemo())).toBe(hash(data))
     expect(hash(generateDemo(1))).not.toBe(hash(data))
+  })
+
+  it('states reasons in the CRM that often are about something that was said in the deal', () => {
+    const closed = demo.deals.filter(deal => deal.status !== 'Open')
+    const talk = Map.groupBy(demo.conversations, ({ dealKey }) => dealKey)
+    const wordsOf = new Map(demo.cards.map(card => [card.key, card.keywords.map(({ text }) => text.toLowerCase())]))
+    const about = closed.map(deal => {
+      const reason = deal.additionalFields.winLossReason1!.toLowerCase()
+      const named = demo.cards.filter(({ key }) => wordsOf.get(key)!.some(word => reason.includes(word)))
+      const said = saidInDeal(deal, talk.get(deal.key) ?? [], demo.cards, null)
+      return { named: named.length > 0, heard: named.some(({ key }) => said.has(key)) }
+    })
+    const [named, heard] = [about.filter(one => one.named).length, about.filter(one => one.heard).length]
+    expect(named / closed.length).toBeGreaterThan(0.3)
+    expect(named / closed.length).toBeLessThan(0.9)
+    // Not all that is named had been said: sellers choose what fits the list, too.
+    expect(heard / named).toBeGreaterThan(0.6)
+    expect(
+      demo.deals
+        .filter(deal => deal.status === 'Open')
+        .every(deal => deal.additionalFields.winLossReason1 === 'NotMapped'),
+    ).toBe(true)
   })
 
   it('makes the demo customer in its full size', () => {

@@ -266,6 +266,9 @@ describe('the demo customers', () => {
     expect(answeredDeals).toBeGreaterThan(15)
     expect(overall.whileBuying?.n).toBeGreaterThan(8)
     expect(overall.whileBuying?.both).toBeLessThan(overall.whileBuying?.n ?? 0)
+    // The CRM names some of it too, and some of what it names nobody confirms.
+    expect(overall.statedReason?.both).toBeGreaterThan(0)
+    expect(overall.confirmed?.both).toBeLessThan(overall.confirmed?.n ?? 0)
     const { rows } = await t.owner.query(
       `select count(distinct i.language)::int as languages, (count(*) filter (where a.question = 'followUp'))::int as followed
        from buyer_invitation i join buyer_answer a on a.customer_id = $1 and a.invitation_id = i.id
