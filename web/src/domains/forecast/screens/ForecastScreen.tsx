@@ -90,7 +90,7 @@ export default function ForecastScreen() {
         state={table}
         onState={setTable}
         columns={predictionColumns}
-        rowHeight={56}
+        rowHeight={64}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         searchLabel="Search deals"

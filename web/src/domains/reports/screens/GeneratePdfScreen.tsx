@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { callForFile } from '#lib/api.ts'
@@ -41,6 +41,8 @@ function Made({ path, pdf }: { path: string; pdf: Blob }) {
   )
 }
 
+const example = '/generate-pdf?path=/win-loss-report'
+
 /** A screen, named by `path` with its search parameters beside it, in print form. */
 export default function GeneratePdfScreen() {
   const { path, ...query } = useRawSearch()
@@ -55,8 +57,18 @@ export default function GeneratePdfScreen() {
   if (address === '')
     return (
       <main>
-        <EmptyState title="No screen was chosen">
-          <Anchor href={links.home()}>Home</Anchor>
+        <EmptyState
+          title="No screen was chosen"
+          actions={
+            <Group gap="md" justify="center">
+              <Anchor href={links.winLossReport()}>Win-loss report</Anchor>
+              <Anchor href={links.pipelineReport()}>Pipeline report</Anchor>
+              <Anchor href={links.home()}>Home</Anchor>
+            </Group>
+          }
+        >
+          This page makes a PDF of the screen that its address names. Open a report, a deal or a conversation and choose
+          Export as PDF there, or write the screen behind the address: {example}
         </EmptyState>
       </main>
     )

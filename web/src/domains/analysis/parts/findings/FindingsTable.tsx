@@ -11,13 +11,13 @@ const columns: readonly Column<FindingRow>[] = [
     header: 'Message',
     value: row => row.title,
     render: row => (
-      <Text size="sm" fw={700} lh={1.3} lineClamp={2} style={{ whiteSpace: 'normal' }}>
+      <Text size="sm" fw={700} lh={1.3} lineClamp={3} style={{ whiteSpace: 'normal' }}>
         {row.title}
       </Text>
     ),
     hover: row => row.title,
-    width: 220,
-    grow: 2,
+    width: 240,
+    grow: 3,
   },
   {
     id: 'goesWith',
@@ -30,8 +30,8 @@ const columns: readonly Column<FindingRow>[] = [
     id: 'filter',
     header: 'Found in',
     value: conditionsText,
-    render: row => <Lines text={conditionsText(row)} />,
-    width: 240,
+    render: row => <Lines text={conditionsText(row)} most={3} />,
+    width: 220,
     grow: 3,
   },
   {
@@ -52,7 +52,7 @@ const columns: readonly Column<FindingRow>[] = [
     value: row => row.since?.estimate ?? null,
     render: sinceText,
     hover: sinceText,
-    width: 240,
+    width: 220,
     grow: 1,
     export: 'percent',
   },
@@ -81,6 +81,7 @@ export const FindingsTable = ({ rows, onOpen }: FindingsTableProps) => (
     label="Findings put to the test"
     rows={rows}
     columns={columns}
+    rowHeight={64}
     rowKey={row => row.findingId}
     onOpen={onOpen}
     exportName="Findings put to the test"

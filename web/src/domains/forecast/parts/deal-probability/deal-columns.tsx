@@ -21,7 +21,7 @@ const factor = (id: string, header: string, side: 1 | -1): Column<PredictedDeal>
   header,
   value: deal => strongest(deal, side),
   render: deal => <Lines text={strongest(deal, side)} most={3} small />,
-  width: 165,
+  width: 155,
   grow: 2,
 })
 
@@ -31,22 +31,24 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     id: 'accountName',
     header: 'Account',
     value: deal => deal.accountName,
-    render: deal => <Lines text={formatText(deal.accountName)} />,
-    width: 130,
+    render: deal => <Lines text={formatText(deal.accountName)} most={3} />,
+    width: 140,
+    grow: 2,
   },
   {
     id: 'storyName',
     header: 'Deal',
     value: deal => deal.storyName,
-    render: deal => <Lines text={dealTitle(deal.storyName, deal.accountName)} />,
-    width: 170,
+    render: deal => <Lines text={dealTitle(deal.storyName, deal.accountName)} most={3} />,
+    width: 180,
+    grow: 2,
   },
   { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 104 },
   {
     id: 'owner',
     header: 'Owner',
     value: deal => formatText(deal.opportunityOwner),
-    render: deal => <Lines text={formatText(deal.opportunityOwner)} />,
+    render: deal => <Lines text={formatText(deal.opportunityOwner)} most={3} />,
     width: 110,
   },
   {

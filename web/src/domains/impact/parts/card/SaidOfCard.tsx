@@ -38,7 +38,7 @@ export function SaidOfCard({ cardId, open }: SaidOfCardProps) {
           outcomes.every(({ ids }) => found[ids].length === 0) ? (
             <p className={classes.note}>No buyer has said it in a deal yet.</p>
           ) : (
-            <div className={classes.columns}>
+            <div className={classes.quotes}>
               {outcomes.map(({ status, ids }) => (
                 <section key={status} className={classes.stack} aria-label={`${status} deals`}>
                   <h3 className={classes.heading}>
