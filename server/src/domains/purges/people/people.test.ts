@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text as streamText } from 'node:stream/consumers'
 import { removedWords } from '@bic/contract/purges/purge-words'
 import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 import { unzipSync } from 'fflate'
@@ -312,6 +313,15 @@ describe('an erasure', () => {
       conversation_recording: 1,
       'texts that named them': expect.any(Number),
     })
+    // The file of a brief cannot be rewritten: its text without them takes its place.
+    const { rows: documents } = await t.owner.query(
+      'select name, content, storage_key as key, size::int from content_document where customer_id = $1 and id = $2',
+      [world.customerId, buyer.documentId],
+    )
+    const [document] = documents
+    const kept = `Kim: what did it change?\n${label}: we plan in an hour now\n`
+    expect(document).toMatchObject({ name: `Study of ${label}.pdf.txt`, content: kept, size: kept.length })
+    expect(await streamText(t.app.files.stream(document?.key))).toBe(kept)
     const { rows: messages } = await t.owner.query(
       `select description, details->>'talkingPoints' as "talkingPoints" from card where customer_id = $1 and id = $2
        union select description, details->>'talkingPoints' from card_version

@@ -1,3 +1,4 @@
+import { newStorageKey } from '#providers/file-store.ts'
 import { addRecording } from '#testing/make-tone.ts'
 import type { World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
@@ -13,6 +14,8 @@ export interface PlantedBuyer {
   /** In which others speak of them. */
   readonly namingId: number
   readonly noteId: number
+  /** Of a content brief, with its file. */
+  readonly documentId: number
 }
 
 const name = 'Yxzara Yxquill'
@@ -175,6 +178,17 @@ export const plantBuyer = async (t: TestApp, world: World, admin: Caller): Promi
      where customer_id = $1 and id = $2`,
     world.cardId,
   )
+  const study = new TextEncoder().encode('Kim: what did it change?\nYxzara Yxquill: we plan in an hour now\n')
+  const studyKey = newStorageKey(world.customerId)
+  await t.app.files.put(studyKey, study)
+  const documentId = await ask(
+    `insert into content_document (customer_id, brief_id, name, size, content_hash, storage_key, content, uploaded_at)
+     values ($1, $2, 'Study of Yxzara Yxquill.pdf', $3, 'x', $4, $5, now()) returning id`,
+    world.contentBriefId,
+    study.length,
+    studyKey,
+    new TextDecoder().decode(study),
+  )
   await plantVendorObjects(ask, world, { applied: spokenId, words: name })
-  return { contactId, name, spokenId, namingId, noteId }
+  return { contactId, name, spokenId, namingId, noteId, documentId }
 }

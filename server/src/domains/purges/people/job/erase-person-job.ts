@@ -14,6 +14,7 @@ import { type Erasure, learnErasure } from './erasure.ts'
 import { removeContacts } from './remove-contacts.ts'
 import { removeExports } from './remove-exports.ts'
 import { eraseUser } from './remove-user.ts'
+import { replaceDocuments } from './replace-documents.ts'
 import { isNamedInJson, replaceInPlace } from './replace-in-places.ts'
 import { rewriteConversations } from './rewrite-conversations.ts'
 
@@ -43,6 +44,7 @@ const events = {
     'notifications',
     'views',
     'users',
+    'contents',
     'purges',
     'jobs',
   ],
@@ -175,6 +177,7 @@ export const erasePersonJob: JobHandler<{ readonly purgeId: number }> = async jo
     await forgetVendorWords(work, erasure)
     await eraseUser(work, erasure)
     await removeContacts(work, erasure)
+    await replaceDocuments(work, erasure)
     await replaceEverywhere(work, erasure)
     await sweepIndex(work, erasure, () => report(0))
     await removeProposals(work, erasure)

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Forget } from '@bic/engine/text/forget-person'
-import { isOwnRow, type Place, textOf } from '../places.ts'
+import type { Place } from '../places/place.ts'
+import { isOwnRow, textOf } from '../places.ts'
 import { nothingShared, ownValues, type SharedNames } from '../shared-names.ts'
 
 /** Rows that are looked through at a time. */

@@ -1,0 +1,68 @@
+import type { Place } from './place.ts'
+
+/** Where people are named in contents, their briefs and documents. */
+export const contentPlaces: readonly Place[] = [
+  {
+    table: 'content_brief',
+    anyCase: true,
+    texts: ['name', 'audience', 'user_prompt'],
+    json: ['filters'],
+    kind: 'records',
+    what: 'Content brief',
+    link: `'/content-generation-detail?id=' || t.id`,
+    at: 't.updated_at',
+  },
+  {
+    table: 'content_document',
+    anyCase: true,
+    texts: ['name', 'content'],
+    kind: 'records',
+    what: 'Document of a content brief',
+    link: `'/content-generation-detail?id=' || t.brief_id`,
+    at: 't.uploaded_at',
+  },
+  {
+    table: 'content_finding',
+    texts: ['problem', 'note'],
+    json: ['content'],
+    kind: 'records',
+    what: 'Finding for a content brief',
+    link: `'/content-generation-detail?id=' || t.brief_id`,
+    at: 't.asked_at',
+  },
+  { table: 'content_asset', texts: ['problem', 'note'], kind: 'records', what: 'Content', at: 't.updated_at' },
+  {
+    table: 'content_version',
+    texts: ['title'],
+    json: ['document'],
+    kind: 'records',
+    what: 'Version of a content',
+    at: 't.saved_at',
+  },
+  {
+    table: 'content_statement',
+    texts: ['wording', 'waived_because'],
+    kind: 'records',
+    what: 'Sentence of a content',
+  },
+  {
+    table: 'content_promo',
+    texts: ['promo_text', 'copy_text'],
+    kind: 'records',
+    what: 'Promo of a content brief',
+    link: `'/content-generation-detail?id=' || t.brief_id`,
+    at: 't.created_at',
+  },
+  { table: 'content_prompt', texts: ['prompt'], kind: 'records', what: 'Saved prompt', at: 't.created_at' },
+  { table: 'approved_claim', texts: ['content'], kind: 'records', what: 'Approved claim', at: 't.updated_at' },
+  {
+    table: 'analyzed_content',
+    anyCase: true,
+    texts: ['name', 'content', 'problem'],
+    json: ['findings'],
+    kind: 'records',
+    what: 'Analysed document',
+    link: `'/content-analyzer/' || t.id`,
+    at: 't.created_at',
+  },
+]

@@ -1,0 +1,71 @@
+import type { Place } from './place.ts'
+
+/** Where people are named in messages and what is made of them. */
+export const messagePlaces: readonly Place[] = [
+  {
+    table: 'card',
+    texts: ['title', 'description', 'source'],
+    json: ['details'],
+    kind: 'records',
+    what: 'Message',
+    at: 't.updated_at',
+  },
+  {
+    table: 'card_version',
+    texts: ['title', 'description'],
+    json: ['details'],
+    kind: 'records',
+    what: 'Version of a message',
+    at: 't.saved_at',
+  },
+  { table: 'card_relation', texts: ['notes'], kind: 'records', what: 'Relation of messages', at: 't.changed_at' },
+  { table: 'playbook', texts: ['name', 'description'], kind: 'records', what: 'Playbook', at: 't.updated_at' },
+  {
+    table: 'playbook_document',
+    texts: ['name'],
+    anyCase: true,
+    kind: 'records',
+    what: 'Document of a playbook',
+    at: 't.uploaded_at',
+  },
+  {
+    table: 'intro_pitch',
+    texts: ['pitch'],
+    lists: ['discovery_questions'],
+    kind: 'records',
+    what: 'Pitch',
+    at: 't.updated_at',
+  },
+  { table: 'sales_play', texts: ['name', 'description', 'hook_text'], kind: 'records', what: 'Sales play' },
+  {
+    table: 'initiative_seller',
+    texts: ['owner_name'],
+    kind: 'records',
+    what: 'Seller of an initiative',
+    link: `'/revenue-initiatives/detail/' || t.sales_play_id`,
+  },
+  {
+    table: 'campaign',
+    texts: ['name'],
+    kind: 'records',
+    what: 'Campaign',
+    link: `'/campaign/' || t.id`,
+    at: 't.created_at',
+  },
+  {
+    table: 'campaign_card',
+    texts: ['message'],
+    kind: 'records',
+    what: 'Text of a campaign',
+    link: `'/campaign/' || t.campaign_id`,
+  },
+  {
+    table: 'outreach_template',
+    texts: ['name', 'subject', 'template'],
+    kind: 'records',
+    what: 'Template of a message',
+    link: `'/outreach-administration'`,
+    at: 't.updated_at',
+  },
+  { table: 'solution', texts: ['name'], kind: 'records', what: 'Solution', at: 't.created_at' },
+]
