@@ -287,7 +287,7 @@ export interface Schema {
     provider: string
     access: 'keyAndSecret' | 'oauth'
     base_url: string | null
-    state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped'>
+    state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>
     reason: string | null
     backfill_from: Time
     created_at: Time

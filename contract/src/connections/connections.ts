@@ -12,6 +12,13 @@ import {
 
 /** The customer, when the provider asks in administrator mode. */
 const ofCustomer = { customerId: id.optional() }
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const bodyOfConnection = { customerId: bodyId.optional(), connectionId: bodyId }
+const credential = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[^\0\s]{1,1000}$/, `Enter the ${what} without blanks.`)
 const ofConnection = z.object({ connectionId: id })
 
 const countedState = z.object({ state: z.enum(syncStates), count: z.number() })
@@ -111,13 +118,38 @@ export const connectionRoutes = {
     method: 'GET',
     path: 'connections',
     access: 'admin',
-    reads: ['connections', 'settings'],
+    reads: ['connections', 'settings', 'jobs'],
     names: 'nothing',
     ours: true,
     purpose:
       'The vendors whose conversations flow in by themselves: how far each is complete, what waits, what was given up, and which vendors can be connected.',
     query: z.strictObject(ofCustomer),
-    answer: z.object({ connections: z.array(connection) }),
+    answer: z.object({
+      connections: z.array(connection),
+      /** The vendors that are not connected, and why a way of connecting them is not open; null: it is. */
+      offers: z.array(
+        z.object({
+          provider: z.enum(connectionProviders),
+          label: z.string(),
+          ways: z.array(z.object({ access: z.enum(connectionAccesses), missing: z.string().nullable() })),
+        }),
+      ),
+      /** Connections that were removed lately, the newest first, with what went. */
+      removals: z.array(
+        z.object({
+          jobRunId: z.number(),
+          label: z.string(),
+          purge: z.boolean(),
+          status: z.string(),
+          done: z.number(),
+          total: z.number(),
+          startedAt: z.string(),
+          finishedAt: z.string().nullable(),
+          /** How much was removed, by table or place. */
+          removed: z.array(z.object({ from: z.string(), count: z.number() })),
+        }),
+      ),
+    }),
   }),
   getConnectionCompleteness: route({
     method: 'GET',
@@ -257,5 +289,110 @@ export const connectionRoutes = {
         }),
       ),
     }),
+  }),
+  createConnection: route({
+    method: 'POST',
+    path: 'connections/create',
+    access: 'admin',
+    names: 'nothing',
+    changes: ['connections', 'settings', 'jobs'],
+    limit: 20,
+    ours: true,
+    purpose:
+      'Connect a vendor, by a key with its secret or by the consent that was given at the vendor, after one question to it. What it refuses is not stored. A vendor that is connected already gets the new credentials.',
+    body: z.strictObject({
+      customerId: bodyId.optional(),
+      provider: z.enum(connectionProviders),
+      access: z.enum(connectionAccesses),
+      accessKey: credential('access key').optional(),
+      accessSecret: credential('access key secret').optional(),
+      /** Where the vendor keeps the data of this customer, when it is not where it usually does. */
+      baseUrl: z.string().trim().max(300).optional(),
+      /** The first day that is brought in; two years back when left out. */
+      backfillFrom: z.iso.date('Please enter a day like 2026-11-24.').optional(),
+    }),
+    answer: z.object({ connectionId: z.number(), whose: z.string().nullable(), people: z.number().nullable() }),
+  }),
+  checkConnection: route({
+    method: 'POST',
+    path: 'connections/check',
+    access: 'admin',
+    changes: ['connections', 'settings'],
+    limit: 20,
+    ours: true,
+    purpose:
+      'Ask the vendor one question: whose data the credentials open, how many people it knows, and what its clock says.',
+    body: z.strictObject(bodyOfConnection),
+    answer: z.object({
+      state: z.enum(connectionStates),
+      whose: z.string().nullable(),
+      people: z.number().nullable(),
+      clockAheadMs: z.number(),
+      checkedAt: z.string(),
+    }),
+  }),
+  pauseConnection: route({
+    method: 'POST',
+    path: 'connections/pause',
+    access: 'admin',
+    changes: ['connections'],
+    ours: true,
+    purpose: 'Stop asking a vendor until somebody resumes it. What came in stays.',
+    body: z.strictObject(bodyOfConnection),
+    answer: z.object({ state: z.enum(connectionStates) }),
+  }),
+  resumeConnection: route({
+    method: 'POST',
+    path: 'connections/resume',
+    access: 'admin',
+    changes: ['connections', 'jobs'],
+    ours: true,
+    purpose:
+      'Ask a vendor again that was paused or stopped; where the vendor lacks many calls, say what becomes of them.',
+    body: z.strictObject({
+      ...bodyOfConnection,
+      /** Conversations whose calls are gone at the vendor: removed here too, or kept. */
+      gone: z.enum(['remove', 'keep']).optional(),
+    }),
+    answer: z.object({ state: z.enum(connectionStates) }),
+  }),
+  deleteConnection: route({
+    method: 'POST',
+    path: 'connections/delete',
+    access: 'admin',
+    changes: ['connections', 'settings', 'jobs'],
+    ours: true,
+    purpose:
+      'Disconnect a vendor and forget its credentials. With purge the conversations that came in are removed, and only hashed ids stay, so that they are not brought in again; without it they stay, and the ledger goes.',
+    body: z.strictObject({ ...bodyOfConnection, purge: z.boolean() }),
+    answer: z.object({ jobRunId: z.number() }),
+  }),
+  retrySyncObjects: route({
+    method: 'POST',
+    path: 'connections/objects/retry',
+    access: 'admin',
+    changes: ['connections', 'jobs'],
+    ours: true,
+    purpose: 'Try objects again that failed or were given up: those that are named, or all.',
+    body: z.strictObject({
+      ...bodyOfConnection,
+      /** Left out: all of them. */
+      objectIds: z.array(bodyId).min(1).max(1000).optional(),
+    }),
+    answer: z.object({ retried: z.number() }),
+  }),
+  dismissSyncNotices: route({
+    method: 'POST',
+    path: 'connections/notices/dismiss',
+    access: 'admin',
+    changes: ['connections'],
+    ours: true,
+    purpose: 'Take notices about fields of a vendor off the list: those that are named, or all.',
+    body: z.strictObject({
+      ...bodyOfConnection,
+      /** Left out: all of them. */
+      noticeIds: z.array(bodyId).min(1).max(1000).optional(),
+    }),
+    answer: z.object({ dismissed: z.number() }),
   }),
 } as const

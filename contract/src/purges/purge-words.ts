@@ -134,6 +134,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   api_use: use,
   session: signIns,
   login: signIns,
+  sync_object: ['object of a vendor', 'objects of vendors'],
   sync_version: ['record of a vendor', 'records of vendors'],
   'person exports': ['export of personal data', 'exports of personal data'],
   import_problem: ['problem of an import', 'problems of imports'],

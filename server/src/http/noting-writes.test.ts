@@ -22,6 +22,7 @@ const own: Readonly<Record<string, string>> = {
   'campaigns/actions/judge-campaign.ts': 'asked for by calls that only read; what is concluded first stays so',
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'configuration/purge-kept.ts': 'not a call: the queue',
+  'connections/wake-connections.ts': 'not a call: the queue',
   'content/review/review-contents.ts': 'not a call: the queue',
   'purges/retention/continue-purges.ts': 'not a call: the queue',
   'plays/actions/judge-initiative.ts': 'asked for by calls that only read; what is concluded first stays so',

@@ -33,6 +33,8 @@ export const jobKinds = {
   'purge-account': { line: 'background' },
   're-attribute': { line: 'now' },
   rematch: { line: 'now' },
+  // After a turn of the connection that has begun.
+  'remove-connection': { line: 'sync' },
   'remove-files': { line: 'background' },
   'renew-epoch': { line: 'background' },
   'renew-standing': { line: 'background' },

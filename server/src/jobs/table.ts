@@ -5,6 +5,7 @@ import { watchAlertsJob } from '../domains/alerts/evaluate/watch-alerts-job.ts'
 import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts'
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
+import { removeConnectionJob } from '../domains/connections/removal/remove-connection-job.ts'
 import { syncJob } from '../domains/connections/sync/sync-job.ts'
 import { findingJob } from '../domains/content/findings/finding-job.ts'
 import { contentJob } from '../domains/content/generation/content-job.ts'
@@ -58,6 +59,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'purge-account': purgeAccountJob,
   're-attribute': notifyStarter({ kind: 'sides', link: () => '/work', slowAfter }, reAttributeJob),
   rematch: notifyStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
+  'remove-connection': removeConnectionJob,
   'remove-files': removeFilesJob,
   'renew-epoch': renewEpochJob,
   'renew-standing': renewStandingJob,

@@ -1,8 +1,13 @@
+import { connectors } from '@bic/connectors/connectors'
+import { connectionAccesses } from '@bic/contract/connections/connection-words'
 import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
+import { whyNoAccess } from './access/credentials.ts'
 import { countStates, lastingPasses, loadReach } from './actions/load-connections.ts'
 import { connectorOf, dailyRequestsOf } from './actions/vendors.ts'
+import type { RemovalPayload } from './removal/remove-connection-job.ts'
 
 interface Counted {
   readonly id: number
@@ -30,6 +35,44 @@ const count = async ({ client, customerId }: SnapshotTx, ids: readonly number[],
   return rows
 }
 
+/** The vendors that are not connected yet, and by which ways they can be. */
+const findOffers = async (tx: SnapshotTx, app: AppContext, connected: readonly string[]) => {
+  const free = Object.values(connectors).filter(({ id }) => !connected.includes(id))
+  const ways = await Promise.all(
+    connectionAccesses.map(async access => ({ access, missing: await whyNoAccess(tx, app, access) })),
+  )
+  return free.map(({ id, label }) => ({ provider: id, label, ways }))
+}
+
+/** So many removals are shown. */
+const mostRemovals = 5
+
+const findRemovals = async ({ db, customerId }: SnapshotTx) => {
+  const rows = await db
+    .selectFrom('job_run')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'remove-connection')
+    .orderBy('id', 'desc')
+    .limit(mostRemovals)
+    .execute()
+  return rows.map(row => {
+    const { label = 'A vendor', purge = false } = row.payload as Partial<RemovalPayload>
+    const removed = (row.result?.removed ?? {}) as Readonly<Record<string, number>>
+    return {
+      jobRunId: row.id,
+      label,
+      purge,
+      status: row.status,
+      done: row.done,
+      total: row.total,
+      startedAt: row.created_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      removed: Object.entries(removed).map(([from, count]) => ({ from, count: Number(count) })),
+    }
+  })
+}
+
 export const listConnections: Handler<'listConnections'> = ({ app, user, query }) =>
   readAsked({ app, user, params: query }, async tx => {
     const now = app.now()
@@ -37,6 +80,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
       .selectFrom('connection')
       .selectAll()
       .where('customer_id', '=', tx.customerId)
+      .where('state', '!=', 'removed')
       .orderBy('id')
       .execute()
     const ids = rows.map(({ id }) => id)
@@ -44,6 +88,12 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
     const states = await countStates(tx, ids)
     const counted = await count(tx, ids, now)
     return {
+      offers: await findOffers(
+        tx,
+        app,
+        rows.map(({ provider }) => provider),
+      ),
+      removals: await findRemovals(tx),
       connections: rows.map(row => {
         const vendor = connectorOf(row.provider)
         const reached = reach.find(one => one.connection_id === row.id)

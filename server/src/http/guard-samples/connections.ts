@@ -9,4 +9,13 @@ export const connectionSamples: Samples<keyof typeof connectionRoutes> = {
   getSyncObject: w => ({ params: { connectionId: w.connectionId, objectId: w.syncObjectId }, query: {} }),
   listSyncSlices: w => ({ params: { connectionId: w.connectionId }, query: {} }),
   listSyncNotices: w => ({ params: { connectionId: w.connectionId }, query: {} }),
+  createConnection: () => ({
+    body: { provider: 'Gong', access: 'keyAndSecret', accessKey: 'x', accessSecret: 'x' },
+  }),
+  checkConnection: w => ({ body: { connectionId: w.connectionId } }),
+  pauseConnection: w => ({ body: { connectionId: w.connectionId } }),
+  resumeConnection: w => ({ body: { connectionId: w.connectionId } }),
+  deleteConnection: w => ({ body: { connectionId: w.connectionId, purge: true } }),
+  retrySyncObjects: w => ({ body: { connectionId: w.connectionId, objectIds: [w.syncObjectId] } }),
+  dismissSyncNotices: w => ({ body: { connectionId: w.connectionId, noticeIds: [w.syncNoticeId] } }),
 }

@@ -18,6 +18,30 @@ export const requireConnection = async ({ db, customerId }: Tx, connectionId: nu
   return found
 }
 
+/**
+ * A connection that is about to be changed, locked until the end of the transaction. One that was removed is none any more.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const lockConnection = async (tx: Tx, connectionId: number): Promise<Row<'connection'>> => {
+  const found = await lockAnyConnection(tx, connectionId)
+  if (found.state === 'removed') throw notFound('This connection')
+  return found
+}
+
+/** The same, also when it was removed. @throws AppError NOT_FOUND */
+export const lockAnyConnection = async ({ db, customerId }: Tx, connectionId: number): Promise<Row<'connection'>> => {
+  const found = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', connectionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('This connection')
+  return found
+}
+
 /** How far the streams of connections are listed without holes: all of them from … until. */
 export interface Reach {
   readonly connection_id: number

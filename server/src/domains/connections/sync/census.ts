@@ -100,12 +100,14 @@ const loadMissing = async (turn: Turn) =>
     const { rows } = await client.query<Missing>(
       `select id, external_id, conversation_id from sync_object
        where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[]) and missed >= $5
+         and listed_hash <> ''::bytea
        order by id limit 100`,
       [...of, enoughMisses],
     )
     const { rows: counts } = await client.query<{ missing: number; all: number }>(
       `select (count(*) filter (where missed >= $5))::int as missing, count(*)::int as all from sync_object
-       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[])`,
+       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[])
+         and listed_hash <> ''::bytea`,
       [...of, enoughMisses],
     )
     return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
@@ -116,8 +118,11 @@ const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Miss
   const { connection, connector, job } = turn
   const isKept = connection.absences === 'keep'
   await tx.client.query(
-    `update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end
-     where customer_id = $1 and id = any($2::bigint[])`,
+    `with gone as (
+       update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end,
+         version = case when $5 then version else 0 end
+       where customer_id = $1 and id = any($2::bigint[]) returning id)
+     delete from sync_version v using gone where not $5 and v.customer_id = $1 and v.object_id = gone.id`,
     [
       tx.customerId,
       gone.map(({ id }) => id),

@@ -109,7 +109,8 @@ const loadUsage = async ({ client, customerId }: TenantTransaction, connectionId
   return rows
 }
 
-const noteUsage =
+/** Adds what was asked of a vendor to the day's count. */
+export const noteUsage =
   (connectionId: number, link: VendorLink, now: () => Date) =>
   async ({ client, customerId }: TenantTransaction): Promise<void> => {
     for (const [bucket, { requests, refused }] of link.takeUsage()) {

@@ -1,0 +1,205 @@
+import { VirtualClock } from '@bic/mocks/clock'
+import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
+import { makeCalmWorld } from '@bic/mocks/world/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const credentialsKey = Buffer.alloc(32, 7).toString('base64')
+let mocks: Mocks
+let t: TestApp
+let admin: Caller
+let customers = 0
+
+beforeAll(async () => {
+  t = await startTestApp({ VENDORS_ON_LOOPBACK: '1', CREDENTIALS_KEY: credentialsKey })
+  const clock = new VirtualClock(t.clock.now.toISOString())
+  const world = makeCalmWorld({ seed: 4, calls: 6, from: '2026-11-01T00:00:00Z', to: '2026-11-14T00:00:00Z' })
+  mocks = await startMocks({ world, clock, minutesAhead: 4, limits: { perSecond: 1000, perDay: 100_000 } })
+})
+afterAll(async () => {
+  await t?.stop()
+  await mocks?.stop()
+})
+beforeEach(async () => {
+  customers += 1
+  admin = await t.addUser(await t.addCustomer(`Home ${customers}`), 'ADMIN')
+})
+
+const given = () => ({
+  provider: 'Gong' as const,
+  access: 'keyAndSecret' as const,
+  accessKey: mocks.gong.key.key,
+  accessSecret: mocks.gong.key.secret,
+  baseUrl: mocks.gong.baseUrl,
+})
+const create = (body: object = {}, who = admin) => who.call('createConnection', { body: { ...given(), ...body } })
+const connections = async (who = admin) => (await who.call('listConnections', { query: {} })).data
+const stored = async () =>
+  (
+    await t.owner.query<{ name: string; sealed: Buffer }>(
+      'select name, sealed from customer_secret where customer_id = $1 order by name',
+      [admin.customerId],
+    )
+  ).rows
+const runs = async () =>
+  (
+    await t.owner.query<{ kind: string; status: string }>(
+      `select kind, status from job_run where customer_id = $1 and kind = 'sync' order by id`,
+      [admin.customerId],
+    )
+  ).rows
+const expectNothing = async () => {
+  expect(await stored()).toEqual([])
+  expect((await connections()).connections).toEqual([])
+}
+
+describe('connecting a vendor by key and secret', () => {
+  it('asks once, stores the credentials sealed, and begins to ask for the last two years', async () => {
+    expect((await connections()).offers).toEqual([
+      {
+        provider: 'Gong',
+        label: 'Gong',
+        ways: [
+          { access: 'keyAndSecret', missing: null },
+          { access: 'oauth', missing: expect.stringContaining('Nobody has given consent at Gong yet') },
+        ],
+      },
+    ])
+    const asked = mocks.gong.requests.length
+    const { status, data } = await create()
+    expect([status, data.people]).toEqual([200, expect.any(Number)])
+    expect(mocks.gong.requests.length).toBe(asked + 1)
+    const { connections: rows, offers } = await connections()
+    expect(offers).toEqual([])
+    expect(rows).toMatchObject([
+      {
+        connectionId: data.connectionId,
+        state: 'active',
+        people: data.people,
+        backfillFrom: '2024-11-15T00:00:00.000Z',
+        completeUntil: null,
+        requestsToday: 1,
+      },
+    ])
+    // The clock of the vendor is four minutes ahead, as its Date header says to the second.
+    expect(Math.abs((rows[0]?.clockAheadMs ?? 0) - 240_000)).toBeLessThan(2000)
+    const secrets = await stored()
+    expect(secrets.map(({ name }) => name)).toEqual(['Call_recording_access_key', 'Call_recording_access_secret'])
+    expect(secrets.some(({ sealed }) => sealed.toString('latin1').includes(given().accessSecret))).toBe(false)
+    expect(await runs()).toEqual([{ kind: 'sync', status: 'queued' }])
+    const { rows: trail } = await t.owner.query(
+      `select action, detail from audit_entry where customer_id = $1 and entity = 'connection'`,
+      [admin.customerId],
+    )
+    expect(trail).toEqual([
+      {
+        action: 'connection created',
+        detail: { provider: 'Gong', access: 'keyAndSecret', backfillFrom: '2024-11-15' },
+      },
+    ])
+  })
+
+  it('changes nothing when it is asked for a second time, and takes new credentials', async () => {
+    const first = await create()
+    const second = await create()
+    expect(second.data.connectionId).toBe(first.data.connectionId)
+    const actions = async () =>
+      (
+        await t.owner.query<{ action: string }>(
+          `select action from audit_entry where customer_id = $1 and entity = 'connection' order by id`,
+          [admin.customerId],
+        )
+      ).rows.map(({ action }) => action)
+    expect(await actions()).toEqual(['connection created'])
+    expect((await create({ backfillFrom: '2022-01-01' })).status).toBe(200)
+    expect((await connections()).connections[0]?.backfillFrom).toBe('2022-01-01T00:00:00.000Z')
+    expect(await actions()).toEqual(['connection created', 'connection connected again'])
+    // A later day makes the past no shorter.
+    await create({ backfillFrom: '2026-01-01' })
+    expect((await connections()).connections[0]?.backfillFrom).toBe('2022-01-01T00:00:00.000Z')
+    expect(await runs()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a key that is wrong', { accessKey: 'nobody' }, 'accessKey', 'does not accept the access key'],
+    ['no key', { accessKey: undefined }, 'accessKey', 'Enter the access key that Gong shows.'],
+    ['no secret', { accessSecret: undefined }, 'accessSecret', 'Enter the secret that belongs'],
+    ['a host that is not the vendor', { baseUrl: 'https://api.gong.io.attacker.example' }, 'baseUrl', 'api.gong.io'],
+    ['a day to come', { backfillFrom: '2027-01-01' }, 'backfillFrom', 'not in the future'],
+    ['a day of another time', { backfillFrom: '1999-01-01' }, 'backfillFrom', 'the last 10 years'],
+  ])('names the field and the fix for %s, and stores nothing', async (_what, body, field, words) => {
+    const { status, problem } = await create(body)
+    expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
+    await expectNothing()
+  })
+
+  it('names a scope that is missing', async () => {
+    mocks.gong.withhold('/v2/users')
+    try {
+      const { status, problem } = await create()
+      expect([status, problem.field]).toEqual([400, 'accessKey'])
+      expect(problem.detail).toContain('missing scope')
+      await expectNothing()
+    } finally {
+      mocks.gong.withhold('/v2/users', false)
+    }
+  })
+
+  it('stores nothing when nobody answers, and says what the server lacks', async () => {
+    const { status, problem } = await create({ baseUrl: 'http://127.0.0.1:9' })
+    expect([status, problem.detail]).toEqual([503, expect.stringContaining('nothing was stored')])
+    await expectNothing()
+    const keyless = await startTestApp({ VENDORS_ON_LOOPBACK: '1' })
+    try {
+      const who = await keyless.addUser(await keyless.addCustomer('Home'), 'ADMIN')
+      const refused = await create({}, who)
+      expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining('CREDENTIALS_KEY')])
+    } finally {
+      await keyless.stop()
+    }
+  })
+
+  it('is for administrators', async () => {
+    const seller = await t.addUser(admin.customerId, 'SELLER')
+    expect((await create({}, seller)).status).toBe(403)
+  })
+})
+
+describe('a connection that is there', () => {
+  it('is checked with one question, and asks for new credentials when its own are taken no more', async () => {
+    const { data } = await create()
+    const body = { connectionId: data.connectionId }
+    expect((await admin.call('checkConnection', { body })).data).toMatchObject({
+      state: 'active',
+      people: data.people,
+      checkedAt: t.clock.now.toISOString(),
+    })
+    const before = mocks.gong.key
+    mocks.gong.rotateKey()
+    expect((await admin.call('checkConnection', { body })).data.state).toBe('reconnect')
+    const [lost] = (await connections()).connections
+    expect(lost).toMatchObject({ state: 'reconnect', reason: expect.stringContaining('does not accept') })
+    const resumed = await admin.call('resumeConnection', { body })
+    expect([resumed.status, resumed.problem.detail]).toEqual([409, expect.stringContaining('Connect it again')])
+    mocks.gong.key = before
+    expect((await admin.call('checkConnection', { body })).data.state).toBe('active')
+    const stranger = await t.addUser(await t.addCustomer(`Away ${customers}`), 'ADMIN')
+    expect((await stranger.call('checkConnection', { body })).status).toBe(404)
+  })
+
+  it('is paused and resumed, once each, with what becomes of calls that are gone', async () => {
+    const { data } = await create()
+    const body = { connectionId: data.connectionId }
+    expect((await admin.call('pauseConnection', { body })).data.state).toBe('paused')
+    expect((await admin.call('pauseConnection', { body })).data.state).toBe('paused')
+    expect((await admin.call('resumeConnection', { body: { ...body, gone: 'keep' } })).data.state).toBe('active')
+    expect((await admin.call('resumeConnection', { body })).data.state).toBe('active')
+    const { rows } = await t.owner.query('select state, absences from connection where id = $1', [data.connectionId])
+    expect(rows).toEqual([{ state: 'active', absences: 'keep' }])
+    const trail = await t.owner.query(
+      `select action from audit_entry where customer_id = $1 and action in ('connection paused', 'connection resumed')`,
+      [admin.customerId],
+    )
+    expect(trail.rows).toHaveLength(2)
+  })
+})

@@ -1,0 +1,167 @@
+import type { Access } from '@bic/connectors/connector'
+import type { Received } from '@bic/contract/calls/routes'
+import { mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { AppError, badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged, type Write, type Written } from '#http/written.ts'
+import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
+import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
+import { connectorOf } from '../actions/vendors.ts'
+import { wakeSync } from '../actions/wake-sync.ts'
+import { findRemoval } from '../removal/find-removal.ts'
+import { noteUsage } from '../sync/sync-connection.ts'
+import { type CheckedAccess, checkAccess, saidOfCheck } from './check-access.ts'
+import { isKept, storeKeyAndSecret, whyNoAccess } from './credentials.ts'
+import { openAccess } from './open-access.ts'
+
+type Body = Received<'createConnection', 'body'>
+
+const yearsBefore = (now: Date, years: number): Date => {
+  const date = new Date(now)
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  date.setUTCHours(0, 0, 0, 0)
+  return date
+}
+
+/** From when on conversations are brought in. @throws AppError BAD_INPUT for a day that is not in the past, or too far in it */
+const backfillFrom = ({ backfillFrom: day }: Body, now: Date): Date => {
+  if (day === undefined) return yearsBefore(now, usualBackfillYears)
+  const from = new Date(`${day}T00:00:00Z`)
+  if (from > now) throw badInput('backfillFrom', 'Choose a day that is not in the future.')
+  if (from < yearsBefore(now, mostBackfillYears))
+    throw badInput('backfillFrom', `Choose a day of the last ${mostBackfillYears} years.`)
+  return from
+}
+
+const baseUrlOf = ({ baseUrl }: Body): string | null => (baseUrl === undefined || baseUrl === '' ? null : baseUrl)
+
+/** What is given to open the vendor, or what opens it by the consent that was given. @throws AppError */
+const accessOf = async (app: AppContext, body: Body, write: Write): Promise<Access> => {
+  const { label } = connectorOf(body.provider)
+  if (body.access === 'keyAndSecret') {
+    const { accessKey: key, accessSecret: secret } = body
+    if (key === undefined) throw badInput('accessKey', `Enter the access key that ${label} shows.`)
+    if (secret === undefined) throw badInput('accessSecret', 'Enter the secret that belongs to the access key.')
+    return { kind: 'keyAndSecret', key, secret, baseUrl: baseUrlOf(body) }
+  }
+  const opened = await openAccess(app, write, { access: 'oauth', base_url: null }).catch((error: unknown) => {
+    throw saidOfToken(app, label, error)
+  })
+  if (opened === null)
+    throw new AppError('CONFLICT', `${label} takes the consent no more. Connect it by OAuth again.`, 'access')
+  return opened
+}
+
+/** What it means that there is no access token. */
+export const saidOfToken = (app: AppContext, label: string, error: unknown): unknown => {
+  if (!(error instanceof GongRefused || error instanceof GongUnavailable)) return error
+  app.log.error({ err: error }, 'a vendor gave no access token')
+  return new AppError('UNAVAILABLE', `${label} gave no access token; nothing was stored. Please try again.`)
+}
+
+interface Connecting {
+  readonly body: Body
+  readonly access: Access
+  readonly checked: CheckedAccess
+  readonly from: Date
+  readonly userId: number | null
+}
+
+type Connected = Pick<Row<'connection'>, 'id' | 'whose' | 'people'>
+
+/** A connection as it is stored once the vendor has answered. */
+const valuesOf = (app: AppContext, { body, checked }: Connecting) => ({
+  access: body.access,
+  base_url: body.access === 'keyAndSecret' ? baseUrlOf(body) : null,
+  state: 'active' as const,
+  reason: null,
+  problem: null,
+  failures: 0,
+  checked_at: app.now(),
+  whose: checked.whose,
+  people: checked.users,
+  clock_ahead_ms: checked.link.clockAhead() ?? 0,
+})
+
+const answerOf = ({ id, whose, people }: Connected) => ({ connectionId: id, whose, people })
+
+/** Stores a connection that is new, or gives one that is there the new credentials. */
+const saveConnection = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  connecting: Connecting,
+): Promise<Written<ReturnType<typeof answerOf>>> => {
+  const { db, customerId } = tx
+  const { body, access, from, userId } = connecting
+  const { provider } = body
+  const before = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before && (await findRemoval(tx, before.id)) !== undefined)
+    throw new AppError('CONFLICT', 'It is still being disconnected. Connect it again when that has ended.')
+  const values = valuesOf(app, connecting)
+  const isSame =
+    before?.state === 'active' &&
+    before.access === values.access &&
+    before.base_url === values.base_url &&
+    before.backfill_from.getTime() <= from.getTime() &&
+    (access.kind === 'oauth' || (await isKept(tx, app, access)))
+  if (before && isSame) return unchanged(answerOf(before))
+  if (access.kind === 'keyAndSecret') await storeKeyAndSecret(tx, app, access)
+  const isNew = before === undefined || before.state === 'removed'
+  // The past of one that is there is not made shorter: what was listed stays listed.
+  const backfill = isNew || from < before.backfill_from ? { backfill_from: from } : {}
+  const stored = before
+    ? await db
+        .updateTable('connection')
+        .set({ ...values, ...backfill, ...(isNew ? { created_at: app.now(), created_by: userId } : {}) })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await db
+        .insertInto('connection')
+        .values({
+          ...values,
+          customer_id: customerId,
+          provider,
+          backfill_from: from,
+          created_at: app.now(),
+          created_by: userId,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  await noteUsage(stored.id, connecting.checked.link, app.now)(tx)
+  await wakeSync(tx, stored.id, app.now())
+  const entry = {
+    action: isNew ? 'connection created' : 'connection connected again',
+    entity: 'connection',
+    entityId: stored.id,
+    detail: { provider, access: body.access, backfillFrom: stored.backfill_from.toISOString().slice(0, 10) },
+  }
+  return changed(answerOf(stored), entry, { what: ['connections', 'settings'] })
+}
+
+export const createConnection: Handler<'createConnection'> = async ({ app, user, body, write }) => {
+  const asked = { app, user, params: body, write }
+  const connector = connectorOf(body.provider)
+  const from = backfillFrom(body, app.now())
+  const missing = await readAsked(asked, tx => whyNoAccess(tx, app, body.access))
+  if (missing !== null) throw new AppError('CONFLICT', missing, 'access')
+  const there: Write = work => writeAsked(asked, work)
+  const access = await accessOf(app, body, there)
+  const checked = await checkAccess(app, connector, access).catch((error: unknown) => {
+    throw saidOfCheck(error, connector, access.kind)
+  })
+  return there(tx => {
+    const userId = tx.customerId === user.customerId ? user.userId : null
+    return saveConnection(tx, app, { body, access, checked, from, userId })
+  })
+}

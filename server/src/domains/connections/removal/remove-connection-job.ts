@@ -1,0 +1,165 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { type RemovableConversation, removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
+import { sweepDead } from '#evidence/index/sweep-dead.ts'
+import { changed, together, unaudited } from '#http/written.ts'
+import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
+import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
+
+/** What the removal of a connection is asked with. */
+export interface RemovalPayload {
+  readonly connectionId: number
+  readonly label: string
+  /** Whether what came in goes too. */
+  readonly purge: boolean
+}
+
+/** So many conversations go in one transaction: others wait for well under a second. */
+const conversationsAtOnce = 40
+/** So many objects of the ledger. */
+const objectsAtOnce = 500
+
+type Removed = Readonly<Record<string, number>>
+
+/** Adds to the receipt in the transaction of the removal: so each row is counted once, however often the job began. */
+const noteRemoved = async (
+  { client, customerId }: TenantTransaction,
+  jobRunId: number,
+  removed: Removed,
+): Promise<void> => {
+  const counts = Object.entries(removed).filter(([, count]) => count > 0)
+  await client.query(
+    `update job_run set result = jsonb_build_object('removed', (
+       select coalesce(jsonb_object_agg(place, count), '{}') from (
+         select place, sum(count) as count from (
+           select key as place, value::bigint as count from jsonb_each_text(coalesce(result->'removed', '{}'))
+           union all select place, count from unnest($3::text[], $4::bigint[]) as more (place, count)) as counted
+         group by place order by place) as summed))
+     where customer_id = $1 and id = $2`,
+    [customerId, jobRunId, counts.map(([place]) => place), counts.map(([, count]) => count)],
+  )
+}
+
+/** Removes the conversations that the vendor brought; those that were here before stay. */
+const removeBrought = async (job: JobContext, connectionId: number): Promise<void> => {
+  const { app, write, createdBy, jobRunId } = job
+  for (let count = conversationsAtOnce; count === conversationsAtOnce; ) {
+    count = await write(async tx => {
+      const { client, customerId } = tx
+      const { rows } = await client.query<RemovableConversation>(
+        `select c.id, c.file_id from conversation c where c.customer_id = $1 and c.id in (
+           select o.conversation_id from sync_object o
+           where o.customer_id = $1 and o.connection_id = $2 and o.conversation_id is not null and o.state <> 'duplicate')
+         order by c.id limit $3 for update`,
+        [customerId, connectionId, conversationsAtOnce],
+      )
+      if (rows.length === 0) return unaudited(0, 'step')
+      const removal = await removeConversations(app, tx, rows, createdBy)
+      await noteRemoved(tx, jobRunId, { conversation: rows.length, 'stored files': removal.answer })
+      return together(rows.length, removal)
+    })
+    await report(job, count)
+  }
+  await sweepDead({ read: job.read, write })
+}
+
+/** A removal that began is not stopped on the way. */
+const report = async ({ checkpoint, read, jobRunId }: JobContext, more: number): Promise<void> => {
+  const done = await read(async ({ db, customerId }) => {
+    const run = await db
+      .selectFrom('job_run')
+      .select('done')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', jobRunId)
+      .executeTakeFirstOrThrow()
+    return run.done + more
+  })
+  try {
+    await checkpoint({ done })
+  } catch (error) {
+    if (!(error instanceof JobCancelled)) throw error
+  }
+}
+
+/** Erases what the vendor said, and keeps hashes of the ids. */
+const forgetLedger = async ({ write, jobRunId }: JobContext, connectionId: number): Promise<void> => {
+  for (let count = objectsAtOnce; count === objectsAtOnce; ) {
+    count = await write(async tx => {
+      const { rows } = await tx.client.query<{ id: number }>(
+        `select id from sync_object where customer_id = $1 and connection_id = $2 and listed_hash <> ''::bytea
+         order by id limit $3 for update`,
+        [tx.customerId, connectionId, objectsAtOnce],
+      )
+      const objectIds = rows.map(({ id }) => id)
+      const reason = 'It was removed here, and is not brought in again.'
+      const versions = await forgetObjects(tx, objectIds, { reason, keepConversation: false })
+      await noteRemoved(tx, jobRunId, { sync_version: versions, sync_object: objectIds.length })
+      return unaudited(rows.length, 'step')
+    })
+  }
+}
+
+/** Removes the ledger; conversations stay. */
+const removeLedger = async ({ write, jobRunId }: JobContext, connectionId: number): Promise<void> => {
+  for (let count = objectsAtOnce; count === objectsAtOnce; ) {
+    count = await write(async tx => {
+      const { client, customerId } = tx
+      const { rows } = await client.query<{ id: number }>(
+        'select id from sync_object where customer_id = $1 and connection_id = $2 order by id limit $3',
+        [customerId, connectionId, objectsAtOnce],
+      )
+      const values = [customerId, rows.map(({ id }) => id)]
+      const removed = (table: string, key: string) =>
+        client.query(`delete from ${table} where customer_id = $1 and ${key} = any($2::bigint[])`, values)
+      const { rowCount: versions } = await removed('sync_version', 'object_id')
+      await removed('sync_object', 'id')
+      await noteRemoved(tx, jobRunId, { sync_version: versions ?? 0, sync_object: rows.length })
+      return unaudited(rows.length, 'step')
+    })
+  }
+}
+
+/** What else is known of the connection goes; with hashed ids to keep, a row stays that they belong to. */
+const finish = (job: JobContext, { connectionId, label, purge }: RemovalPayload): Promise<Removed> =>
+  job.write(async tx => {
+    const { client, customerId } = tx
+    const values = [customerId, connectionId]
+    for (const table of ['sync_slice', 'sync_stream', 'sync_census', 'sync_notice', 'sync_usage'])
+      await client.query(`delete from ${table} where customer_id = $1 and connection_id = $2`, values)
+    await (purge
+      ? client.query(
+          `update connection set whose = null, people = null, problem = null, base_url = null
+           where customer_id = $1 and id = $2`,
+          values,
+        )
+      : client.query('delete from connection where customer_id = $1 and id = $2', values))
+    const run = await tx.db
+      .selectFrom('job_run')
+      .select('result')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', job.jobRunId)
+      .executeTakeFirstOrThrow()
+    const removed = (run.result?.removed ?? {}) as Removed
+    const entry = {
+      action: purge ? 'connection removed with what came in' : 'connection removed',
+      entity: 'connection',
+      entityId: connectionId,
+      detail: { provider: label, ...removed },
+    }
+    return changed(removed, entry, { what: ['connections', 'conversations', 'deals', 'matches', 'analysis'] })
+  })
+
+/**
+ * Takes a connection apart whose credentials are forgotten already. Each step looks for what is there still, so it may die anywhere and
+ * is taken up again.
+ */
+export const removeConnectionJob: JobHandler<RemovalPayload> = async job => {
+  const work = job as unknown as JobContext
+  const { connectionId, purge } = job.payload
+  if (purge) {
+    await removeBrought(work, connectionId)
+    await forgetLedger(work, connectionId)
+  } else {
+    await removeLedger(work, connectionId)
+  }
+  return { removed: await finish(work, job.payload) }
+}
