@@ -2,7 +2,7 @@ import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorReques
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { bodyOf, callIdOf, callsOf, metaDataOf, recordsOf, transcriptsOf } from './answer.ts'
+import { bodyOf, callIdOf, callsOf, foundNone, metaDataOf, recordsOf, transcriptsOf } from './answer.ts'
 
 export const bucket = 'api'
 
@@ -47,10 +47,11 @@ const listed =
     return { id: idOf(fieldOf(metaData, 'id')) ?? '', at: listedAt(metaData, window), body }
   }
 
-const pageOf = (answer: VendorAnswer, window: Window, next: string | null): Page => ({
+/** That nothing was found after a first page does not mean that the window has nothing. */
+const pageOf = (answer: VendorAnswer, { window, token }: Pull, next: string | null): Page => ({
   items: callsOf(answer).map(listed(window)),
   next,
-  total: recordsOf(answer).total,
+  total: token !== null && foundNone(answer) ? null : recordsOf(answer).total,
 })
 
 /** Where a listing stands that takes the ids of a page first and then a few calls at once. */
@@ -68,10 +69,11 @@ export const list = async (pull: Pull): Promise<Page> => {
   const step = token === null ? null : stepOf(token)
   if (step || size < pageSize) return listInSteps(pull, step)
   const answer = await ask(detailed(windowOf(window), token))
-  return pageOf(answer, window, recordsOf(answer).cursor)
+  return pageOf(answer, pull, recordsOf(answer).cursor)
 }
 
-const listInSteps = async ({ ask, window, token, size }: Pull, step: Step | null): Promise<Page> => {
+const listInSteps = async (pull: Pull, step: Step | null): Promise<Page> => {
+  const { ask, window, token, size } = pull
   if (token !== null && !step)
     throw new VendorFault(
       'restart',
@@ -83,7 +85,7 @@ const listInSteps = async ({ ask, window, token, size }: Pull, step: Step | null
   const next = isLast ? null : JSON.stringify({ ...from, ids: left })
   if (ids.length === 0) return { items: [], next, total: from.total }
   const answer = await ask(detailed({ callIds: ids }, null))
-  return { ...pageOf(answer, window, next), total: from.total }
+  return { ...pageOf(answer, pull, next), total: from.total }
 }
 
 const listStep = async (ask: Ask, window: Window, cursor: string | null): Promise<Step> => {
@@ -93,9 +95,10 @@ const listStep = async (ask: Ask, window: Window, cursor: string | null): Promis
 }
 
 /** The ids of a window, without parties and links. */
-export const listIds = async ({ ask, window, token }: Pull): Promise<Page> => {
+export const listIds = async (pull: Pull): Promise<Page> => {
+  const { ask, window, token } = pull
   const answer = await ask(plainListing(window, token))
-  return pageOf(answer, window, recordsOf(answer).cursor)
+  return pageOf(answer, pull, recordsOf(answer).cursor)
 }
 
 /** All pages of an answer about given ids. More pages than ids could fill, or a cursor that comes twice, end it. */

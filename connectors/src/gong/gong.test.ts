@@ -56,6 +56,11 @@ describe('the listing', () => {
     expect(await calls.listIds({ ask, window, token: null, size: 100 })).toEqual({ items: [], next: null, total: 0 })
   })
 
+  it('does not take the end of a listing for an empty window', async () => {
+    const { ask } = askOf(noCalls)
+    expect(await calls.list({ ask, window, token: 'c', size: 100 })).toEqual({ items: [], next: null, total: null })
+  })
+
   it('of ids sends the cursor in the query', async () => {
     const { ask, asked } = askOf(() => page([{ id: '7', started: '2026-11-20T10:00:00+0100' }]))
     const { items } = await calls.listIds({ ask, window, token: 'c', size: 100 })
