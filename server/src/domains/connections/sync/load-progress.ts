@@ -8,12 +8,17 @@ interface Times {
   readonly started_at: Date
 }
 
-/** How far a stream of a connection has come; it begins at the moment the connection was made. */
+/**
+ * How far a stream of a connection has come; it begins at the moment the connection was made. When something was done last is by the
+ * vendor's clock, like everything that is planned: else a vendor whose clock is ahead would always be due.
+ *
+ * @param ahead milliseconds by which the vendor's clock is ahead of ours
+ */
 export const loadProgress = async (
   tx: TenantTransaction,
   connection: { readonly id: number; readonly backfill_from: Date; readonly created_at: Date },
   stream: Stream,
-  maySpend: boolean,
+  { maySpend, ahead }: { readonly maySpend: boolean; readonly ahead: number },
 ): Promise<Progress & { readonly pageSize: number }> => {
   const { client, customerId } = tx
   const of = [customerId, connection.id, stream.name]
@@ -41,18 +46,22 @@ export const loadProgress = async (
     of,
   )
   const known = streams[0]
+  const theirs = (time: Date): Date => new Date(time.getTime() + ahead)
+  const recent = times.find(({ pass }) => pass === 'recent')
   return {
     backfilledTo: known?.backfilled_to ?? connection.created_at,
     settledUntil: known?.settled_until ?? connection.created_at,
     pageSize: known?.page_size ?? stream.pageSizes.most,
     backfillFrom: connection.backfill_from,
-    recentAt: times.find(({ pass }) => pass === 'recent')?.started_at ?? null,
+    recentAt: recent ? theirs(recent.started_at) : null,
     lateAt: new Map(
       times.flatMap(({ reread_hours, started_at }) =>
-        reread_hours === null ? [] : ([[reread_hours, started_at]] as const),
+        reread_hours === null ? [] : ([[reread_hours, theirs(started_at)]] as const),
       ),
     ),
-    countedAt: new Map(counted.map(({ window_from, counted_at }) => [censusKey({ from: window_from }), counted_at])),
+    countedAt: new Map(
+      counted.map(({ window_from, counted_at }) => [censusKey({ from: window_from }), theirs(counted_at)]),
+    ),
     lastBackfill: past[0] ?? null,
     open: new Set(open.map(({ pass }) => pass)),
     maySpend,

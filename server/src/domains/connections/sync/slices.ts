@@ -57,14 +57,12 @@ export const restartSlice = async (tx: TenantTransaction, slice: Slice, problem:
 /** How far a window that was listed to its end moves the edges of its stream. */
 const moveEdges = async (tx: TenantTransaction, slice: Slice): Promise<void> => {
   if (slice.pass !== 'backfill' && slice.pass !== 'incremental') return
-  const edge = slice.pass === 'backfill' ? { backfilled_to: slice.window_from } : { settled_until: slice.window_to }
-  await tx.db
-    .updateTable('sync_stream')
-    .set(edge)
-    .where('customer_id', '=', tx.customerId)
-    .where('connection_id', '=', slice.connection_id)
-    .where('name', '=', slice.stream)
-    .execute()
+  await tx.client.query(
+    `update sync_stream set backfilled_to = case when $4 = 'backfill' then least(backfilled_to, $5) else backfilled_to end,
+       settled_until = case when $4 = 'incremental' then greatest(settled_until, $6) else settled_until end
+     where customer_id = $1 and connection_id = $2 and name = $3`,
+    [tx.customerId, slice.connection_id, slice.stream, slice.pass, slice.window_from, slice.window_to],
+  )
 }
 
 /** Ends a slice that was listed to its end: `gap` when the vendor says that there are more. */
@@ -93,6 +91,27 @@ export const closeSlice = async (
       [tx.customerId, slice.connection_id, slice.stream, slice.window_from, slice.window_to],
     )
   }
+}
+
+/** How long a gap is left alone before its window is listed again. */
+const gapRests = '1 day'
+
+/** Opens gaps again that have rested: what a vendor left out once may be there now. */
+export const reopenGaps = async (
+  { client, customerId }: TenantTransaction,
+  connectionId: number,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await client.query<{ id: number }>(
+    `update sync_slice set state = 'open', token = null, pages = 0, listed = 0, unknown = 0, restarts = 0
+     where customer_id = $1 and connection_id = $2 and state = 'gap' and completed_at < $3::timestamptz - $4::interval
+     returning id`,
+    [customerId, connectionId, now, gapRests],
+  )
+  await client.query('delete from sync_page where customer_id = $1 and slice_id = any($2::bigint[])', [
+    customerId,
+    rows.map(({ id }) => id),
+  ])
 }
 
 /** Slices that only repeat what others prove are kept for a week; what tiles the range stays. */

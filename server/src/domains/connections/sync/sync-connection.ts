@@ -20,7 +20,7 @@ import { checkMissing, workCensus } from './census.ts'
 import { loadProgress } from './load-progress.ts'
 import { planSlice, recentEvery } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
-import { dropOldSlices, findOpenSlice, openSlice } from './slices.ts'
+import { dropOldSlices, findOpenSlice, openSlice, reopenGaps } from './slices.ts'
 import type { Turn } from './turn.ts'
 import { workSlice } from './work-slice.ts'
 
@@ -142,9 +142,10 @@ const workStream = async (
       landed = count === 0 ? 0 : await job.read(tx => countLanded(tx, of))
       continue
     }
-    const now = new Date(job.app.now().getTime() + (turn.link.clockAhead() ?? connection.clock_ahead_ms))
+    const ahead = turn.link.clockAhead() ?? connection.clock_ahead_ms
+    const now = new Date(job.app.now().getTime() + ahead)
     const next = await job.read(async tx => {
-      const progress = await loadProgress(tx, connection, stream, maySpend())
+      const progress = await loadProgress(tx, connection, stream, { maySpend: maySpend(), ahead })
       turn.pageSize = progress.pageSize
       const step = planSlice(stream, progress, now)
       return step !== null && 'goOn' in step
@@ -282,6 +283,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   const usage = await job.write(async tx => {
     await beginStreams(tx, connection, connector)
     for (const stream of connector.streams) await replayOld(tx, connectionId, stream, shortest)
+    await reopenGaps(tx, connectionId, app.now())
     return unaudited(await loadUsage(tx, connectionId, app.now()), 'step')
   })
   for (const { bucket } of connector.budgets)

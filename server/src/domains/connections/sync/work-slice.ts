@@ -85,6 +85,20 @@ const isRepeated = async ({ client, customerId }: TenantTransaction, slice: Slic
   return rows.length > 0
 }
 
+/** Whether a page has no object that the pages before it did not have. */
+const bringsNothing = async (
+  { client, customerId }: TenantTransaction,
+  slice: Slice,
+  objectIds: readonly number[],
+): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select from unnest($4::bigint[]) as id where not exists (
+       select from sync_page where customer_id = $1 and slice_id = $2 and restart = $3 and id = any(object_ids)) limit 1`,
+    [customerId, slice.id, slice.restarts, objectIds],
+  )
+  return rows.length === 0
+}
+
 const countDistinct = async ({ client, customerId }: TenantTransaction, slice: Slice): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(distinct object_id)::int as count from sync_page, unnest(object_ids) as object_id
@@ -121,9 +135,7 @@ const finishSlice = async (tx: TenantTransaction, slice: Slice, page: Page, now:
     await closeSlice(tx, slice, { state: 'done', problem: null }, now)
     return
   }
-  const problem = `${distinct} of ${total} were listed.`
-  if (slice.restarts < mostRestarts) await restartSlice(tx, slice, problem)
-  else await closeSlice(tx, slice, { state: 'gap', problem }, now)
+  await startOver(tx, slice, `${distinct} of ${total} were listed.`, now)
 }
 
 /** A page of a window, landed in one transaction with the place where the next one begins. */
@@ -138,37 +150,57 @@ const landPage = async (turn: Turn, slice: Slice): Promise<void> => {
     const of = { connectionId: connection.id, stream: stream.name, sliceId: slice.id }
     const objectIds = await landObjects(tx, of, landedOf(page, payloads), now)
     await noteFields(tx, of, page, now)
+    const isStale = page.next !== null && (await bringsNothing(tx, slice, objectIds))
     await notePage(tx, slice, { page, objectIds }, now)
-    if (page.next === null) await finishSlice(tx, slice, page, now)
-    else if (await isRepeated(tx, slice, page.next)) await endRepeats(tx, slice, now)
+    if (page.next === null) {
+      await finishSlice(tx, slice, page, now)
+      await growPages(tx, turn)
+    } else if (isStale || (await isRepeated(tx, slice, page.next))) await endRepeats(tx, slice, page, now)
     await turn.noteUsage(tx)
     return unaudited(null, 'step', page.next === null ? { what: ['connections'] } : [])
   })
 }
 
-/** The vendor answers pages that were there before. */
-const endRepeats = async (tx: TenantTransaction, slice: Slice, now: Date): Promise<void> => {
-  const problem = 'The vendor repeats its pages.'
+/** The vendor answers pages that were there before, and says that there are more. */
+const endRepeats = async (tx: TenantTransaction, slice: Slice, page: Page, now: Date): Promise<void> => {
+  const total = page.total ?? slice.vendor_total
+  if (total !== null && (await countDistinct(tx, slice)) >= total)
+    await closeSlice(tx, slice, { state: 'done', problem: null }, now)
+  else await startOver(tx, slice, 'The vendor repeats its pages.', now)
+}
+
+/** Lists a window from its first page again; after so many times it is a gap, which is listed again another day. */
+const startOver = async (tx: TenantTransaction, slice: Slice, problem: string, now: Date): Promise<void> => {
   if (slice.restarts < mostRestarts) await restartSlice(tx, slice, problem)
   else await closeSlice(tx, slice, { state: 'gap', problem }, now)
+}
+
+const storePageSize = async ({ db, customerId }: TenantTransaction, turn: Turn, size: number): Promise<void> => {
+  turn.pageSize = size
+  await db
+    .updateTable('sync_stream')
+    .set({ page_size: size })
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', turn.connection.id)
+    .where('name', '=', turn.stream.name)
+    .execute()
 }
 
 /** Asks for fewer objects at once. Answers false when it cannot be fewer. */
 const shrink = async (turn: Turn): Promise<boolean> => {
   const size = Math.max(turn.stream.pageSizes.least, Math.floor(turn.pageSize / 2))
   if (size >= turn.pageSize) return false
-  turn.pageSize = size
   await turn.job.write(async tx => {
-    await tx.db
-      .updateTable('sync_stream')
-      .set({ page_size: size })
-      .where('customer_id', '=', tx.customerId)
-      .where('connection_id', '=', turn.connection.id)
-      .where('name', '=', turn.stream.name)
-      .execute()
+    await storePageSize(tx, turn, size)
     return unaudited(null, 'step')
   })
   return true
+}
+
+/** What was too much once is tried again after a window went well: a vendor that was down for a while is not slow for good. */
+const growPages = async (tx: TenantTransaction, turn: Turn): Promise<void> => {
+  const { most } = turn.stream.pageSizes
+  if (turn.pageSize < most) await storePageSize(tx, turn, Math.min(most, turn.pageSize * 2))
 }
 
 /**
@@ -183,7 +215,7 @@ export const workSlice = async (turn: Turn, slice: Slice): Promise<void> => {
     if (!(error instanceof VendorFault)) throw error
     const mayShrink = error.kind === 'shrink' || error.kind === 'retry'
     if (mayShrink && (await shrink(turn))) return
-    if (error.kind !== 'restart' || slice.restarts >= mostRestarts) throw error
-    await turn.job.write(async tx => unaudited(await restartSlice(tx, slice, error.message), 'step'))
+    if (error.kind !== 'restart') throw error
+    await turn.job.write(async tx => unaudited(await startOver(tx, slice, error.message, turn.job.app.now()), 'step'))
   }
 }
