@@ -4,8 +4,10 @@ import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { Row } from '@bic/database/schema'
 import { VirtualClock } from '@bic/mocks/clock'
 import { storeSecret } from '#domains/configuration/shared/customer-secrets.ts'
+import { storeConnection } from '#domains/configuration/shared/recorder-access.ts'
 import type { Send } from '#domains/connections/access/ask-vendor.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
+import type { GongTokens } from '#providers/gong-oauth.ts'
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
 
 /** A customer that is connected with a vendor, on a clock that only tests advance. */
@@ -17,6 +19,8 @@ export interface SyncWorld {
   readonly run: (until?: Date, stride?: number) => Promise<Date | null>
   /** One turn of at most so many steps. */
   readonly turn: (steps?: number) => Promise<Date | null>
+  /** What a turn works with, for tests that end it in the middle. */
+  readonly job: SyncJob
   readonly objects: () => Promise<Row<'sync_object'>[]>
   readonly conversations: () => Promise<Row<'conversation'>[]>
   readonly connection: () => Promise<Row<'connection'>>
@@ -33,23 +37,28 @@ export const makeSyncWorld = async (
     readonly backfillDays?: number
     readonly baseUrl?: string
     readonly clock?: VirtualClock
+    /** Further settings of the product. */
+    readonly env?: Readonly<Record<string, string>>
+    /** What opens the vendor; null: a key with its secret. */
+    readonly tokens?: GongTokens | null
   } = {},
 ): Promise<SyncWorld> => {
   const { connector = connectors.Gong, start = '2026-11-15T10:00:00Z', backfillDays = 30 } = options
-  const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start) } = options
+  const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start), env = {}, tokens = null } = options
   const world = await makePipelineWorld(12, {
     now: clock.now,
-    env: { CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'), VENDORS_ON_LOOPBACK: '1' },
+    env: { CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'), VENDORS_ON_LOOPBACK: '1', ...env },
   })
   const connectionId = await world.tenant(async tx => {
     await storeSecret(tx, world.app, propertyName.accessKey, 'key')
     await storeSecret(tx, world.app, propertyName.accessSecret, 'secret')
+    if (tokens) await storeConnection(tx, world.app, tokens)
     const row = await tx.db
       .insertInto('connection')
       .values({
         customer_id: tx.customerId,
         provider: connector.id,
-        access: 'keyAndSecret',
+        access: tokens ? 'oauth' : 'keyAndSecret',
         base_url: baseUrl,
         backfill_from: new Date(clock.now().getTime() - backfillDays * 86_400_000),
         created_at: clock.now(),
@@ -77,6 +86,7 @@ export const makeSyncWorld = async (
     world,
     clock,
     connectionId,
+    job,
     turn,
     run: async (until = new Date(clock.now().getTime()), stride = 0) => {
       for (let turns = 0; turns < mostTurns; turns++) {
