@@ -1,4 +1,4 @@
-import type { Footnote, Noted, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
+import type { Footnote, Noted, NotedLine, NotedRun, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
   type ExportedContent,
   type ManifestRow,
@@ -20,9 +20,20 @@ const footnoteOf = ({ number, bases }: ManifestRow): Footnote[] => {
   ]
 }
 
-/** The text of a line with the numbers of its sentences behind them. */
-const numberedText = ({ runs }: FlatBlock): string =>
-  runs.map(run => (run === 'break' ? '\n' : `${run.text}${run.number === null ? '' : ` [${run.number}]`}`)).join('')
+/** The pieces of a line with the numbers of its sentences behind them. */
+const numberedRuns = ({ runs, kind }: FlatBlock): NotedRun[] =>
+  runs.flatMap((run): NotedRun[] => {
+    const plain = { bold: false, italic: false, href: null }
+    if (run === 'break') return [{ ...plain, text: '\n' }]
+    const { text, bold, italic, href, number } = run
+    const mark = number === null ? [] : [{ ...plain, text: ` [${number}]` }]
+    return [{ text, bold, italic: italic || kind === 'quote', href }, ...mark]
+  })
+
+const numberedText = (block: FlatBlock): string =>
+  numberedRuns(block)
+    .map(({ text }) => text)
+    .join('')
 
 /** A content as it is printed: its text with footnotes, and the table of its grounds. */
 export const contentSheet = (content: ExportedContent): Sheet => {
@@ -48,8 +59,11 @@ export const contentSheet = (content: ExportedContent): Sheet => {
     }
     const { list, place } = block
     const sign = list === null || place === null ? '' : list.ordered ? `${place}. ` : '• '
-    const text = `${'    '.repeat(list?.depth ?? 0)}${sign}${numberedText(block)}`
-    part.lines.push({ text, notes: [...waiting, ...notesOf(block)], numbered: true })
+    const lead = `${'    '.repeat(list?.depth ?? 0)}${sign}`
+    const runs = numberedRuns(block)
+    const first: NotedRun[] = lead === '' ? [] : [{ text: lead, bold: false, italic: false, href: null }]
+    const notes = [...waiting, ...notesOf(block)]
+    part.lines.push({ text: `${lead}${numberedText(block)}`, runs: [...first, ...runs], notes, numbered: true })
     waiting = []
   }
   close()

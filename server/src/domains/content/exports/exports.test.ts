@@ -229,6 +229,27 @@ describe('a presentation', () => {
     )
   })
 
+  it('has the grounds of the sentences of a slide in its notes, and none where nothing rests on anything', () => {
+    const parts = openOffice(bytes)
+    const [notes] = [...parts].filter(([path]) => /^ppt\/notesSlides\/[^/]+$/.test(path))
+    expect(notes?.[0]).toBe('ppt/notesSlides/notesSlide2.xml')
+    expect(parts.get('ppt/slides/_rels/slide2.xml.rels')).toContain('../notesSlides/notesSlide2.xml')
+    const texts = [...(notes?.[1] ?? '').matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)
+    expect(texts.slice(0, 2)).toEqual([
+      '1. “We change orders at ten. It is &lt;chaos&gt; &amp; noise.”',
+      '“We change orders at ten. It is &lt;chaos&gt; &amp; noise.” Bo Buyer (buyer), Second call, Oct 05, 2026',
+    ])
+    expect(texts).toContain(
+      'Same-day changes: +29 points, 95% interval +13 to +44, n = 160; goes with winning (step 2 of 4)',
+    )
+    expect(parts.get('ppt/presentation.xml')).toMatch(/<p:sldMasterIdLst>.*<p:notesMasterIdLst>.*<p:sldIdLst>/)
+    const bare = openOffice(writePptx(exportedOf(contentOf([sentence('l1', 'Let us talk.')]), false, exportedAt)))
+    expect([...bare.keys()].filter(path => /notes|theme2/.test(path))).toEqual([])
+    // For people outside, the notes are for them as well.
+    const shown = [...openOffice(writePptx(outside))].filter(([path]) => path.startsWith('ppt/notesSlides/'))
+    for (const [, xml] of shown) expect(xml).not.toContain('Calderon')
+  })
+
   it('cuts what does not fit on a slide, between words, and loses none', () => {
     const long = sentence('l1', `${Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')}.`)
     const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Long '.repeat(60) }] }
@@ -405,6 +426,13 @@ describe.skipIf(!existsSync(office))('LibreOffice', () => {
     for (const words of said) expect(read).toContain(words)
     expect(html.match(/class="sdfootnotesym"/g)?.length).toBe(6)
     expect(html).toContain('<table')
+  })
+
+  it('reads the notes of the slides', { timeout: 120_000 }, async () => {
+    const again = await convert(writePptx(inside), 'pptx', 'odp')
+    const odp = strFromU8(unzipSync(again)['content.xml'] ?? new Uint8Array())
+    const notes = [...odp.matchAll(/<presentation:notes.*?<\/presentation:notes>/gs)].map(([xml]) => asText(xml))
+    expect(notes.join(' ').replace(/\s+/g, ' ')).toContain('Bo Buyer (buyer), Call with Calderon, Oct 05, 2026')
   })
 
   it('reads every slide of the presentation', { timeout: 120_000 }, async () => {

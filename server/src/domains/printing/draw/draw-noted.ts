@@ -1,4 +1,4 @@
-import type { Noted, NotedLine } from '../shared/sheet.ts'
+import type { Noted, NotedLine, NotedRun } from '../shared/sheet.ts'
 import { reserveFootnotes } from './footnotes.ts'
 import { fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
@@ -6,7 +6,23 @@ import { printableText } from './printable-text.ts'
 const size = 10
 const rowHeight = 16
 
-function drawLine(paper: Paper, { text, notes, numbered }: NotedLine): void {
+const fontOf = ({ bold, italic }: NotedRun): string => {
+  if (italic) return bold ? fonts.strongSlanted : fonts.slanted
+  return bold ? fonts.strong : fonts.plain
+}
+
+/** Pieces one after the other on the same lines; links are underlined and lead where they did. */
+function drawRuns(paper: Paper, runs: readonly NotedRun[], continued: boolean): void {
+  const [{ y }, last] = [paper, runs.length - 1]
+  for (const [at, run] of runs.entries()) {
+    const look = { continued: continued || at < last, lineGap: 2, link: run.href, underline: run.href !== null }
+    paper.font(fontOf(run), size).fillColor(run.href === null ? inks.text : inks.accent)
+    if (at === 0) paper.text(printableText(run.text), margin, y, look)
+    else paper.text(printableText(run.text), look)
+  }
+}
+
+function drawLine(paper: Paper, { text, runs, notes, numbered }: NotedLine): void {
   if (text.trim() === '') {
     paper.moveDown(0.5)
     return
@@ -14,10 +30,7 @@ function drawLine(paper: Paper, { text, notes, numbered }: NotedLine): void {
   reserveFootnotes(paper, notes, rowHeight)
   keepTogether(paper, rowHeight)
   const marks = numbered ? '' : notes.map(({ number }) => number).join(', ')
-  paper
-    .font(fonts.plain, size)
-    .fillColor(inks.text)
-    .text(printableText(text), margin, paper.y, { continued: marks !== '', lineGap: 2 })
+  drawRuns(paper, runs ?? [{ text, bold: false, italic: false, href: null }], marks !== '')
   if (marks !== '') {
     const height = paper.currentLineHeight(true)
     paper.font(fonts.strong, 7).fillColor(inks.accent).text(` [${marks}]`, { lineGap: 2 })

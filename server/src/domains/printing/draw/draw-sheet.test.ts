@@ -53,7 +53,39 @@ describe('a drawn sheet', () => {
       sheet({ kind: 'talk', turns: [turn(said), turn('a\u0000b\ud800c\u0007\td 通話 😀 end')] }),
     )
     expect(page).toContain(said)
-    expect(page).toContain('end')
+    expect(page).toContain('[Chinese or Japanese] [an emoji] end')
+    expect(page).toContain(
+      'This document has no letters for [Chinese or Japanese], [an emoji]: these words stand in their place, and the screen has the text.',
+    )
+  })
+
+  it('keeps what is bold, slanted or a link in a line, with its text in one piece', async () => {
+    const run = (text: string, more: object = {}) => ({ text, bold: false, italic: false, href: null, ...more })
+    const runs = [
+      run('Plain, '),
+      run('bold', { bold: true }),
+      run(', slanted', { italic: true }),
+      run(' and a '),
+      run('link', { href: 'https://lab.example/a' }),
+      run('.'),
+    ]
+    const text = runs.map(one => one.text).join('')
+    const drawn = await drawSheet(
+      sheet({ kind: 'noted', heading: 'Text', lines: [{ text, runs, notes: [], numbered: true }], empty: '' }),
+      madeAt,
+    )
+    const pdf = await getDocumentProxy(drawn)
+    const page = await pdf.getPage(1)
+    const { items } = await page.getTextContent()
+    expect(items.map(item => ('str' in item ? item.str : '')).join('')).toContain(text)
+    const fontOf = (words: string) => items.find(item => 'str' in item && item.str.includes(words))
+    const names = ['Plain', 'bold', 'slanted'].map(words => {
+      const item = fontOf(words)
+      return item && 'fontName' in item ? item.fontName : null
+    })
+    expect(new Set(names).size).toBe(3)
+    const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link')
+    expect(links.map(({ url }) => url)).toEqual(['https://lab.example/a'])
   })
 
   it('keeps the words of a text together in their order, marks or none', async () => {

@@ -8,7 +8,7 @@ import { drawTable } from './draw-table.ts'
 import { drawTalk } from './draw-talk.ts'
 import { drawFootnotes } from './footnotes.ts'
 import { contentWidth, fonts, inks, makePaper, margin, type Paper } from './paper.ts'
-import { printableText } from './printable-text.ts'
+import { missingIn, printableText } from './printable-text.ts'
 
 function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === 'figures') drawFigures(paper, block)
@@ -21,6 +21,22 @@ function drawBlock(paper: Paper, block: Block): void {
   else paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(block.text))
   paper.x = margin
   paper.y += block.kind === 'line' ? 6 : 14
+}
+
+const textsIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).map(textsIn).join('\n')
+      : ''
+
+/** Says what was named instead of being drawn. */
+function drawMissing(paper: Paper, sheet: Sheet): void {
+  const missing = missingIn(textsIn(sheet))
+  if (missing.length === 0) return
+  const named = missing.map(name => `[${name}]`).join(', ')
+  const text = `This document has no letters for ${named}: these words stand in their place, and the screen has the text.`
+  paper.font(fonts.plain, 8).fillColor(inks.dim).text(text, margin, paper.y)
 }
 
 /** On every page, in its lower margin: where it is from, and its number. */
@@ -54,6 +70,7 @@ export async function drawSheet(sheet: Sheet, madeAt: Date): Promise<Uint8Array>
   if (sheet.subtitle) paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(sheet.subtitle))
   paper.y += 12
   for (const block of sheet.blocks) drawBlock(paper, block)
+  drawMissing(paper, sheet)
   drawFootnotes(paper)
   drawFeet(paper, `Buyer Intelligence Cloud · ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
   paper.end()

@@ -6,6 +6,10 @@ import { pageLimit, TooLong } from './page-limit.ts'
 export const fonts = {
   plain: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  slanted: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf')),
+  strongSlanted: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf'),
+  ),
 } as const
 
 /** Inks on white paper. */

@@ -78,8 +78,19 @@ export interface Noted {
   readonly empty: string
 }
 
+/** A piece of a line with how it is shown. */
+export interface NotedRun {
+  readonly text: string
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Where it leads; null of text that is no link. */
+  readonly href: string | null
+}
+
 export interface NotedLine {
   readonly text: string
+  /** The same text piece by piece, where some of it is shown otherwise. */
+  readonly runs?: readonly NotedRun[]
   readonly notes: readonly Footnote[]
   /** The text has the numbers of its notes in it; else they stand at its end. */
   readonly numbered?: boolean

@@ -110,6 +110,17 @@ const level = (at: number, size: number): string =>
   )
 const levels = (size: number): string[] => Array.from({ length: 9 }, (_, at) => level(at + 1, size))
 
+/** Which colors of the theme are background and text. */
+export const colorMap = element('p:clrMap', {
+  bg1: 'lt1',
+  tx1: 'dk1',
+  bg2: 'lt2',
+  tx2: 'dk2',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(one => [`accent${one}`, `accent${one}`])),
+  hlink: 'hlink',
+  folHlink: 'folHlink',
+})
+
 export const masterXml = (namespaces: Namespaces, layouts: readonly string[]): string =>
   element(
     'p:sldMaster',
@@ -123,15 +134,7 @@ export const masterXml = (namespaces: Namespaces, layouts: readonly string[]): s
         shape(3, 'body', [sample('Text')], frame(boxes.body)),
       ]),
     ),
-    element('p:clrMap', {
-      bg1: 'lt1',
-      tx1: 'dk1',
-      bg2: 'lt2',
-      tx2: 'dk2',
-      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(one => [`accent${one}`, `accent${one}`])),
-      hlink: 'hlink',
-      folHlink: 'folHlink',
-    }),
+    colorMap,
     element(
       'p:sldLayoutIdLst',
       {},

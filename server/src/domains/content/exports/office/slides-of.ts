@@ -99,14 +99,28 @@ const lineOf = ({ runs, list, place, kind }: FlatBlock): SlideLine => {
 
 const bareLine = (runs: Runs): SlideLine => ({ runs, sign: 'none', place: 1, depth: 0 })
 
-const groundLines = (row: ManifestRow): SlideLine[] => {
-  const { number, sentence, effect } = row
+/** What a sentence rests on: the words of the buyer with their place, and the effect with interval and n. */
+const groundsOf = (row: ManifestRow): string[] => {
+  const { effect } = row
   const known = effect && `${effect.effect}, 95% interval ${effect.interval}, n = ${effect.n}; ${effect.evidence}`
+  return [...sayBases(row), ...(known ? [known] : [])]
+}
+
+/** What the speaker of a slide reads below it: the grounds of its sentences. */
+export const notesOf = ({ title, lines, isSmall }: Slide, rows: readonly ManifestRow[]): string[] => {
+  if (isSmall) return []
+  const runs = [...title, ...lines.flatMap(line => line.runs)]
+  const numbers = new Set(runs.flatMap(run => (run === 'break' ? [] : (run.number ?? []))))
+  return rows
+    .filter(({ number }) => numbers.has(number))
+    .flatMap(row => [`${row.number}. ${row.sentence}`, ...groundsOf(row)])
+}
+
+const groundLines = (row: ManifestRow): SlideLine[] => {
+  const { number, sentence } = row
   return [
     { ...bareLine([plainRun(`${number}. ${sentence}`, true)]), leads: true },
-    ...[...sayBases(row), ...(known ? [known] : [])].map(
-      (text): SlideLine => ({ runs: [plainRun(text)], sign: 'open', place: 1, depth: 0 }),
-    ),
+    ...groundsOf(row).map((text): SlideLine => ({ runs: [plainRun(text)], sign: 'open', place: 1, depth: 0 })),
   ]
 }
 

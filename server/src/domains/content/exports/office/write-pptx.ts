@@ -2,7 +2,8 @@ import type { ExportedContent } from '../exported-content.ts'
 import { type FlatBlock, isRightToLeft, type Run, textOf } from '../flat-blocks.ts'
 import { type OfficePart, officeSchema, packOffice, type Relation } from './package.ts'
 import { layoutXml, masterXml, shape, shapeTree, slideSize, themeXml } from './pptx-master.ts'
-import { type Slide, type SlideLine, slidesOf } from './slides-of.ts'
+import { notesMasterXml, notesPart, notesSize } from './pptx-notes.ts'
+import { notesOf, type Slide, type SlideLine, slidesOf } from './slides-of.ts'
 import { type Attributes, element, xmlText } from './xml.ts'
 
 const namespaces = {
@@ -11,6 +12,7 @@ const namespaces = {
   'xmlns:p': 'http://schemas.openxmlformats.org/presentationml/2006/main',
 }
 const typeOf = (name: string) => `application/vnd.openxmlformats-officedocument.presentationml.${name}+xml`
+const themeType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 const smallSize = 1200
 const indent = 342_900
 
@@ -109,9 +111,24 @@ const ordinary = ({ title, lines, isSmall }: Slide, at: number): OfficePart => {
   return slidePart(at + 2, 2, shapes, links)
 }
 
-/** A content as a presentation: a slide for each heading, and the grounds of its sentences on the last ones. */
+/** A content as a presentation: a slide for each heading, with the grounds of its sentences as notes for the speaker, and on the last slides. */
 export const writePptx = (content: ExportedContent): Uint8Array => {
-  const slides = [cover(content), ...slidesOf(content).map(ordinary)]
+  const shown = slidesOf(content)
+  const notesMaster = 'ppt/notesMasters/notesMaster1.xml'
+  const notesTheme = 'ppt/theme/theme2.xml'
+  const pages = [cover(content), ...shown.map(ordinary)]
+  const notes = pages.map(({ path }, at) => {
+    const slide = shown[at - 1]
+    const texts = slide === undefined ? [] : notesOf(slide, content.rows)
+    const own = { at: at + 1, slide: path, master: notesMaster, contentType: typeOf('notesSlide'), texts }
+    return texts.length === 0 ? null : notesPart(namespaces, own)
+  })
+  const slides = pages.map((page, at): OfficePart => {
+    const own = notes[at]
+    const relations = own ? [{ id: 'notes', type: 'notesSlide', target: own.path }] : []
+    return { ...page, relations: [...(page.relations ?? []), ...relations] }
+  })
+  const hasNotes = notes.some(one => one !== null)
   const master = 'ppt/slideMasters/slideMaster1.xml'
   const theme = 'ppt/theme/theme1.xml'
   const layouts = (['title', 'obj'] as const).map(
@@ -130,14 +147,16 @@ export const writePptx = (content: ExportedContent): Uint8Array => {
     'p:presentation',
     namespaces,
     element('p:sldMasterIdLst', {}, element('p:sldMasterId', { id: 2_147_483_648, 'r:id': 'master' })),
+    hasNotes ? element('p:notesMasterIdLst', {}, element('p:notesMasterId', { 'r:id': 'notes' })) : '',
     element('p:sldIdLst', {}, ...slides.map((_, at) => element('p:sldId', { id: 256 + at, 'r:id': `rId${at + 1}` }))),
     element('p:sldSz', slideSize),
-    element('p:notesSz', { cx: slideSize.cy, cy: slideSize.cx }),
+    element('p:notesSz', notesSize),
   )
   const relations = [
     ...slides.map(({ path }, at) => ({ id: `rId${at + 1}`, type: 'slide', target: path })),
     { id: 'master', type: 'slideMaster', target: master },
     { id: 'theme', type: 'theme', target: theme },
+    ...(hasNotes ? [{ id: 'notes', type: 'notesMaster', target: notesMaster }] : []),
   ]
   const main = 'ppt/presentation.xml'
   const parts: OfficePart[] = [
@@ -152,8 +171,20 @@ export const writePptx = (content: ExportedContent): Uint8Array => {
       relations: masterRelations,
     },
     ...layouts,
-    { path: theme, contentType: 'application/vnd.openxmlformats-officedocument.theme+xml', xml: themeXml },
+    { path: theme, contentType: themeType, xml: themeXml },
     ...slides,
+    ...(hasNotes
+      ? [
+          {
+            path: notesMaster,
+            contentType: typeOf('notesMaster'),
+            xml: notesMasterXml(namespaces),
+            relations: [{ id: 'rId1', type: 'theme', target: notesTheme }],
+          },
+          { path: notesTheme, contentType: themeType, xml: themeXml },
+        ]
+      : []),
+    ...notes.flatMap(one => one ?? []),
   ]
   return packOffice({ title: content.title, madeAt: content.exportedAt, main, parts })
 }

@@ -1,0 +1,104 @@
+import PDFDocument from 'pdfkit'
+import { fonts } from './paper.ts'
+
+interface FontOfDocument {
+  readonly font: { hasGlyphForCodePoint(point: number): boolean }
+}
+
+let known: FontOfDocument['font'] | null = null
+
+/** The font that is drawn with, as the writer of documents has read it. */
+const readFont = (): FontOfDocument['font'] => {
+  if (known) return known
+  const paper = new PDFDocument({ font: fonts.plain, autoFirstPage: false })
+  // The writer knows its font, and does not say so in its types.
+  const { font } = (paper as unknown as { readonly _font: FontOfDocument })._font
+  known = font
+  return font
+}
+
+const canDraw = (character: string): boolean =>
+  character === '\n' || readFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+
+/** What says the same with letters that there are. */
+const alike: Readonly<Record<string, string>> = {
+  '✔': '✓',
+  '✅': '✓',
+  '☑': '[✓]',
+  '✘': '✗',
+  '❌': '✗',
+  '☒': '[✗]',
+  '☐': '[ ]',
+  '☎': 'Tel.',
+  '➜': '→',
+  '➔': '→',
+  '▪': '■',
+  // What stands for half of a character.
+  '\uFFFD': '?',
+}
+
+/** What joins or varies other characters and shows nothing by itself. */
+const joins = /\p{Default_Ignorable_Code_Point}/u
+
+/** Scripts that the font has no letters of, as they are called. */
+const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Chinese or Japanese', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303F\uFF00-\uFFEF]/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['an emoji', /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]/u],
+]
+const others = 'another script'
+
+const nameOf = (character: string): string => scripts.find(([, letters]) => letters.test(character))?.[0] ?? others
+
+interface Piece {
+  readonly text: string
+  /** What it is written in, of a piece that cannot be drawn. */
+  readonly missing: string | null
+}
+
+const pieceOf = (character: string): Piece | null => {
+  if (canDraw(character)) return { text: character, missing: null }
+  if (joins.test(character)) return null
+  const compatible = alike[character] ?? character.normalize('NFKC')
+  if (compatible !== character && [...compatible].every(canDraw)) return { text: compatible, missing: null }
+  return { text: character, missing: nameOf(character) }
+}
+
+const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = []
+  for (const character of text) {
+    const piece = pieceOf(character)
+    if (piece === null) continue
+    const last = pieces.at(-1)
+    // Marks belong to the letter before them.
+    if (piece.missing !== null && last?.missing && (last.missing === piece.missing || /\p{M}/u.test(character)))
+      continue
+    if (piece.missing === null && last && last.missing === null)
+      pieces[pieces.length - 1] = { text: last.text + piece.text, missing: null }
+    else pieces.push(piece)
+  }
+  return pieces
+}
+
+/**
+ * A text in letters that the font has: what it has none of is named in brackets, `[Hebrew]`, for an empty box says neither that
+ * something is missing nor what.
+ */
+export const inKnownLetters = (text: string): string => {
+  // Almost every text is of these alone.
+  if (/^[\n\u0020-\u007E\u00A0-\u017F]*$/u.test(text)) return text
+  const shown = piecesOf(text).map(piece => (piece.missing === null ? piece.text : `[${piece.missing}]`))
+  // Words of one script beside each other are named once.
+  return shown.join('').replace(/(\[[A-Za-z ]+\])(?:[\s,.!?-]*\1)+/gu, '$1')
+}
+
+/** What a text is written in that cannot be drawn, each once. */
+export const missingLetters = (text: string): string[] => [
+  ...new Set(piecesOf(text).flatMap(({ missing }) => missing ?? [])),
+]
