@@ -4,7 +4,7 @@ import { closeBrowser, expectAccessible, signedInVisit } from './support/browser
 
 afterAll(closeBrowser)
 
-it('text that is hard to read is found among text that was found good, and only on what it stands on', async () => {
+it('text that is hard to read is found among text that was found good, and only on what it stands on; links that look like the text around them are found', async () => {
   const { page, end } = await signedInVisit('admin@demo.example', { at: '/deals' })
   await page.getByRole('grid').first().waitFor()
   await expectAccessible(page)
@@ -21,6 +21,15 @@ it('text that is hard to read is found among text that was found good, and only 
   expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: .*#pale.*#dark.*#faint/)])
   // What was found bad is found again.
   expect(await findBarriers(page)).toEqual([expect.not.stringContaining('#good')])
-  await page.evaluate(() => document.querySelector('#pale')?.parentElement?.replaceChildren())
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.innerHTML = `<p style="color: #222; background: #fff">A link that looks as all the words around it:
+        <a id="hidden" href="/deals" style="color: #333; text-decoration: none">deals</a>, and two that do not:
+        <a id="lined" href="/deals" style="color: #333; text-decoration: underline">deals</a>,
+        <a id="bright" href="/deals" style="color: #fff; background: #06c; text-decoration: none">deals</a></p>`
+  })
+  const links = (await findBarriers(page)).find(barrier => barrier.startsWith('link-in-text-block'))
+  expect(links).toContain('#hidden')
+  expect(links).not.toMatch(/#lined|#bright/)
   await end()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { judgeLinksByStyle } from './link-style.ts'
 import { lookMark, markNewLooks } from './text-looks.ts'
 
 /** Looks of text whose contrast was found good, on whatever page. */
@@ -10,11 +11,13 @@ const goodLooks = new Set<number>()
 const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Contrast takes most of the time, and a table has the same look hundreds of times: only new ones are computed. The
- * source of each element that it looked at, which takes a seventh of the rest, nobody reads.
+ * Contrast takes most of the time, and a table has the same look hundreds of times: only new ones are computed, and those
+ * of links within a text only where nothing else tells them from it. The source of each element that it looked at, which
+ * takes a seventh of the rest, nobody reads.
  */
 const axeSource = `${minified}
-axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${lookMark}]' }] })`
+axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[${lookMark}]' }] })
+;(${judgeLinksByStyle})()`
 
 /** What axe finds wrong on the page as it stands: each rule with the elements that break it. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
