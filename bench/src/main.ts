@@ -8,6 +8,7 @@ import { measureCards } from './cards/measure-cards.ts'
 import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
+import { measureExports } from './exports/measure-exports.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureGates } from './gates/measure-gates.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
@@ -44,6 +45,7 @@ if (wants('screens')) {
 }
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
+if (wants('export')) printTable(await measureExports())
 if (wants('questions')) for (const table of await measureQuestions()) printTable(table)
 if (wants('summaries')) for (const table of await measureSummaries(options.dataDir)) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())

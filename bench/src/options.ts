@@ -31,6 +31,7 @@ export const benchNames = [
   'stories',
   'gates',
   'contents',
+  'export',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /**
  * Streams what a query answers, as CSV with a line of headings: null is an empty field, an empty text `""`, bytes are in
@@ -10,3 +11,18 @@ import { to as copyTo } from 'pg-copy-streams'
  */
 export const readQuery = (client: pg.ClientBase, query: string): Readable & { readonly rowCount: number } =>
   client.query(copyTo(`copy (${query}) to stdout (format csv, header)`))
+
+/**
+ * Writes CSV without headings into a table. Answers how many rows there were.
+ *
+ * @param target the table with its columns in parentheses
+ */
+export const writeCopy = async (
+  client: pg.ClientBase,
+  target: string,
+  records: AsyncIterable<Uint8Array>,
+): Promise<number> => {
+  const sink = client.query(copyFrom(`copy ${target} from stdin (format csv)`))
+  await pipeline(Readable.from(records, { objectMode: false }), sink)
+  return sink.rowCount
+}

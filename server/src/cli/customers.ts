@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
 import { isTimeZone } from '@bic/contract/configuration/read-property'
 import { domainPattern } from '@bic/contract/values/domain-pattern'
@@ -12,6 +11,7 @@ import { poolOf } from '../pool/pool-of.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
+import { inventPassword } from './invent-password.ts'
 import { withApp } from './open-app.ts'
 import { readName } from './read-name.ts'
 
@@ -65,20 +65,6 @@ const chooseLicense = async (tx: TenantTransaction, named: string | undefined): 
   if (license == null) return null
   await requireSeat(tx, license, null)
   return license
-}
-
-const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#$@!%&*?']
-
-/** A password that fits the rule, with letters that are not mistaken for others. */
-const inventPassword = (): string => {
-  const draw = (alphabet: string): string => alphabet[randomInt(alphabet.length)] ?? ''
-  const all = alphabets.join('')
-  const drawn = [...alphabets.map(draw), ...Array.from({ length: 12 }, () => draw(all))]
-  for (let last = drawn.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    ;[drawn[last], drawn[other]] = [drawn[other] ?? '', drawn[last] ?? '']
-  }
-  return drawn.join('')
 }
 
 export const createUser: Command = {

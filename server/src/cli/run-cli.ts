@@ -6,6 +6,7 @@ import { copyFiles } from './copy-files.ts'
 import { createCustomer, createUser } from './customers.ts'
 import { feature, property, supportAccount } from './entitlements.ts'
 import { exportCustomer } from './export-customer.ts'
+import { importExport } from './import-export.ts'
 import { ingest } from './ingest.ts'
 import { license } from './license.ts'
 import { tutorial } from './tutorial.ts'
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   rematch,
   alerts,
   exportCustomer,
+  importExport,
   backup,
   restore,
   copyFiles,

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import type pg from 'pg'
 import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
 
 /** The key under which the queue has a run. */
@@ -6,7 +7,7 @@ const keyOf = (customerId: number, runId: number): string => `run-${customerId}-
 
 /** Asks the queue for a run, at its customer's place in line, in the transaction of whatever made it necessary. */
 export const enqueueRun = async (
-  { client, customerId }: TenantTransaction,
+  { client, customerId }: Pick<TenantTransaction, 'customerId'> & { readonly client: pg.ClientBase },
   run: { readonly id: number; readonly kind: string },
   key = keyOf(customerId, run.id),
 ): Promise<void> => {

@@ -89,6 +89,13 @@ export const openTestApp = async (
       return row.id
     })
 
+  const signIn: TestApp['signIn'] = async (customerId, userId) => {
+    // Checking the password would take longer than all the rest of it.
+    const started = await startSession(app, { customerId, userId, seconds: 12 * 3600 })
+    if (!started) throw new Error(`User ${userId} of customer ${customerId} cannot sign in.`)
+    return { token: started.token, userId, customerId, call: caller(server, started.token) }
+  }
+
   const addUser: TestApp['addUser'] = async (customerId, role, permissions = fullLicence) => {
     count += 1
     const email = `${role.toLowerCase()}${count}@test${customerId}.example`
@@ -125,10 +132,7 @@ export const openTestApp = async (
         .values({ customer_id: customerId, user_id: userId, email, username: email, password_hash: await hashed })
         .execute(),
     )
-    // Checking the password would take longer than all the rest of it.
-    const started = await startSession(app, { customerId, userId, seconds: 12 * 3600 })
-    if (!started) throw new Error(`${email} cannot sign in.`)
-    return { token: started.token, userId, customerId, call: caller(server, started.token) }
+    return signIn(customerId, userId)
   }
 
   const workJobs = async (): Promise<void> => {
@@ -151,6 +155,7 @@ export const openTestApp = async (
     clock,
     addCustomer,
     addUser,
+    signIn,
     stranger: caller(server, null),
     workJobs,
     stop: async () => {

@@ -44,6 +44,8 @@ export interface TestApp {
   readonly addCustomer: (name: string) => Promise<number>
   /** Without `permissions` the person has a licence for all features. */
   readonly addUser: (customerId: number, role: Role, permissions?: readonly string[]) => Promise<Caller>
+  /** Somebody who is there already, signed in. */
+  readonly signIn: (customerId: number, userId: number) => Promise<Caller>
   readonly stranger: Caller['call']
   /** Works everything that is queued, in order, in this thread. */
   readonly workJobs: () => Promise<void>

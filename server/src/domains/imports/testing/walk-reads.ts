@@ -1,4 +1,4 @@
-import { isWrite, type RouteDef } from '@bic/contract/calls/route'
+import { type Access, isWrite, type RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { features } from '@bic/contract/entitlements/features'
 import { guardSamples } from '#http/guard-samples.ts'
@@ -24,19 +24,23 @@ const isPremium = ({ feature }: RouteDef) => feature !== undefined && 'premium' 
 
 /**
  * Makes every call that reads and that the known things of a customer suffice for: `asked` are those made, `refused` those
- * not answered, each with its status and reason.
+ * not answered, each with its status and reason, `answers` what they answered.
+ *
+ * @param access the calls to make, by who may make them
  */
-export const walkReads = async (who: Caller, known: Partial<World>) => {
+export const walkReads = async (who: Caller, known: Partial<World>, access: readonly Access[] = ['user']) => {
   const asked = new Set<RouteId>()
   const refused: string[] = []
+  const answers = new Map<RouteId, unknown>()
   for (const [id, route] of Object.entries(routes) as [RouteId, RouteDef][]) {
-    if (route.access !== 'user' || isWrite(route) || route.raw || isPremium(route) || needMore.has(id)) continue
+    if (!access.includes(route.access) || isWrite(route) || route.raw || isPremium(route) || needMore.has(id)) continue
     const { world, missing } = worldOf(known)
     const sample = guardSamples[id](world, who.userId) as Sends<RouteId>
     if (missing.size > 0) continue
-    const { status, problem } = await who.call(id, sample)
+    const { status, problem, data } = await who.call(id, sample)
     asked.add(id)
+    answers.set(id, data)
     if (status !== 200) refused.push(`${id}: ${status} ${problem.detail}`)
   }
-  return { asked, refused }
+  return { asked, refused, answers }
 }
