@@ -1,6 +1,7 @@
+import { type KeyNeed, keyNeedOf } from '@bic/contract/api-keys/call-scopes'
 import { limitOf, maxBodyBytesOf } from '@bic/contract/calls/call-limits'
 import type { RouteDef, Schema } from '@bic/contract/calls/route'
-import { routes } from '@bic/contract/calls/routes'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { errorCatalogue } from '@bic/contract/values/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -56,21 +57,28 @@ const answerOf = (definition: RouteDef): Json =>
       }
     : { description: 'A file or a stream.' }
 
-const describe = (definition: RouteDef): string => {
+/** What a call takes of an API key, in words. */
+const sayKeyNeed = (need: KeyNeed): string => {
+  if (need === 'session') return 'No API key makes it.'
+  return need === 'any' ? 'Any API key makes it.' : `API keys make it with the scope ${need}.`
+}
+
+const describe = (id: RouteId, definition: RouteDef): string => {
   const { access, ours, body, multipart } = definition
   const whose = access === 'public' ? 'address' : 'person'
   return [
     `Access: ${access}.`,
+    ...(access === 'public' ? [] : [sayKeyNeed(keyNeedOf(id))]),
     ...(ours ? ['Not in the catalogue.'] : []),
     `At most ${limitOf(definition)} requests per minute of one ${whose}.`,
     ...(body || multipart ? [`A body of at most ${describeBytes(maxBodyBytesOf(definition))}.`] : []),
   ].join(' ')
 }
 
-const operationOf = (id: string, definition: RouteDef): Json => ({
-  operationId: id,
+const operationOf = (id: RouteId, operationId: string, definition: RouteDef): Json => ({
+  operationId,
   summary: definition.purpose,
-  description: describe(definition),
+  description: describe(id, definition),
   'x-requests-per-minute': limitOf(definition),
   ...(definition.body || definition.multipart ? { 'x-max-body-bytes': maxBodyBytesOf(definition) } : {}),
   ...(definition.access === 'public' ? { security: [] } : {}),
@@ -99,13 +107,15 @@ const problem: Json = {
   },
 }
 
+const bearer = 'The token of a sign-in, or an API key (bicp_…, bics_…) within its scopes.'
+
 /** The OpenAPI 3.1 description of every route of the contract. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {}
-  for (const [id, definition] of Object.entries(routes) as [string, RouteDef][]) {
+  for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       const at = `/${path}`
-      const operation = operationOf(path === definition.path ? id : `${id}_alias`, definition)
+      const operation = operationOf(id, path === definition.path ? id : `${id}_alias`, definition)
       paths[at] = { ...paths[at], [definition.method.toLowerCase()]: operation }
     }
   }
@@ -118,7 +128,10 @@ export const openApiDocument = (): Json => {
     },
     servers: [{ url: apiBase }],
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: problem } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },
+      schemas: { Problem: problem },
+    },
     paths,
   }
 }

@@ -228,7 +228,11 @@ describe('an answer', () => {
 
   it('of message_effect has both win rates with interval and n, the verdict and the step of evidence', async () => {
     const { data, text } = await use('message_effect', { cardId: world.price, marketId: world.marketId })
-    const effect = await seller.call('getMessageEffect', { query: { marketId: world.marketId, cardId: world.price } })
+    const query = { marketId: world.marketId, cardId: world.price }
+    const effect = await seller.call('getMessageEffect', {
+      query: { ...query, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' },
+    })
+    expect(data.compared.basis).toBe(effect.data.stands.basis)
     const { comparison } = effect.data
     expect(data.winRateWith).toMatchObject({
       share: comparison.with.winRate.rate,

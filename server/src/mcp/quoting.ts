@@ -22,6 +22,9 @@ const inOneLine = (text: string, longest: number): string => {
 export const outside = (text: string, longest = longestName): string =>
   inOneLine(text, longest).replace(/[&<>"]/g, sign => entities[sign] ?? sign)
 
+/** Words of people without their place, delimited as well. */
+export const quoted = (text: string, longest: number): string => `<quote>${outside(text, longest)}</quote>`
+
 /** A sentence with where and by whom it was said. */
 export const citation = z.object({
   number: z.number().int().describe('By which the text of the answer refers to it.'),
@@ -119,6 +122,8 @@ export class Citations {
 
 /** The text of an answer that quotes: what it says, then its sources. */
 export const textWithQuotes = (lines: readonly string[], citations: Citations): string =>
-  citations.all.length === 0
-    ? lines.join('\n')
-    : [...lines, '', 'Sources:', quotesAreData, ...citations.lines()].join('\n')
+  [
+    ...lines,
+    ...(citations.all.length > 0 || lines.some(line => line.includes('<quote>')) ? ['', quotesAreData] : []),
+    ...(citations.all.length > 0 ? ['Sources:', ...citations.lines()] : []),
+  ].join('\n')

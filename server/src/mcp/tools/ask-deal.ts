@@ -1,9 +1,11 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
-import { Citations, citation, outside, textWithQuotes } from '../quoting.ts'
+import { Citations, citation, outside, quoted, textWithQuotes } from '../quoting.ts'
 import { tool } from '../tool.ts'
 
 const mostFacts = 40
+const longestAnswer = 600
+const longestFact = 300
 
 type Source = Answer<'askDeal'>['sources'][number]
 
@@ -50,12 +52,11 @@ export const askDeal = tool({
     const isSaid = answered.kind !== 'not said'
     for (const source of isSaid ? answered.sources : answered.closest) citations.cite(saidIn(source))
     const facts = answered.facts.slice(0, mostFacts).map(({ label, value }) => ({ label, value }))
+    // What is known from records quotes people as well where it has sources.
+    const say = answered.sources.length > 0 ? quoted : outside
     const lines = [
-      // The answer may be the sentence of a buyer.
-      answered.kind === 'passages'
-        ? `Said: <quote>${outside(answered.answer, 600)}</quote>`
-        : outside(answered.answer, 600),
-      ...facts.map(({ label, value }) => `${outside(label)}: ${outside(value, 300)}`),
+      say(answered.answer, longestAnswer),
+      ...facts.map(({ label, value }) => `${outside(label)}: ${say(value, longestFact)}`),
       ...(isSaid || citations.all.length === 0 ? [] : ['These passages come closest and do not answer it.']),
     ]
     return {

@@ -1,6 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { AppError } from '#http/app-error.ts'
+import { action, actionOf, sayAction } from '../actions.ts'
 import { type Citation, Citations, citation, outside, textWithQuotes } from '../quoting.ts'
 import { type ToolContext, tool } from '../tool.ts'
 
@@ -58,7 +59,7 @@ export const dealSummary = tool({
     conversations: z.number().int(),
     verdict: z.string(),
     risks: z.array(item),
-    actions: z.array(z.object({ text: z.string() })),
+    actions: z.array(action),
     said: z.array(item),
     citations: z.array(citation),
     link: z.string(),
@@ -90,14 +91,14 @@ export const dealSummary = tool({
       const cited = numbers(cite(one))
       return cited.length === 0 ? [] : [{ text: one.text, citations: cited }]
     })
-    const actions = outlook.actions.map(({ text }) => ({ text }))
+    const actions = outlook.actions.map(actionOf)
     const lines = [
       `${outside(deal.storyName)} of ${outside(deal.accountName)}: ${deal.opptyStatus}, ${deal.conversationCount} conversations.`,
       outside(outlook.verdict, 400),
       ...(risks.length > 0 ? ['Risks:'] : []),
       ...risks.map(({ text, citations: cited }) => `- ${outside(text, 300)}${marks(cited)}`),
       ...(actions.length > 0 ? ['Next:'] : []),
-      ...actions.map(({ text }) => `- ${outside(text, 300)}`),
+      ...actions.map(one => `- ${sayAction(one)}`),
       said.length > 0
         ? `Said by buyers: ${marks([...new Set(said.flatMap(one => one.citations))]).trim()}`
         : (note ?? 'Nothing was said in it.'),

@@ -50,7 +50,7 @@ export const messageEffect = tool({
   name: 'message_effect',
   description:
     'Win rates of deals in which a message had been said early against comparable deals in which it had not, each with its 95% interval and n, the adjusted difference, the verdict and the step of evidence. It is an association unless the step says "Caused": say no more than evidence.text does.',
-  calls: [...callsOfMarket, 'listImpactMessages', 'getMessageEffect'],
+  calls: [...callsOfMarket, 'listImpactMessages', 'getComparisonSetting', 'getMessageEffect'],
   input: z.strictObject({
     message: z
       .string()
@@ -80,8 +80,11 @@ export const messageEffect = tool({
   run: async (context, { message, cardId, marketId: asked }) => {
     const market = await findMarket(context, asked)
     const card = await findMessage(context, market.id, { cardId, message })
+    // The view of the customer's default setting, which alone concludes.
+    const { setting } = await context.call('getComparisonSetting', { query: { marketId: market.id } })
+    const { closePeriod } = setting
     const { stands, comparison } = await context.call('getMessageEffect', {
-      query: { marketId: market.id, cardId: card.id },
+      query: { marketId: market.id, cardId: card.id, opptyStatus: 'Closed', closePeriod },
     })
     const [winRateWith, winRateWithout] = [rateOf(comparison.with), rateOf(comparison.without)]
     const adjustedDifference = differenceOf(comparison.winRate)
@@ -96,7 +99,7 @@ export const messageEffect = tool({
         ? 'The difference cannot be adjusted for what else differs.'
         : `Among comparable deals: ${adjustedDifference.text}, 95% interval.`,
       `Verdict: ${judged.label}. ${judged.means}`,
-      `Compared are ${stands.compared} deals; counted is what had been said by the landmark "${outside(stands.landmark)}". Intervals are 95%.`,
+      `Compared are ${stands.compared} deals (${outside(closePeriod)}); counted is what had been said by the landmark "${outside(stands.landmark)}". Intervals are 95%.`,
       link,
     ]
     return {

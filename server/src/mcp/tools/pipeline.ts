@@ -1,5 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
+import { action, actionOf, sayAction } from '../actions.ts'
 import { figure, figureOf } from '../figures.ts'
 import { callsOfMarket, findMarket, marketId } from '../find-market.ts'
 import { Citations, citation, outside, textWithQuotes } from '../quoting.ts'
@@ -46,7 +47,7 @@ export const pipeline = tool({
         probability: figure.nullable().describe('That it is won, with its range; n closed deals it was learnt from.'),
         risks: z.array(z.object({ kind: z.string(), text: z.string(), citations: z.array(z.number().int()) })),
         nextStep,
-        actions: z.array(z.string()),
+        actions: z.array(action),
         link: z.string(),
       }),
     ),
@@ -114,7 +115,7 @@ export const pipeline = tool({
           : figureOf({ share: row.probability, low: row.low, high: row.high, n: learntFrom }),
       risks: row.risks.map(riskOf),
       nextStep: stepOf(standings.get(row.storyId)?.nextStep),
-      actions: row.actions.map(({ text }) => text),
+      actions: row.actions.map(actionOf),
       link: context.link(`/deals/${row.storyId}`),
     }))
     const hasMore = report.rows.length > page * pageSize
@@ -130,7 +131,7 @@ export const pipeline = tool({
           : [
               `  Next step named on ${one.nextStep.day}${one.nextStep.citation === null ? '' : ` [${one.nextStep.citation}]`}`,
             ]),
-        ...one.actions.map(action => `  To do: ${outside(action, 300)}`),
+        ...one.actions.map(advised => `  To do: ${sayAction(advised)}`),
       ]),
       ...(hasMore ? [`More on page ${page + 1}.`] : []),
     ]
