@@ -8,7 +8,8 @@ import type { Meeting } from './qmsum.ts'
 interface Reading {
   /**
    * `before`: chosen by the version before the rule was made stricter; `first`: after;
-   * `second`: after additions from these; `third`: the same rule, marked down less.
+   * `second`: after additions from these; `third`: the same rule, marked down less. By another, stricter reader: `fourth`: with the rule
+   * of `third`; `fifth`: after additions from these; `sixth`: after additions from those.
    */
   readonly draw: string
   readonly kind: string
@@ -74,6 +75,9 @@ export const compareReadings = (meetings: readonly Meeting[]): Table => {
       row('with the stricter rule, first draw', 'first'),
       row('… second draw, after additions from the first', 'second'),
       row('… third draw, with the weights that were kept', 'third'),
+      row('by another, stricter reader, with the same rule and weights', 'fourth'),
+      row('… after additions from these', 'fifth'),
+      row('… after additions from those', 'sixth'),
     ],
   }
 }

@@ -13,6 +13,13 @@ describe('speech begun again', () => {
     'The functionality As a lot of people said.',
     'We can go to through to the evaluation.',
     'The plan is if because of the price.',
+    'It should be in a way which can which should be held in the hand.',
+    'You can make it make the colours with lights.',
+    'You would have forms basically would you could use them.',
+    'Fish are not are good pets.',
+    'On the other on one side we agree.',
+    'We are out of tape out of disk.',
+    'For the casing this an e-mail came from the factory.',
   ])('is in %j', sentence => expect(isBroken(sentence)).toBe(true))
 
   it.each([
@@ -23,6 +30,10 @@ describe('speech begun again', () => {
     'We went to and from the plant.',
     'Part b of the contract is signed.',
     'He is about to sign the contract.',
+    'We could ask whether you would sign.',
+    'Is this an offer of the second site?',
+    'We make it so that planners make the plan.',
+    'They are not the planners who are there.',
     'We are okay with the price of the licence.',
   ])('is not in %j', sentence => expect(isBroken(sentence)).toBe(false))
 

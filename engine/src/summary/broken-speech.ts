@@ -7,6 +7,14 @@ const BROKEN = new RegExp(
   String.raw`\b(?:${[
     // "the of", "my the", "the yeah"
     `${DETERMINER} (?:of|to|for|with|from|by|at|into|and|or|but|because|${BE}|has|had|would|could|should|does|did|i|we|you|he|she|they|the|an?|my|our|your|their|this|these|those|there|all|yeah|okay)`,
+    // "a way which can which should", "you make it make"
+    String.raw`(?<joined>which|who|how|why|where) (?:${MODAL}|${BE}|has|had|do|does) \k<joined>`,
+    String.raw`(?<done>make|makes|get|gets|do|does|put|use|have|has|take|go|want|need) (?:it|them|you|this|that) \k<done>`,
+    // "basically would you could use"
+    `${MODAL} (?:i|we|you|he|she|they|it) ${MODAL}`,
+    // "on the other on one side", "out of tape out of disk", "for the casing this an e-mail"
+    String.raw`(?:the|an?) (?:other|same|next) (?:on|in|at|the|an?)|(?<out>out of|a lot of|a bit of) \p{L}+ \k<out>`,
+    String.raw`(?<!\b(?:is|was|are|were|isn't|wasn't|not|do|does|did|call|calls?|called|make|makes|made|give|gave|take|find|consider|like) )this an?`,
     // "fifteen the fifteen"
     String.raw`(?<again>\p{L}{3,}) (?:some|the|an?|my|our|your) \k<again>`,
     // "the on the"
@@ -28,7 +36,7 @@ const BROKEN = new RegExp(
     // "to is", "to we"
     `to (?:${BE}|has|had|${MODAL}|i|we|they|he|but|to|just to|(?:just )?if|through|in|on|of|from|at|by|with)`,
     // "it's we", "I think and", "is not cannot"
-    "(?:it|that|he|she|there)'s (?:i|we|they|he|she)|(?:i|we) (?:think|thought|guess|mean) and|(?:is|are|was|were) not (?:can|cannot|will|would|should|could)|although if",
+    `(?:it|that|he|she|there)'s (?:i|we|they|he|she)|(?:i|we) (?:think|thought|guess|mean) and|(?:is|are|was|were) not (?:can|cannot|will|would|should|could|${BE})|although if`,
     // "and but"
     '(?:and|but) (?:but|and|or)|(?:or|because) (?:but|and)',
     '(?:um|uh|yeah)',

@@ -58,6 +58,12 @@ describe('a cleaned sentence', () => {
     expect(cleanSentence(said)).toBe(said)
   })
 
+  it('drops a "so" with which nothing was begun, and keeps one that is meant', () => {
+    expect(cleanSentence('The phones are cheap, so.')).toBe('The phones are cheap.')
+    expect(cleanSentence('It needs little power, so')).toBe('It needs little power')
+    expect(cleanSentence('I think so.')).toBe('I think so.')
+  })
+
   it('is empty when nothing was said', () => {
     for (const said of ['', '  ', 'Um .', '{vocalsound}', '[laughter] uh ...', '--'])
       expect(cleanSentence(said)).toBe('')

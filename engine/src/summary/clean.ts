@@ -40,10 +40,12 @@ function isEmptyOpening({ written, bare }: Word, next: Word): boolean {
   return MAYBE_OPENING.test(bare) && PLAIN_BEGINNING.test(next.bare)
 }
 
-/** Drops "yeah", "okay" at the end; the mark after it stays. */
+/** Drops "yeah", "okay" at the end, and a "so" after a comma with which nothing was begun; the mark after it stays. */
 function dropEndings(words: Word[]): Word[] {
   const last = words.at(-1)
   const before = words.at(-2)
-  if (!last || !before || !/^(?:yeah|okay|ok)$/iu.test(last.bare)) return words
+  if (!last || !before) return words
+  const isEmpty = /^(?:yeah|okay|ok)$/iu.test(last.bare) || (/^so$/iu.test(last.bare) && before.written.endsWith(','))
+  if (!isEmpty) return words
   return [...words.slice(0, -2), withMark(before, /[.?!]$/u.exec(last.written)?.[0] ?? '')]
 }

@@ -6,7 +6,23 @@ const DANGLING = new RegExp(
   'iu',
 )
 /** A reply. */
-const REPLY = /^(?:no|yes|yeah),? (?:that|it|for|yes|no|i|we|you|but|and|so|because)\b/iu
+const REPLY =
+  /^(?:(?:no|yes|yeah),? (?:that|it|for|yes|no|i|we|you|but|and|so|because)\b|(?:no|nope|yes|yeah|yep|exactly), )/iu
+/** "The first is to use …", "the other would cost more": one of what was listed before. */
+const ONE_OF_LIST =
+  /^(?:the|our|your|my) (?:first|second|third|fourth|last|other|next|latter|former)(?: one)? (?:is|was|are|were|would|will|could|can|has|had)\b/iu
+/** "Then there's also", "otherwise they wait": goes on with what was said. */
+const GOES_ON =
+  /^(?:then|also|otherwise|instead|besides|plus|similarly|likewise|alternatively)\b,? (?:there|it|he|she|they|this|that|these|those)\b/iu
+/** "You have to have another type then, I guess.", "there are costs there": a time, case or place that was said before. */
+const ENDS_POINTING =
+  /(?:\bthen(?:, i (?:guess|suppose|think))?|\bthere(?:'s|'re| is| are| was| were)\b.*\b(?:in |up |over |down |out )?there)[.!]?$/iu
+/** "Schools that take that kind of approach": a kind that was named before; "and that sort of thing" names none. */
+const OF_THAT_KIND = /(?<!\band )\b(?:that|this|those|these) (?:kind|sort|type)s? of (?!things?\b|stuff\b)/iu
+/** "The problem with that is", "for a new model, that needs to be set": of what was said before. */
+const ABOUT_THAT =
+  /\b(?:problem|issue|difference|reason|downside|advantage|trouble|question|idea|thing|point) (?:with|about|of|behind|for|in) (?:that|this|it)\b|, that (?=(?:needs|is|was|has|would|will|can|could|should)\b)/iu
+const CONDITION = /\b(?:if|when|once|after|since|until|by|back|and|now|unless)\b/iu
 /** "The first one", "that one": of what is said elsewhere. "A blue one" may be of a noun before it. */
 const ONE_OF_THEM =
   /\b(?:this|that|these|those|first|second|third|fourth|last|next|other|another|new) ones?\b(?! (?:of|per)\b)/iu
@@ -48,6 +64,12 @@ export function leansOnBefore(sentence: string): boolean {
   return (
     (DANGLING.test(sentence) && !EXPLETIVE.test(sentence)) ||
     REPLY.test(sentence) ||
+    ONE_OF_LIST.test(sentence) ||
+    OF_THAT_KIND.test(sentence) ||
+    ABOUT_THAT.test(sentence) ||
+    /^because\b/iu.test(sentence) ||
+    GOES_ON.test(sentence) ||
+    (ENDS_POINTING.test(sentence) && !CONDITION.test(sentence)) ||
     ONE_OF_THEM.test(sentence) ||
     POINTING.test(sentence) ||
     hangs(sentence, ONE_OF_A_KIND) ||

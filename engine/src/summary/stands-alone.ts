@@ -8,8 +8,12 @@ const FEWEST_WORDS = 5
 /** Begins in the middle: as the other half of a choice, or as a clause of another sentence. */
 const CONTINUED =
   /^(?:[Oo]r\b|Like (?:an?|the|to|when|if|how)\b|Meaning\b|[Tt]hat (?:[Ii]|you|we|they|he|she|there|the|an?|our|your|my|their|\p{L}+ing|\p{Lu}\p{L}+)\b|(?:Then|Therefore|Also|Or) (?:have|talk|take|make|get|go|put|use|do|see|look|try|give|come|find|keep|start|add)\b)/u
+/** "How there'd be a problem with the transcripts.": half of a question, or of a sentence that was not said. */
+const ASKS_WITHOUT_MARK =
+  /^(?:how|why|where|whether) (?:there|i|you|we|they|it|he|she|the|our|your)\b(?!.*(?:\?|\b(?:is|was|matters?|depends?|decides?|shows?|means|affects?|tells)\b))/iu
 /** A clause that waits for another one. */
-const HALF = /^(?:if|when|where|while|whether|because|unless)\b(?!.*(?:,|\bthen\b|\?))/isu
+const HALF =
+  /^(?:if|when|where|while|whether|because|unless|assuming|given that|provided|although|though)\b(?!.*(?:,|\bthen\b|\?))/isu
 /** Ends with a mark, as sentences do where marks are written. */
 const ENDS_MARKED = /[.?!]["”’')\]]*$/u
 /** Several sentences that were not split, for the end of one was not seen. */
@@ -31,6 +35,7 @@ export function isWhole(sentence: string): boolean {
     countWords(sentence) >= FEWEST_WORDS &&
     !CONTINUED.test(sentence) &&
     !HALF.test(sentence) &&
+    !ASKS_WITHOUT_MARK.test(sentence) &&
     !UNFINISHED.test(sentence) &&
     !ENDS_WITHIN.test(sentence) &&
     (!isEnglish.test(sentence) || (hasMainClause(sentence) && !isBroken(sentence)))

@@ -65,6 +65,6 @@ function scoreFixed(
     (sentence.isQuestion ? weights.question : 0) -
     (sentence.isBoilerplate ? weights.boilerplate : 0) -
     weights.incomplete * sentence.incomplete -
-    (sentence.isWhole ? 0 : weights.dependent)
+    (sentence.isWhole ? 0 : weights.partial)
   )
 }

@@ -23,7 +23,10 @@ export interface SummaryWeights {
   readonly boilerplate: number
   /** Marked down: signs that a sentence is not whole. */
   readonly incomplete: number
-  /** Marked down: what is not whole or leans on what was said before, and what names something as known ("that price"). */
+  /**
+   * Marked down: what is not whole, what leans on what was said before, and what names something as known ("that price").
+   */
+  readonly partial: number
   readonly dependent: number
   readonly known: number
   /** Share of a word's weight that goes once a chosen sentence has said it. */
@@ -52,7 +55,8 @@ export const FOCUSED: SummaryWeights = {
   question: 1.2,
   boilerplate: 0.8,
   incomplete: 0,
-  dependent: 1.8,
+  partial: 1.8,
+  dependent: 2.4,
   known: 0.6,
   decay: 0.7,
   shortest: 6,
@@ -77,6 +81,7 @@ export const GENERAL: SummaryWeights = {
   question: 0.3,
   boilerplate: 0.5,
   incomplete: 0.8,
+  partial: 1.5,
   dependent: 1.5,
   known: 0.8,
   decay: 0.9,
