@@ -159,7 +159,12 @@ export interface Stream {
   readonly list: (pull: Pull) => Promise<Page>
   /** Only the ids of a window, cheaper than the listing. */
   readonly listIds: (pull: Pull) => Promise<Page>
-  /** How many objects one request for details may name. */
+  /**
+   * Whether a listing says that the details of an object are there; left out where listings do not say so. Those that are not ready are not
+   * asked for: their listing changes when they are.
+   */
+  readonly isReady?: (body: Json) => boolean
+  /** How many objects are asked for at once. */
   readonly detailsAtOnce: number
   /** What the listing leaves out, by id; without an entry where the vendor has nothing (yet). */
   readonly details: (ask: Ask, ids: readonly string[], window: Window) => Promise<ReadonlyMap<string, Json>>
@@ -176,7 +181,7 @@ export interface Stream {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong'
+  readonly id: 'Gong' | 'Clari Copilot'
   readonly label: string
   /**
    * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings

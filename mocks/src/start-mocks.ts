@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { ClariMock } from './clari/clari-mock.ts'
 import type { VirtualClock } from './clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { GongMock } from './gong/gong-mock.ts'
@@ -26,6 +27,7 @@ export interface Mocks {
   /** Without a slash at the end. */
   readonly url: string
   readonly gong: GongMock
+  readonly clari: ClariMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -45,10 +47,19 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     limits: options.limits ?? { perSecond: 3, perDay: 10_000 },
     openApi: existsSync(described) ? new OpenApi(readFileSync(described, 'utf8')) : null,
   })
+  const clari = new ClariMock({
+    world,
+    now: clock.now,
+    faults,
+    minutesAhead,
+    limits: { perSecond: 10, perDay: 100_000 },
+  })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(gong.routes, { prefix: '/gong' })
+  await app.register(clari.routes, { prefix: '/clari' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
-  return { url, gong, faults, stop: () => app.close() }
+  clari.listensAt(url)
+  return { url, gong, clari, faults, stop: () => app.close() }
 }

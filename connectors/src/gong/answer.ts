@@ -1,21 +1,6 @@
+import { bodyOf } from '../answer.ts'
 import type { Json, VendorAnswer, VendorRequest } from '../connector.ts'
-import { parseJson } from '../json/parse-json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
-
-const parsed = new WeakMap<VendorAnswer, Json>()
-
-/**
- * The body of an answer. It is read for judging and again for its content, so it is kept as long as the answer is.
- *
- * @throws SyntaxError
- */
-export const bodyOf = (answer: VendorAnswer): Json => {
-  const known = parsed.get(answer)
-  if (known !== undefined) return known
-  const body = parseJson(answer.text)
-  parsed.set(answer, body)
-  return body
-}
 
 /** What Gong gives as the reasons of a refusal; null when the answer is not Gong's own. */
 export const errorsOf = (answer: VendorAnswer): readonly string[] | null => {

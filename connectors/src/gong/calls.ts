@@ -1,8 +1,9 @@
+import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { bodyOf, callIdOf, callsOf, foundNone, metaDataOf, recordsOf, transcriptsOf } from './answer.ts'
+import { callIdOf, callsOf, foundNone, metaDataOf, recordsOf, transcriptsOf } from './answer.ts'
 
 export const bucket = 'api'
 

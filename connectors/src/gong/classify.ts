@@ -1,8 +1,9 @@
+import { bodyOf, isJson, looksLikePage } from '../answer.ts'
 import type { Access, VendorAnswer, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { askedIds, bodyOf, callIdOf, errorsOf, foundNone, hasCursor, metaDataOf, recordsOf } from './answer.ts'
+import { askedIds, callIdOf, errorsOf, foundNone, hasCursor, metaDataOf, recordsOf } from './answer.ts'
 
 const longestReason = 300
 
@@ -64,18 +65,6 @@ const tooLarge = (request: VendorRequest, text: string): VendorFault =>
 /** One id that is refused must not keep the others back: halves find it. */
 const refusedIds = (request: VendorRequest, text: string): VendorFault =>
   askedIds(request)?.length === 1 ? new VendorFault('skip', text) : new VendorFault('shrink', text)
-
-const looksLikePage = (answer: VendorAnswer): boolean =>
-  /html/i.test(answer.headers.get('content-type') ?? '') || /^\s*</.test(answer.text)
-
-const isJson = (answer: VendorAnswer): boolean => {
-  try {
-    bodyOf(answer)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** An answer that claims success has to be whole: what it leaves out would count as not existing. */
 const faultOfBody = (answer: VendorAnswer, request: VendorRequest): VendorFault | null => {

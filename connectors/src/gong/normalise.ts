@@ -1,31 +1,7 @@
 import { z } from 'zod'
 import type { CrmLink, Json, Normalised, Speaker, Turn } from '../connector.ts'
 import { momentOf } from '../moment.ts'
-import { VendorFault } from '../vendor-fault.ts'
-
-/** What a field has to be; anything else counts as left out, so that a changed type loses that field and not the call. */
-const text = z
-  .string()
-  .transform(value => readable(value).trim() || null)
-  .nullish()
-  .catch(null)
-const id = z
-  .union([z.string().min(1), z.number()])
-  .transform(String)
-  .nullish()
-  .catch(null)
-const number = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?$/)
-      .transform(Number),
-  ])
-  .nullish()
-  .catch(null)
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).nullish().catch(null)
-const part = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null)
+import { id, linkOf, listOf, number, part, readable, readShape, text } from '../read-shape.ts'
 
 const Call = z.object({
   metaData: z.object({
@@ -65,9 +41,6 @@ const Transcript = z.object({
 })
 type CallBody = z.output<typeof Call>
 
-/** Without control characters and halves of characters, which no database stores. */
-const readable = (value: string): string => value.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, ' ')
-
 const sides: Readonly<Record<string, 'seller' | 'buyer'>> = { internal: 'seller', external: 'buyer' }
 const kinds: Readonly<Record<string, CrmLink['kind']>> = { opportunity: 'deal', account: 'account' }
 
@@ -83,11 +56,11 @@ const untranscribed: Readonly<Record<string, string>> = {
  * @throws VendorFault `skip` when the call or its transcript has another shape than Gong documents
  */
 export const normalise = (body: Json, detail: Json | null): Normalised => {
-  const { metaData, parties, context } = read(Call, body, 'call')
+  const { metaData, parties, context } = readShape(Call, body, 'call')
   // Of another type than documented it counts as private: nobody may read by mistake what was meant for a few.
   if (![undefined, null, false, 'false'].some(one => one === metaData.isPrivate))
     return { state: 'skipped', reason: 'The call is private in Gong.' }
-  const transcript = detail === null ? [] : read(Transcript, detail, 'transcript').transcript
+  const transcript = detail === null ? [] : readShape(Transcript, detail, 'transcript').transcript
   const { speakers, turns } = conversationOf(parties, transcript)
   if (turns.length === 0) {
     const reason = untranscribed[metaData.language ?? '']
@@ -106,13 +79,6 @@ export const normalise = (body: Json, detail: Json | null): Normalised => {
       crm: crmOf(context),
     },
   }
-}
-
-const read = <T extends z.ZodType>(shape: T, value: Json, what: string): z.output<T> => {
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new VendorFault('skip', `The ${what} cannot be read: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 const conversationOf = (parties: CallBody['parties'], transcript: z.output<typeof Transcript>['transcript']) => {
@@ -162,9 +128,6 @@ const secondOf = (milliseconds: number | null | undefined): number | null =>
 /** By their starts, when all have one. */
 const inOrder = (turns: readonly Turn[]): readonly Turn[] =>
   turns.every(turn => turn.startSecond !== null) ? turns.toSorted((a, b) => a.startSecond! - b.startSecond!) : turns
-
-const linkOf = (url: string | null): string | null =>
-  url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
 
 const crmOf = (context: CallBody['context']): readonly CrmLink[] => {
   const links = new Map<string, CrmLink>()

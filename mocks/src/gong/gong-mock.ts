@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
+import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
 import { Limits } from '../limits.ts'
 import type { OpenApi } from '../open-api.ts'
 import { type IssuedTokens, Tokens } from '../tokens.ts'
 import type { World } from '../world/world.ts'
 import { type ContentSelector, detailedOf, metaDataOf, transcriptOf, usersOf, workspace } from './bodies.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { insteadOf, jsonReply, type Reply, refusal, spoilPage, spoilReply, tooMany } from './faulty.ts'
+
+const refusal: Refuse = (status, ...errors) => jsonReply(status, { requestId: 'mock', errors })
 
 const client = { id: 'mock-client', secret: 'a secret/of the mock' }
 
@@ -134,7 +136,8 @@ export class GongMock {
             request.raw.socket.destroy()
             return reply
           }
-          const plain = wait === null ? this.#answer(request, path, asked, kind, answer) : tooMany(String(wait))
+          const plain =
+            wait === null ? this.#answer(request, path, asked, kind, answer) : tooMany(refusal, String(wait))
           const { status, headers, text } = spoilReply(kind, plain)
           this.#log(method, path, asked, status, kind)
           return reply
@@ -201,7 +204,7 @@ export class GongMock {
   #answer(request: FastifyRequest, path: string, asked: Asked, kind: FaultKind | null, answer: Answer): Reply {
     const now = this.#now()
     if (kind === 'expired-token') this.tokens.expire()
-    const instead = kind === null ? null : insteadOf(kind, now)
+    const instead = kind === null ? null : insteadOf(kind, now, refusal)
     if (instead) return instead
     if (!this.#isAuthorized(request.headers.authorization ?? '')) return refusal(401, 'Unauthorized')
     if ([...this.#withheld].some(one => path.startsWith(one)))

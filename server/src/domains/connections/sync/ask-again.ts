@@ -1,4 +1,4 @@
-import type { Window } from '@bic/connectors/connector'
+import type { Json, Window } from '@bic/connectors/connector'
 import { unaudited } from '#http/written.ts'
 import { type Landed, landObjects } from './land-page.ts'
 import { unpackPayload } from './payload.ts'
@@ -35,16 +35,21 @@ export const askAgain = async (turn: Turn): Promise<number> => {
     return rows
   })
   if (waiting.length === 0) return 0
-  const details = await stream.details(
-    link.ask,
-    waiting.map(({ external_id }) => external_id),
-    windowAround(waiting, now),
-  )
-  const landed: Landed[] = waiting.map(({ external_id, happened_at, listed_hash, payload }) => ({
+  const known = waiting.map(one => ({ ...one, body: unpackPayload(one.payload).body }))
+  const ready = known.filter(({ body }) => stream.isReady?.(body) !== false)
+  const details =
+    ready.length === 0
+      ? new Map<string, Json>()
+      : await stream.details(
+          link.ask,
+          ready.map(({ external_id }) => external_id),
+          windowAround(ready, now),
+        )
+  const landed: Landed[] = known.map(({ external_id, happened_at, listed_hash, body }) => ({
     externalId: external_id,
     happenedAt: happened_at?.toISOString() ?? null,
     listedHash: listed_hash,
-    payload: { body: unpackPayload(payload).body, detail: details.get(external_id) ?? null },
+    payload: { body, detail: details.get(external_id) ?? null },
   }))
   await job.write(async tx => {
     await landObjects(tx, { connectionId: connection.id, stream: stream.name, sliceId: null }, landed, now)

@@ -34,8 +34,9 @@ const wantsDetails = (slice: Slice, found: Found | undefined, listedHash: Buffer
   return slice.pass === 'late' || ['waiting', 'failed', 'deleted', 'absent'].includes(found.state ?? '')
 }
 
-/** Whether the listing alone says that an object is none for us. */
-const isSkipped = (stream: Stream, body: Json): boolean => {
+/** Whether the listing alone says that an object is none for us, or not yet. */
+const needsNoDetails = (stream: Stream, body: Json): boolean => {
+  if (stream.isReady?.(body) === false) return true
   try {
     return stream.normalise(body, null).state === 'skipped'
   } catch {
@@ -61,7 +62,7 @@ const loadPayloads = async (turn: Turn, slice: Slice, page: Page): Promise<Reado
   const payloads = new Map<string, Payload>()
   const asked: typeof wanted = []
   for (const item of wanted) {
-    if (isSkipped(stream, item.body)) payloads.set(item.id, { body: item.body, detail: null })
+    if (needsNoDetails(stream, item.body)) payloads.set(item.id, { body: item.body, detail: null })
     else asked.push(item)
   }
   for (let from = 0; from < asked.length; from += stream.detailsAtOnce) {

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../faults/fault-plan.ts'
+import type { FaultKind } from './fault-plan.ts'
 
 /** An answer before it is sent. */
 export interface Reply {
@@ -24,33 +24,32 @@ export const jsonReply = (status: number, body: object, headers: Readonly<Record
   text: JSON.stringify(body),
 })
 
-export const refusal = (status: number, ...errors: string[]): Reply => jsonReply(status, { requestId: 'mock', errors })
+/** How a vendor refuses a request in words. */
+export type Refuse = (status: number, ...errors: string[]) => Reply
 
-export const tooMany = (retryAfter: string | null): Reply =>
-  jsonReply(
-    429,
-    { requestId: 'mock', errors: ['API request limit exceeded'] },
-    retryAfter === null ? {} : { 'retry-after': retryAfter },
-  )
+export const tooMany = (refuse: Refuse, retryAfter: string | null): Reply => {
+  const reply = refuse(429, 'API request limit exceeded')
+  return retryAfter === null ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': retryAfter } }
+}
 
 /** What is answered in place of the answer; null when the fault is another one. `now` is the vendor's. */
-export const insteadOf = (kind: FaultKind, now: Date): Reply | null => {
+export const insteadOf = (kind: FaultKind, now: Date, refuse: Refuse): Reply | null => {
   const until = new Date(now.getTime() + 1000 * waitSeconds)
   switch (kind) {
     case 'limited-seconds':
-      return tooMany(String(waitSeconds))
+      return tooMany(refuse, String(waitSeconds))
     case 'limited-http-date':
-      return tooMany(until.toUTCString())
+      return tooMany(refuse, until.toUTCString())
     case 'limited-iso-date':
-      return tooMany(until.toISOString())
+      return tooMany(refuse, until.toISOString())
     case 'limited-epoch':
-      return tooMany(String(until.getTime()))
+      return tooMany(refuse, String(until.getTime()))
     case 'limited-nonsense':
-      return tooMany('string')
+      return tooMany(refuse, 'string')
     case 'limited-silent':
-      return tooMany(null)
+      return tooMany(refuse, null)
     case 'error-500':
-      return refusal(500, 'Failed to complete the operation due to an unexpected error')
+      return refuse(500, 'Failed to complete the operation due to an unexpected error')
     case 'error-502':
       return { status: 502, headers: html, text: page }
     case 'error-504':
@@ -58,9 +57,9 @@ export const insteadOf = (kind: FaultKind, now: Date): Reply | null => {
     case 'html':
       return { status: 200, headers: html, text: page }
     case 'errors':
-      return refusal(200, 'An error has occurred')
+      return refuse(200, 'An error has occurred')
     case 'expired-cursor':
-      return refusal(400, 'Failed to verify cursor')
+      return refuse(400, 'Failed to verify cursor')
     default:
       return null
   }

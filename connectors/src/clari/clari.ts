@@ -1,0 +1,54 @@
+import { baseUrlOf } from '../base-url.ts'
+import type { Connector } from '../connector.ts'
+import { VendorFault } from '../vendor-fault.ts'
+import { bucket, check, details, existing, list } from './calls.ts'
+import { classify } from './classify.ts'
+import { isReady, normalise } from './normalise.ts'
+
+const host = 'rest-api.copilot.clari.com'
+const day = 24 * 60 * 60_000
+
+/** Calls that Clari Copilot recorded, with their transcripts. */
+export const clari: Connector = {
+  id: 'Clari Copilot',
+  label: 'Clari Copilot',
+  authorize: (access, allowLoopback) => {
+    if (access.kind !== 'keyAndSecret')
+      throw new VendorFault('reconnect', 'Clari Copilot is connected by an API key and its password.')
+    return {
+      baseUrl: baseUrlOf(access.baseUrl ?? `https://${host}`, host, allowLoopback),
+      headers: { 'x-api-key': access.key, 'x-api-password': access.secret },
+    }
+  },
+  // Clari counts ten in a second, and a hundred thousand in a week.
+  budgets: [
+    { bucket, most: 10, perMilliseconds: 1000 },
+    { bucket, most: Math.floor(100_000 / 7), perMilliseconds: day },
+  ],
+  classify,
+  check,
+  streams: [
+    {
+      name: 'calls',
+      noun: 'call',
+      longestWindow: 90 * 24,
+      // With a hundred at once Clari has failed for good; each call takes a request of its own anyway.
+      pageSizes: { most: 25, least: 5 },
+      settleMinutes: 60,
+      rereadings: [
+        { hours: 6, everyMinutes: 15 },
+        { hours: 48, everyMinutes: 180 },
+        { hours: 7 * 24, everyMinutes: 24 * 60 },
+      ],
+      hidden: 'calls that are private in Clari Copilot',
+      list,
+      listIds: list,
+      isReady,
+      detailsAtOnce: 25,
+      details,
+      existing,
+      normaliser: 1,
+      normalise,
+    },
+  ],
+}
