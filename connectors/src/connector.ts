@@ -97,7 +97,7 @@ export interface Speaker {
   readonly side: 'buyer' | 'seller' | null
 }
 
-/** What one speaker says without a break. */
+/** What one speaker says without a break, or a sentence of it: as finely as the vendor has times. */
 export interface Turn {
   /** Index into the speakers; -1 when nobody is named. */
   readonly speaker: number

@@ -13,7 +13,7 @@ const authorizationOf = (access: Access): string => {
 }
 
 /** Calls that Gong recorded, with their transcripts. */
-export const gong: Connector = {
+export const gong: Connector & { readonly id: 'Gong' } = {
   id: 'Gong',
   label: 'Gong',
   authorize: (access, allowLoopback) => ({

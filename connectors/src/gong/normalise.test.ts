@@ -88,7 +88,8 @@ describe('a call of Gong', () => {
         { name: 'Speaker 2', email: null, jobTitle: null, side: null },
       ],
       turns: [
-        { speaker: 0, text: 'Hello. How are you?', startSecond: 0, endSecond: 2.5 },
+        { speaker: 0, text: 'Hello.', startSecond: 0, endSecond: 0.9 },
+        { speaker: 0, text: 'How are you?', startSecond: 1, endSecond: 2.5 },
         { speaker: 1, text: 'It costs too much.', startSecond: 4, endSecond: 5 },
         { speaker: 4, text: 'Who is this?', startSecond: 6, endSecond: 7 },
         { speaker: 5, text: 'Me.', startSecond: 8, endSecond: 9 },

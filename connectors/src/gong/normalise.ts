@@ -111,13 +111,15 @@ const conversationOf = (parties: CallBody['parties'], transcript: z.output<typeo
     const said = (sentences ?? [])
       .map(one => ({ ...one, text: readable(one.text).trim() }))
       .filter(one => one.text !== '')
-    if (said.length === 0) continue
-    turns.push({
-      speaker: spokenBy(speakerId ?? null),
-      text: said.map(one => one.text).join(' '),
-      startSecond: secondOf(said[0]?.start),
-      endSecond: secondOf(said.at(-1)?.end),
-    })
+    // Each sentence has its own time, by which it is found in the recording.
+    for (const one of said) {
+      turns.push({
+        speaker: spokenBy(speakerId ?? null),
+        text: one.text,
+        startSecond: secondOf(one.start),
+        endSecond: secondOf(one.end),
+      })
+    }
   }
   return { speakers, turns: inOrder(turns) }
 }

@@ -24,7 +24,6 @@ export const asSource = (
       turns: joinUtterances(
         conversation.turns.map(({ endSecond, ...turn }) => ({
           ...turn,
-          beginsTurn: true,
           ...(endSecond === null ? {} : { endSecond }),
         })),
       ),
