@@ -183,6 +183,8 @@ export interface Stream {
 export interface Connector {
   readonly id: 'Gong' | 'Clari Copilot'
   readonly label: string
+  /** The ways by which it is opened. */
+  readonly accesses: readonly Access['kind'][]
   /**
    * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
    * @throws VendorFault `reconnect` when the access names a host that is not the vendor's

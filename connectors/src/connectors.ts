@@ -1,4 +1,6 @@
+import { clari } from './clari/clari.ts'
+import type { Connector } from './connector.ts'
 import { gong } from './gong/gong.ts'
 
 /** The vendors that can be connected, by their ids. */
-export const connectors = { Gong: gong } as const
+export const connectors: Readonly<Record<Connector['id'], Connector>> = { Gong: gong, 'Clari Copilot': clari }

@@ -284,7 +284,7 @@ export interface Schema {
   connection: {
     customer_id: number
     id: Defaulted<number>
-    provider: string
+    provider: 'Gong' | 'Clari Copilot'
     access: 'keyAndSecret' | 'oauth'
     base_url: string | null
     state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>

@@ -12,6 +12,7 @@ const day = 24 * 60 * 60_000
 export const clari: Connector = {
   id: 'Clari Copilot',
   label: 'Clari Copilot',
+  accesses: ['keyAndSecret'],
   authorize: (access, allowLoopback) => {
     if (access.kind !== 'keyAndSecret')
       throw new VendorFault('reconnect', 'Clari Copilot is connected by an API key and its password.')

@@ -13,9 +13,10 @@ const authorizationOf = (access: Access): string => {
 }
 
 /** Calls that Gong recorded, with their transcripts. */
-export const gong: Connector & { readonly id: 'Gong' } = {
+export const gong: Connector = {
   id: 'Gong',
   label: 'Gong',
+  accesses: ['keyAndSecret', 'oauth'],
   authorize: (access, allowLoopback) => ({
     baseUrl: baseUrlOf(access.baseUrl ?? 'https://api.gong.io', 'api.gong.io', allowLoopback),
     headers: { authorization: authorizationOf(access), accept: 'application/json' },

@@ -1,5 +1,5 @@
 /** The vendors whose conversations can flow in by themselves. */
-export const connectionProviders = ['Gong'] as const
+export const connectionProviders = ['Gong', 'Clari Copilot'] as const
 export type ConnectionProvider = (typeof connectionProviders)[number]
 
 /** How a vendor is opened: by a key with its secret, or by the consent that somebody gave at the vendor. */

@@ -41,7 +41,11 @@ const findOffers = async (tx: SnapshotTx, app: AppContext, connected: readonly s
   const ways = await Promise.all(
     connectionAccesses.map(async access => ({ access, missing: await whyNoAccess(tx, app, access) })),
   )
-  return free.map(({ id, label }) => ({ provider: id, label, ways }))
+  return free.map(({ id, label, accesses }) => ({
+    provider: id,
+    label,
+    ways: ways.filter(({ access }) => accesses.includes(access)),
+  }))
 }
 
 /** So many removals are shown. */

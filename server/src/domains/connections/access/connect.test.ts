@@ -64,13 +64,14 @@ describe('connecting a vendor by key and secret', () => {
           { access: 'oauth', missing: expect.stringContaining('Nobody has given consent at Gong yet') },
         ],
       },
+      { provider: 'Clari Copilot', label: 'Clari Copilot', ways: [{ access: 'keyAndSecret', missing: null }] },
     ])
     const asked = mocks.gong.requests.length
     const { status, data } = await create()
     expect([status, data.people]).toEqual([200, expect.any(Number)])
     expect(mocks.gong.requests.length).toBe(asked + 1)
     const { connections: rows, offers } = await connections()
-    expect(offers).toEqual([])
+    expect(offers.map(({ provider }) => provider)).toEqual(['Clari Copilot'])
     expect(rows).toMatchObject([
       {
         connectionId: data.connectionId,
@@ -97,6 +98,22 @@ describe('connecting a vendor by key and secret', () => {
         detail: { provider: 'Gong', access: 'keyAndSecret', backfillFrom: '2024-11-15' },
       },
     ])
+  })
+
+  it('keeps the keys of two vendors apart', async () => {
+    await create()
+    const { key: accessKey, secret: accessSecret } = mocks.clari.key
+    const body = { provider: 'Clari Copilot' as const, access: 'keyAndSecret' as const, baseUrl: mocks.clari.baseUrl }
+    expect((await admin.call('createConnection', { body: { ...body, accessKey, accessSecret } })).status).toBe(200)
+    expect((await connections()).connections.map(({ provider }) => provider)).toEqual(['Gong', 'Clari Copilot'])
+    expect((await stored()).map(({ name }) => name)).toEqual([
+      'Call_recording_access_key',
+      'Call_recording_access_secret',
+      'Clari Copilot key',
+      'Clari Copilot secret',
+    ])
+    const refused = await admin.call('createConnection', { body: { provider: 'Clari Copilot', access: 'oauth' } })
+    expect([refused.status, refused.problem.field]).toEqual([400, 'access'])
   })
 
   it('changes nothing when it is asked for a second time, and takes new credentials', async () => {

@@ -1,4 +1,4 @@
-import type { Access } from '@bic/connectors/connector'
+import type { Access, Connector } from '@bic/connectors/connector'
 import type { Received } from '@bic/contract/calls/routes'
 import { mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import type { Row } from '@bic/database/schema'
@@ -47,9 +47,11 @@ const accessOf = async (app: AppContext, body: Body, write: Write): Promise<Acce
     if (secret === undefined) throw badInput('accessSecret', 'Enter the secret that belongs to the access key.')
     return { kind: 'keyAndSecret', key, secret, baseUrl: baseUrlOf(body) }
   }
-  const opened = await openAccess(app, write, { access: 'oauth', base_url: null }).catch((error: unknown) => {
-    throw saidOfToken(app, label, error)
-  })
+  const opened = await openAccess(app, write, { provider: body.provider, access: 'oauth', base_url: null }).catch(
+    (error: unknown) => {
+      throw saidOfToken(app, label, error)
+    },
+  )
   if (opened === null)
     throw new AppError('CONFLICT', `${label} takes the consent no more. Connect it by OAuth again.`, 'access')
   return opened
@@ -112,9 +114,9 @@ const saveConnection = async (
     before.access === values.access &&
     before.base_url === values.base_url &&
     before.backfill_from.getTime() <= from.getTime() &&
-    (access.kind === 'oauth' || (await isKept(tx, app, access)))
+    (access.kind === 'oauth' || (await isKept(tx, app, provider, access)))
   if (before && isSame) return unchanged(answerOf(before))
-  if (access.kind === 'keyAndSecret') await storeKeyAndSecret(tx, app, access)
+  if (access.kind === 'keyAndSecret') await storeKeyAndSecret(tx, app, provider, access)
   const isNew = before === undefined || before.state === 'removed'
   // The past of one that is there is not made shorter: what was listed stays listed.
   const backfill = isNew || from < before.backfill_from ? { backfill_from: from } : {}
@@ -149,10 +151,16 @@ const saveConnection = async (
   return changed(answerOf(stored), entry, { what: ['connections', 'settings'] })
 }
 
+/** The ways of a vendor, in words. */
+const sayAccesses = ({ accesses }: Connector): string =>
+  accesses.map(access => (access === 'oauth' ? 'OAuth' : 'a key with its secret')).join(' or ')
+
 export const createConnection: Handler<'createConnection'> = async ({ app, user, body, write }) => {
   const asked = { app, user, params: body, write }
   const connector = connectorOf(body.provider)
   const from = backfillFrom(body, app.now())
+  if (!connector.accesses.includes(body.access))
+    throw badInput('access', `${connector.label} is connected by ${sayAccesses(connector)}.`)
   const missing = await readAsked(asked, tx => whyNoAccess(tx, app, body.access))
   if (missing !== null) throw new AppError('CONFLICT', missing, 'access')
   const there: Write = work => writeAsked(asked, work)

@@ -807,6 +807,8 @@ describe('the lists of where people are named', () => {
         'import_problem.field',
         'import_problem.severity',
       ],
+      // Every export is forgotten when somebody is erased.
+      ...['customer_export', 'customer_export_segment'],
       // What vendors said is forgotten object by object; the rest are ids, fields and counts.
       ...[
         'connection.base_url',

@@ -1,11 +1,10 @@
 import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
-import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { Row } from '@bic/database/schema'
 import { VirtualClock } from '@bic/mocks/clock'
-import { storeSecret } from '#domains/configuration/shared/customer-secrets.ts'
 import { storeConnection } from '#domains/configuration/shared/recorder-access.ts'
 import type { Send } from '#domains/connections/access/ask-vendor.ts'
+import { type KeyAndSecret, storeKeyAndSecret } from '#domains/connections/access/credentials.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import type { GongTokens } from '#providers/gong-oauth.ts'
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
@@ -36,6 +35,7 @@ export const makeSyncWorld = async (
     readonly start?: string
     readonly backfillDays?: number
     readonly baseUrl?: string
+    readonly key?: KeyAndSecret
     readonly clock?: VirtualClock
     /** Further settings of the product. */
     readonly env?: Readonly<Record<string, string>>
@@ -44,14 +44,14 @@ export const makeSyncWorld = async (
   } = {},
 ): Promise<SyncWorld> => {
   const { connector = connectors.Gong, start = '2026-11-15T10:00:00Z', backfillDays = 30 } = options
-  const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start), env = {}, tokens = null } = options
+  const { key = { key: 'key', secret: 'secret' }, env = {}, tokens = null } = options
+  const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start) } = options
   const world = await makePipelineWorld(12, {
     now: clock.now,
     env: { CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'), VENDORS_ON_LOOPBACK: '1', ...env },
   })
   const connectionId = await world.tenant(async tx => {
-    await storeSecret(tx, world.app, propertyName.accessKey, 'key')
-    await storeSecret(tx, world.app, propertyName.accessSecret, 'secret')
+    await storeKeyAndSecret(tx, world.app, connector.id, key)
     if (tokens) await storeConnection(tx, world.app, tokens)
     const row = await tx.db
       .insertInto('connection')
