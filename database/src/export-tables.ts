@@ -215,4 +215,7 @@ export const leftOutOfExports: Readonly<Record<string, string>> = {
   session: link,
   shared_tutorial: own,
   sign_in_attempt: own,
+  webhook_delivery: 'Belongs to the endpoints, which are registered again.',
+  webhook_endpoint: credential,
+  webhook_event: 'Belongs to the endpoints, which are registered again.',
 }

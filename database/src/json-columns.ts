@@ -58,4 +58,5 @@ export interface JsonColumns {
   /** Names of fields, dotted, with the type that each has had. */
   'sync_stream.fields': Record<string, string>
   'user_alert.seen': Properties
+  'webhook_event.facts': Properties
 }

@@ -1883,6 +1883,53 @@ export interface Schema {
     login_at: Time | null
     active_at: Time | null
   }
+  webhook_delivery: {
+    customer_id: number
+    id: Defaulted<number>
+    event_id: number
+    endpoint_id: number
+    state: 'waiting' | 'delivered' | 'failed' | 'held'
+    attempts: Defaulted<number>
+    next_at: Time | null
+    tried_at: Time | null
+    took_ms: number | null
+    status: number | null
+    answer: string | null
+    problem: string | null
+  }
+  webhook_endpoint: {
+    customer_id: number
+    id: Defaulted<number>
+    url: string
+    description: string
+    event_types: string[]
+    with_words: Defaulted<boolean>
+    enabled: Defaulted<boolean>
+    stopped_because: 'gone' | 'failing' | 'sealed' | null
+    key_id: string
+    sealed: Buffer
+    previous_key_id: string | null
+    previous_sealed: Buffer | null
+    previous_until: Time | null
+    failures: Defaulted<number>
+    failing_since: Time | null
+    retry_at: Time | null
+    delivered_at: Time | null
+    created_by: number | null
+    created_at: Time
+  }
+  webhook_event: {
+    customer_id: number
+    id: Defaulted<number>
+    message_id: Defaulted<string>
+    type: 'conversation.ingested' | 'deal.stage_changed' | 'deal.closed' | 'alert.raised' | 'finding.concluded' | 'webhook.test'
+    occurred_at: DefaultedTime
+    opportunity_id: number | null
+    conversation_id: number | null
+    raised_alert_id: number | null
+    finding_id: number | null
+    facts: DefaultedJson<JsonColumns['webhook_event.facts']>
+  }
 }
 
 /** A row of a table as it is read. */

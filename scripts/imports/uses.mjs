@@ -136,6 +136,7 @@ export const uses = {
     connections: ['configuration', 'conversations', 'evidence', 'pipeline', 'tenancy'],
     users: ['entitlements', 'tenancy'],
     'api-keys': ['notifications', 'tenancy'],
+    webhooks: ['notifications', 'tenancy'],
   },
   web: {
     access: [],
@@ -170,6 +171,7 @@ export const uses = {
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],
     'api-keys': [],
+    webhooks: [],
     users: [],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },

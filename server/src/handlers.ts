@@ -77,6 +77,7 @@ import {
   usersHandlers,
 } from './domains/users/handlers.ts'
 import { voiceOfCustomerHandlers } from './domains/voice-of-customer/handlers.ts'
+import { webhookHandlers } from './domains/webhooks/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
 /** Exactly one handler for every route of the contract. */
@@ -164,6 +165,7 @@ export const handlers: AllHandlers = {
   ...usersHandlers,
   ...userAdministrationHandlers,
   ...scimTokenHandlers,
+  ...webhookHandlers,
   ...apiKeyHandlers,
   ...accessBasisHandlers,
   ...voiceOfCustomerHandlers,

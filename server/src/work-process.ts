@@ -14,6 +14,9 @@ import { removeOldConversations } from './domains/purges/retention/remove-old-co
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { reviewStoriesNightly } from './domains/stories/boards/review-nightly.ts'
 import { remindBuyersNightly } from './domains/stories/buyer/remind-buyers.ts'
+import { askForWaiting } from './domains/webhooks/delivery/ask-for-deliveries.ts'
+import { deliverWebhooks } from './domains/webhooks/delivery/deliver-webhooks.ts'
+import { removeOldDeliveries } from './domains/webhooks/delivery/remove-old-deliveries.ts'
 import { inTurn } from './jobs/in-turn.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
@@ -45,11 +48,13 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
       reviewContentsNightly,
       remindBuyersNightly,
       noticeKeysNightly,
+      removeOldDeliveries,
       continuePurges,
       removeExportsNightly,
     ]),
-  hourly: () => inTurn(app, [requestWatchesDue, wakeConnections]),
+  hourly: () => inTurn(app, [requestWatchesDue, wakeConnections, askForWaiting]),
   sendMail: sendQueuedMail,
+  deliverWebhooks,
   pulse,
   onName: worker => say({ kind: 'name', worker }),
   onStuck: () => {

@@ -105,6 +105,7 @@ import { usersRoutes } from '../users/users.ts'
 import type { DataGroup } from '../values/data-groups.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
+import { webhookRoutes } from '../webhooks/webhooks.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import { type KeyArea, type KeyScope, keyAreas } from './key-areas.ts'
 
@@ -130,6 +131,8 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...scimTokenRoutes,
     ...apiKeyRoutes,
     ...assetRoutes,
+    // Where data are sent to is decided by people who are signed in.
+    ...webhookRoutes,
   }),
   ...within('deals', {
     ...contactsRoutes,

@@ -98,6 +98,13 @@ export const accessTable = {
   revokeInvitation: 'admin',
   createScimToken: 'admin',
   revokeScimToken: 'admin',
+  addWebhookEndpoint: 'admin',
+  saveWebhookEndpoint: 'admin',
+  removeWebhookEndpoint: 'admin',
+  rotateWebhookSecret: 'admin',
+  testWebhookEndpoint: 'admin',
+  replayWebhookDelivery: 'admin',
+  replayWebhookDeliveries: 'admin',
   createServiceKey: 'admin',
   revokeCustomerApiKey: 'admin',
 } as const

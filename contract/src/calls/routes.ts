@@ -102,6 +102,7 @@ import { scimTokenRoutes } from '../users/scim-tokens.ts'
 import { usersRoutes } from '../users/users.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
+import { webhookRoutes } from '../webhooks/webhooks.ts'
 import { accessRoutes } from './access.ts'
 
 /** Written out because the compiler does not write down an inferred type as long as that of all calls. */
@@ -207,6 +208,7 @@ type AllRoutes = typeof accessRoutes &
   typeof userAdministrationRoutes &
   typeof accessBasisRoutes &
   typeof scimTokenRoutes &
+  typeof webhookRoutes &
   typeof apiKeyRoutes &
   typeof voiceInsightsRoutes &
   typeof voiceOfCustomerRoutes
@@ -315,6 +317,7 @@ export const routes: AllRoutes = {
   ...userAdministrationRoutes,
   ...accessBasisRoutes,
   ...scimTokenRoutes,
+  ...webhookRoutes,
   ...apiKeyRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,

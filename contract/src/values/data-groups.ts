@@ -85,6 +85,8 @@ export const dataGroups = [
   'connections',
   /** Exports of all data of the customer. */
   'exports',
+  /** Addresses to which the product posts what happens, and what became of it. */
+  'webhooks',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

@@ -29,6 +29,7 @@ import { reportsSamples } from './guard-samples/reports.ts'
 import { storiesSamples } from './guard-samples/stories.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 import { usersSamples } from './guard-samples/users.ts'
+import { webhookSamples } from './guard-samples/webhooks.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
@@ -64,6 +65,7 @@ const codeOfNobody = {
  */
 export const guardSamples: Samples<RouteId> = {
   ...surveysAndLoadsSamples,
+  ...webhookSamples,
   ...storiesSamples,
   ...entitlementSamples,
   ...alertsSamples,

@@ -40,6 +40,9 @@ const own: Readonly<Record<string, string>> = {
   'tenants/actions/make-customer.ts': 'makes another customer; repeated, its name is taken',
   'tenants/change-customer-status.ts': 'changes another customer; repeated, it changes nothing',
   'users/scim/find-token.ts': 'requests of a directory, which take no key',
+  'webhooks/delivery/ask-for-deliveries.ts': 'not a call: the queue',
+  'webhooks/delivery/deliver-webhooks.ts': 'not a call: the queue',
+  'webhooks/delivery/remove-old-deliveries.ts': 'not a call: the queue',
   'writing/shared/ask-model.ts': 'tokens of the model, which are used up whatever becomes of the call',
 }
 

@@ -53,6 +53,8 @@ export interface WorkerOptions {
   readonly hourly?: (app: AppContext) => Promise<void>
   /** Sends a mail that was asked for; without it such mails wait for another worker. */
   readonly sendMail?: (app: AppContext, payload: unknown, isLastAttempt: boolean) => Promise<void>
+  /** Delivers what is due to the webhooks of a customer; without it that waits for another worker. */
+  readonly deliverWebhooks?: (app: AppContext, payload: unknown) => Promise<void>
   /** Signs of life are noted here. */
   readonly pulse?: QueuePulse
   /** Called with every name that this worker has had: jobs are locked under these names. */
@@ -94,6 +96,7 @@ export const startWorker = async (
     nightly = async () => {},
     hourly = async () => {},
     sendMail,
+    deliverWebhooks,
     pulse = new QueuePulse(),
     onName,
     onStuck,
@@ -152,6 +155,17 @@ export const startWorker = async (
       pulse.move(job.id)
       try {
         await sendMail(app, payload, job.attempts >= job.max_attempts)
+      } finally {
+        pulse.end(job.id)
+      }
+    }
+  }
+
+  if (deliverWebhooks) {
+    taskList.deliver_webhooks = async (payload, { job }) => {
+      pulse.move(job.id)
+      try {
+        await deliverWebhooks(app, payload)
       } finally {
         pulse.end(job.id)
       }

@@ -189,4 +189,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   user_alert: 'alerts',
   user_feature: 'settings',
   user_last_seen: 'activity',
+  webhook_delivery: 'webhooks',
+  webhook_endpoint: 'webhooks',
+  webhook_event: 'webhooks',
 }

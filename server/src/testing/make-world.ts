@@ -9,6 +9,7 @@ import { addCampaign, type CampaignWorld } from './add-campaign.ts'
 import { addConnection, type ConnectionWorld } from './add-connection.ts'
 import { addInitiative, type InitiativeWorld } from './add-initiative.ts'
 import { addSpotlight } from './add-spotlight.ts'
+import { addWebhooks, type MadeWebhooks } from './add-webhooks.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type MadeContent, makeContent } from './make-content.ts'
 import { type DealPapers, makeDealPapers, makeStories, type QuotePapers } from './make-deal-papers.ts'
@@ -25,6 +26,7 @@ export interface World
     DealPapers,
     QuotePapers,
     MadeAlerts,
+    MadeWebhooks,
     MadePlaybooks,
     MadeContent,
     InitiativeWorld,
@@ -481,6 +483,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...playbooks,
     ...(await makeContent(t, customerId, { ...rows, userId, word })),
     ...alerts,
+    ...(await addWebhooks(t, customerId, word)),
     conversationId,
     spareConversationId,
     videoLocation,

@@ -145,6 +145,8 @@ it('an account goes for good, wherever its deletion is killed on the way: no wor
     'story_note',
     'tearsheet_section',
     'user_activity',
+    'webhook_delivery',
+    'webhook_endpoint',
   ])
     expect(before).toContain(table)
   expect((await objectsWith(t, planting)).length).toBeGreaterThanOrEqual(3)

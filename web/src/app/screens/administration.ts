@@ -17,6 +17,7 @@ import {
   IconUsers,
   IconUserX,
   IconVideo,
+  IconWebhook,
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
@@ -43,6 +44,17 @@ export const administrationScreens: readonly Screen[] = [
     icon: IconKey,
     back: '/user-administration',
     load: () => import('#domains/api-keys/screens/CustomerApiKeysScreen.tsx'),
+  },
+  {
+    id: 'webhooks',
+    path: '/webhooks',
+    title: 'Webhooks',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconWebhook,
+    rail: 'Webhooks',
+    back: '/splash-screen',
+    load: () => import('#domains/webhooks/screens/WebhooksScreen.tsx'),
   },
   {
     id: 'upload-csv',

@@ -45,6 +45,7 @@ export const ofDeal: readonly (readonly [table: string, condition: string])[] = 
   ['stage_history', 'opportunity_id = $2'],
   ['amount_history', 'opportunity_id = $2'],
   ['user_alert', 'opportunity_id = $2'],
+  ['webhook_event', 'opportunity_id = $2'],
 ]
 
 /** Entries of the trail about a deal and what hangs on it. */

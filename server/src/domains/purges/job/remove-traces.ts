@@ -93,6 +93,8 @@ const rewritten: ReadonlySet<string> = new Set([
   'content_promo',
   'content_prompt',
   'approved_claim',
+  'webhook_endpoint',
+  'webhook_delivery',
 ])
 
 const wordsOfTerms = (terms: readonly string[]): PersonWords => {

@@ -801,6 +801,14 @@ describe('the lists of where people are named', () => {
       ],
       ...[
         'alert_channel.key_id',
+        'webhook_endpoint.key_id',
+        // An address of the customer's own: with another word in it, it would lead nowhere.
+        'webhook_endpoint.url',
+        'webhook_endpoint.previous_key_id',
+        // Types of events, and names of stages.
+        'webhook_endpoint.event_types',
+        'webhook_event',
+        'webhook_wish',
         'alert_channel.kind',
         'job_run.kind',
         'notification.kind',

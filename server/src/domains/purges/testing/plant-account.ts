@@ -205,6 +205,21 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     `insert into idempotency_key (customer_id, user_id, key, route, answer, created_at) values ($1, $2, 'planted', 'saveStoryNote', '{"data": "zqidempotent"}', now())`,
     userId,
   )
+  const endpointId = await ask(
+    `insert into webhook_endpoint (customer_id, url, description, event_types, enabled, key_id, sealed, created_at)
+     values ($1, 'https://1.1.1.1/', 'Zqname Industries', '{deal.closed}', false, 'x', 'x', now()) returning id`,
+  )
+  for (const about of [dealId, null]) {
+    const eventId = await ask(
+      `insert into webhook_event (customer_id, type, opportunity_id) values ($1, 'deal.closed', $2) returning id`,
+      about,
+    )
+    await ask(
+      `insert into webhook_delivery (customer_id, event_id, endpoint_id, state, answer) values ($1, $2, $3, 'delivered', 'Zqname Industries')`,
+      eventId,
+      endpointId,
+    )
+  }
   const runId = await ask(
     `insert into job_run (customer_id, kind, title, status, payload) values ($1, 'load-data', 'Zqname Industries.csv', 'done', $2) returning id`,
     JSON.stringify({ storageKey: newStorageKey(customerId), fileName: 'zqname industries.csv' }),

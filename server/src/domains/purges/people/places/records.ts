@@ -101,6 +101,20 @@ export const recordPlaces: readonly Place[] = [
     at: 't.created_at',
   },
   {
+    table: 'webhook_endpoint',
+    texts: ['description'],
+    kind: 'records',
+    what: 'Webhook',
+    at: 't.created_at',
+  },
+  {
+    table: 'webhook_delivery',
+    texts: ['answer', 'problem'],
+    kind: 'records',
+    what: 'Answer to a webhook',
+    at: 't.tried_at',
+  },
+  {
     table: 'user_activity',
     anyCase: true,
     texts: ['screen', 'details'],
