@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTenant, type SnapshotTx, type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
-import { createTestDatabase } from '@bic/database/testing/create-test-database'
+import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import { parseKeyword } from '@bic/engine/matching/keyword'
 import { readConfig } from '#config.ts'
 import { mergeSegmentsJob } from '#evidence/index/merge-segments.ts'
@@ -101,12 +101,20 @@ const addDirectory = async ({ db, customerId }: TenantTransaction, deals: number
 
 const start = new Date('2026-11-15T10:00:00Z')
 
-/** @param options `now`: the clock of the product; `env`: further settings of it. */
+/** @param options `now`: the clock of the product; `env`: further settings of it; `makeDatabase`: outside of tests. */
 export const makePipelineWorld = async (
   deals = 12,
-  { now = () => start, env = {} }: { readonly now?: () => Date; readonly env?: Readonly<Record<string, string>> } = {},
+  {
+    now = () => start,
+    env = {},
+    makeDatabase = createTestDatabase,
+  }: {
+    readonly now?: () => Date
+    readonly env?: Readonly<Record<string, string>>
+    readonly makeDatabase?: () => Promise<Pick<TestDatabase, 'url' | 'drop'>>
+  } = {},
 ): Promise<PipelineWorld> => {
-  const database = await createTestDatabase()
+  const database = await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-pipeline-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env })
   const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), now)

@@ -1,19 +1,15 @@
 import { connectors } from '@bic/connectors/connectors'
 import { advancing, partial, swallowing } from '@bic/connectors/testing/bad-connectors'
 import { describe, expect, it } from 'vitest'
-import { runTrial } from './testing/oracle.ts'
+import { Killer } from './testing/killer.ts'
+import { measureBackfill } from './testing/measure-backfill.ts'
+import { mixedTrial, runTrial } from './testing/run-trial.ts'
 
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
 describe('what a connection stores', () => {
   it.each(seeds)('equals the truth of the vendor under faults, kills and skewed clocks, seed %i', async seed => {
-    const { problems, faults } = await runTrial({
-      seed,
-      faults: { share: 0.3 },
-      access: seed % 3 === 0 ? 'keyAndSecret' : 'oauth',
-      kills: seed % 2 === 0,
-      minutesAhead: [0, 10, -10][seed % 3] ?? 0,
-    })
+    const { problems, faults } = await runTrial(mixedTrial(seed))
     expect(problems).toEqual([])
     expect(faults).toBeGreaterThan(5)
   })
@@ -31,5 +27,29 @@ describe('a comparison with the truth', () => {
 
   it('finds a connector that takes a part of the ids for all of them', async () => {
     expect((await runTrial({ seed: 1, connector: partial(connectors.Gong) })).problems).not.toEqual([])
+  })
+})
+
+describe('the past of a vendor', () => {
+  it('takes at most a fifth more requests than full pages would', async () => {
+    const { conversations, requests, fewest } = await measureBackfill({
+      calls: 1200,
+      days: 365,
+      perPage: 10,
+      sentences: 2,
+    })
+    expect(conversations).toBe(1200)
+    expect(requests).toBeLessThanOrEqual(1.2 * fewest)
+  })
+
+  it('repeats at most one page after a process was killed, and stores nothing twice', async () => {
+    const past = { calls: 60, days: 20, perPage: 7, sentences: 2 }
+    const whole = await measureBackfill(past)
+    const killer = new Killer(1, { least: 3, most: 9 })
+    const { conversations, requests, kills } = await measureBackfill({ ...past, killer })
+    expect(conversations).toBe(60)
+    expect(kills).toBeGreaterThan(10)
+    // A page is a listing and its transcripts.
+    expect(requests - whole.requests).toBeLessThanOrEqual(2 * kills)
   })
 })

@@ -26,6 +26,9 @@ export interface SyncWorld {
   readonly stop: () => Promise<void>
 }
 
+/** Makes a database with the schema and nothing else in it. */
+export type MakeDatabase = NonNullable<NonNullable<Parameters<typeof makePipelineWorld>[1]>['makeDatabase']>
+
 const mostTurns = 2000
 
 export const makeSyncWorld = async (
@@ -41,6 +44,7 @@ export const makeSyncWorld = async (
     readonly env?: Readonly<Record<string, string>>
     /** What opens the vendor; null: a key with its secret. */
     readonly tokens?: GongTokens | null
+    readonly makeDatabase?: MakeDatabase
   } = {},
 ): Promise<SyncWorld> => {
   const { connector = connectors.Gong, start = '2026-11-15T10:00:00Z', backfillDays = 30 } = options
@@ -48,6 +52,7 @@ export const makeSyncWorld = async (
   const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start) } = options
   const world = await makePipelineWorld(12, {
     now: clock.now,
+    ...(options.makeDatabase ? { makeDatabase: options.makeDatabase } : {}),
     env: { CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'), VENDORS_ON_LOOPBACK: '1', ...env },
   })
   const connectionId = await world.tenant(async tx => {

@@ -1,190 +1,7 @@
-import type { Connector } from '@bic/connectors/connector'
-import { connectors } from '@bic/connectors/connectors'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { VirtualClock } from '@bic/mocks/clock'
-import { Draws } from '@bic/mocks/draws'
-import type { FaultKind } from '@bic/mocks/faults/fault-plan'
-import { startMocks } from '@bic/mocks/start-mocks'
-import { makeWorld, type TrueCall, type World, type WorldOptions } from '@bic/mocks/world/world'
-import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import type { TrueCall, World } from '@bic/mocks/world/world'
 import { loadTexts } from '#evidence/store/load-texts.ts'
-import { type SyncJob, syncConnection } from '../sync-connection.ts'
-import { makeSyncWorld, type SyncWorld } from './sync-world.ts'
-
-/** A company with its calls, a vendor that goes wrong, and a product that is connected with it. */
-export interface Trial {
-  readonly seed: number
-  readonly calls?: number
-  /** The share of requests that go wrong, until a while before the end. */
-  readonly faults?: { readonly share: number; readonly kinds?: readonly FaultKind[] }
-  /** The process ends in the middle of its work, again and again. */
-  readonly kills?: boolean
-  readonly access?: 'keyAndSecret' | 'oauth'
-  /** By how many minutes the vendor's clock is ahead of ours. */
-  readonly minutesAhead?: number
-  readonly connector?: Connector
-}
-
-/** What a trial came to. */
-export interface Verdict {
-  /** Everything that is not as it has to be, in words; empty: nothing. */
-  readonly problems: readonly string[]
-  readonly requests: number
-  readonly kills: number
-  readonly faults: number
-}
-
-const hour = 3_600_000
-const day = 24 * hour
-/** When the customer connects the vendor. */
-const connectedAt = '2026-11-15T10:00:00Z'
-const moment = Date.parse(connectedAt)
-const daysBefore = 10
-const daysAfter = 3
-/** How long after the last change everything has to be right: two censuses, and a week read again. */
-const settleDays = 3.5
-const stride = { live: 6 * hour, later: day }
-/** How many steps a turn has while the past is brought in. */
-const stepsAtFirst = 3
-const mostTurns = 3000
-
-/** The process has ended. */
-class Killed extends Error {}
-
-/** Ends the process before or after a step, as often as it is armed. */
-class Killer {
-  readonly #draws: Draws
-  #left = Number.POSITIVE_INFINITY
-  kills = 0
-
-  constructor(seed: number) {
-    this.#draws = new Draws(seed, 0, 'kills')
-  }
-
-  /** The process begins, and ends at one of its next steps. */
-  arm(): void {
-    this.#left = 4 + this.#draws.below(30)
-  }
-
-  disarm(): void {
-    this.#left = Number.POSITIVE_INFINITY
-  }
-
-  async around<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#left === Number.POSITIVE_INFINITY) return work()
-    const isLast = --this.#left <= 0
-    const isBefore = this.#draws.chance(0.5)
-    if (isLast && isBefore) this.#kill()
-    const result = await work()
-    if (isLast) this.#kill()
-    return result
-  }
-
-  #kill(): never {
-    this.kills++
-    throw new Killed()
-  }
-}
-
-const worldOf = ({ seed, calls = 24 }: Trial): WorldOptions => ({
-  seed,
-  calls,
-  from: new Date(moment - daysBefore * day).toISOString(),
-  to: new Date(moment + daysAfter * day).toISOString(),
-  sentences: 4,
-  shares: {
-    deleted: 0.1,
-    restored: 0.4,
-    private: 0.08,
-    late: 0.2,
-    lateTranscript: 0.25,
-    renamed: 0.15,
-    unnamed: 0.1,
-    tied: 0.15,
-  },
-  longestDays: { deleted: 2.5, restored: 1.5 },
-})
-
-/** Runs a trial to its end and compares what is stored with what is true. */
-export const runTrial = async (trial: Trial): Promise<Verdict> => {
-  const { seed, faults, kills = false, access = 'keyAndSecret', minutesAhead = 0, connector = connectors.Gong } = trial
-  const world = makeWorld(worldOf(trial))
-  const clock = new VirtualClock(connectedAt)
-  const mocks = await startMocks({ world, clock, minutesAhead, perPage: 7, tokenSeconds: 8 * 3600 })
-  mocks.gong.key = { key: 'key', secret: 'secret' }
-  const killer = new Killer(seed)
-  const send: Send = (url, init) => killer.around(() => sendToVendor(url, init))
-  const sync = await makeSyncWorld(send, {
-    connector,
-    clock,
-    baseUrl: mocks.gong.baseUrl,
-    backfillDays: daysBefore + 1,
-    env: {
-      GONG_CLIENT_ID: mocks.gong.client.id,
-      GONG_CLIENT_SECRET: mocks.gong.client.secret,
-      GONG_OAUTH_URL: mocks.gong.oauthUrl,
-    },
-    tokens: access === 'oauth' ? { ...mocks.gong.tokens.issue(), apiBaseUrl: mocks.gong.baseUrl } : null,
-  })
-  const problems: string[] = []
-  try {
-    const job: SyncJob = { ...sync.job, write: work => killer.around(() => sync.job.write(work)) }
-    const means = {
-      connector,
-      send,
-      wait: async (milliseconds: number) => clock.advance(milliseconds),
-      goesOn: () => steps-- > 0,
-    }
-    let turns = 0
-    let steps = 0
-    const passUntil = async (end: number, least: number, stepsOfTurn = Number.POSITIVE_INFINITY) => {
-      while (clock.now().getTime() < end) {
-        steps = stepsOfTurn
-        if (++turns > mostTurns) throw new Error('The connection does not come to rest.')
-        if (kills) killer.arm()
-        let next: Date | null
-        try {
-          next = await syncConnection(job, sync.connectionId, means)
-          killer.disarm()
-        } catch (error) {
-          if (!(error instanceof Killed)) throw error
-          clock.advance(2000)
-          continue
-        }
-        if (next === null) {
-          const { state, reason } = await sync.connection()
-          throw new Error(`The connection is ${state}: ${reason}`)
-        }
-        // What is said to be complete has to be so at once, not only after the next census.
-        if (stepsOfTurn < Number.POSITIVE_INFINITY) problems.push(...(await findLost(sync, world, minutesAhead)))
-        const pause = next.getTime() - clock.now().getTime()
-        if (pause > 0) clock.advance(Math.max(pause, least))
-      }
-    }
-    if (faults) mocks.faults.byLot(seed, faults.share, faults.kinds)
-    const last = world.lastChange().getTime() + Math.abs(minutesAhead) * 60_000
-    await passUntil(moment + 30 * 60_000, 10 * 60_000, stepsAtFirst)
-    await passUntil(moment + daysAfter * day, stride.live)
-    await passUntil(last, stride.later)
-    mocks.faults.clear()
-    await passUntil(last + settleDays * day, stride.later)
-    problems.push(...(await compare(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
-    problems.push(...(await findLost(sync, world, minutesAhead)))
-    problems.push(...mocks.gong.violations)
-    if (mocks.gong.limitsExceeded > 0) problems.push(`${mocks.gong.limitsExceeded} requests were too many.`)
-  } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error))
-  } finally {
-    await mocks.stop()
-    await sync.stop()
-  }
-  return {
-    problems,
-    requests: mocks.gong.requests.length,
-    kills: killer.kills,
-    faults: mocks.gong.requests.filter(({ fault }) => fault !== null).length,
-  }
-}
+import type { SyncWorld } from './sync-world.ts'
 
 interface Stored {
   readonly id: number
@@ -195,7 +12,7 @@ interface Stored {
 }
 
 /** What differs between what is stored and what is true. */
-const compare = async (sync: SyncWorld, world: World, at: Date): Promise<string[]> => {
+export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date): Promise<string[]> => {
   const problems: string[] = []
   const { objects, stored, texts, people } = await sync.job.read(async tx => {
     const { rows: objects } = await tx.client.query<{
@@ -265,7 +82,7 @@ const compare = async (sync: SyncWorld, world: World, at: Date): Promise<string[
 }
 
 /** What windows that are said to be complete have at the vendor and not in the ledger. */
-const findLost = async (sync: SyncWorld, world: World, minutesAhead: number): Promise<string[]> => {
+export const findLost = async (sync: SyncWorld, world: World, minutesAhead: number): Promise<string[]> => {
   const { slices, ids } = await sync.job.read(async ({ client, customerId }) => {
     const { rows: slices } = await client.query<{
       window_from: Date

@@ -1,0 +1,85 @@
+import type { Connector } from '@bic/connectors/connector'
+import { connectors } from '@bic/connectors/connectors'
+import { VirtualClock } from '@bic/mocks/clock'
+import { type MockOptions, type Mocks, startMocks } from '@bic/mocks/start-mocks'
+import type { World } from '@bic/mocks/world/world'
+import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import { type SyncJob, syncConnection } from '../sync-connection.ts'
+import type { Killer } from './killer.ts'
+import { type MakeDatabase, makeSyncWorld, type SyncWorld } from './sync-world.ts'
+
+/** When the customer connects the vendor. */
+export const connectedAt = Date.parse('2026-11-15T10:00:00Z')
+
+export interface ConnectedOptions extends Partial<Omit<MockOptions, 'world' | 'clock'>> {
+  readonly world: World
+  readonly backfillDays: number
+  readonly access?: 'keyAndSecret' | 'oauth'
+  readonly connector?: Connector
+  readonly killer?: Killer
+  readonly makeDatabase?: MakeDatabase
+}
+
+/** A product that is connected with a vendor that answers from a world. */
+export interface ConnectedWorld {
+  readonly world: World
+  readonly mocks: Mocks
+  readonly clock: VirtualClock
+  readonly sync: SyncWorld
+  /** One turn of at most so many steps: when the next one is due; `killed`: it ended in the middle. */
+  readonly turn: (steps?: number) => Promise<Date | 'killed'>
+  readonly stop: () => Promise<void>
+}
+
+/** Connects a product with the mock of a vendor, both on one clock. */
+export const connectWorld = async (options: ConnectedOptions): Promise<ConnectedWorld> => {
+  const {
+    world,
+    backfillDays,
+    access = 'keyAndSecret',
+    connector = connectors.Gong,
+    killer,
+    makeDatabase,
+    ...rest
+  } = options
+  const clock = new VirtualClock(new Date(connectedAt).toISOString())
+  const mocks = await startMocks({ ...rest, world, clock })
+  const { gong } = mocks
+  gong.key = { key: 'key', secret: 'secret' }
+  const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
+  const send: Send = (url, init) => inStep(() => sendToVendor(url, init))
+  const sync = await makeSyncWorld(send, {
+    connector,
+    clock,
+    backfillDays,
+    baseUrl: gong.baseUrl,
+    env: { GONG_CLIENT_ID: gong.client.id, GONG_CLIENT_SECRET: gong.client.secret, GONG_OAUTH_URL: gong.oauthUrl },
+    tokens: access === 'oauth' ? { ...gong.tokens.issue(), apiBaseUrl: gong.baseUrl } : null,
+    ...(makeDatabase ? { makeDatabase } : {}),
+  })
+  const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
+  return {
+    world,
+    mocks,
+    clock,
+    sync,
+    turn: async (steps = Number.POSITIVE_INFINITY) => {
+      let left = steps
+      const work = () =>
+        syncConnection(job, sync.connectionId, {
+          connector,
+          send,
+          wait: async milliseconds => clock.advance(milliseconds),
+          goesOn: () => left-- > 0,
+        })
+      const next = await (killer ? killer.run(work) : work())
+      if (next !== null) return next
+      const { state, reason } = await sync.connection()
+      throw new Error(`The connection is ${state}: ${reason}`)
+    },
+    stop: async () => {
+      await mocks.stop()
+      await sync.stop()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Connector } from '@bic/connectors/connector'
+import type { FaultKind } from '@bic/mocks/faults/fault-plan'
+import { makeWorld, type WorldOptions } from '@bic/mocks/world/world'
+import { compareWithTruth, findLost } from './compare-with-truth.ts'
+import { type ConnectedWorld, connectedAt, connectWorld } from './connected-world.ts'
+import { Killer } from './killer.ts'
+import type { MakeDatabase } from './sync-world.ts'
+
+/** A company with its calls, a vendor that goes wrong, and a product that is connected with it. */
+export interface Trial {
+  readonly seed: number
+  /** The share of requests that go wrong, until a while before the end. */
+  readonly faults?: { readonly share: number; readonly kinds?: readonly FaultKind[] }
+  /** The process ends in the middle of its work, again and again. */
+  readonly kills?: boolean
+  readonly access?: 'keyAndSecret' | 'oauth'
+  /** By how many minutes the vendor's clock is ahead of ours. */
+  readonly minutesAhead?: number
+  readonly connector?: Connector
+  readonly makeDatabase?: MakeDatabase
+}
+
+/** What a trial came to. */
+export interface Verdict {
+  /** Everything that is not as it has to be, in words; empty: nothing. */
+  readonly problems: readonly string[]
+  readonly requests: number
+  readonly kills: number
+  readonly faults: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const daysBefore = 10
+const daysAfter = 3
+/** How long after the last change everything has to be right: two censuses, and a week read again. */
+const settleDays = 3.5
+/** Between two turns, while calls are held and afterwards. */
+const stride = { live: 6 * hour, later: day }
+/** How many steps a turn has while the past is brought in. */
+const stepsAtFirst = 3
+const mostTurns = 3000
+
+const worldOf = (seed: number): WorldOptions => ({
+  seed,
+  calls: 24,
+  from: new Date(connectedAt - daysBefore * day).toISOString(),
+  to: new Date(connectedAt + daysAfter * day).toISOString(),
+  sentences: 4,
+  shares: {
+    deleted: 0.1,
+    restored: 0.4,
+    private: 0.08,
+    late: 0.2,
+    lateTranscript: 0.25,
+    renamed: 0.15,
+    unnamed: 0.1,
+    tied: 0.15,
+  },
+  longestDays: { deleted: 2.5, restored: 1.5 },
+})
+
+/** A trial by its seed: three of ten requests go wrong, every second process is killed, and two of three clocks are skewed. */
+export const mixedTrial = (seed: number): Trial => ({
+  seed,
+  faults: { share: 0.3 },
+  access: seed % 3 === 0 ? 'keyAndSecret' : 'oauth',
+  kills: seed % 2 === 0,
+  minutesAhead: [0, 10, -10][seed % 3] ?? 0,
+})
+
+/** Lets the time pass, with a turn whenever one is due, but at least so long after the one before. Answers what was found lost. */
+const passUntil = async (
+  { clock, turn, sync, world }: ConnectedWorld,
+  end: number,
+  { least, steps, minutesAhead }: { readonly least: number; readonly steps?: number; readonly minutesAhead: number },
+): Promise<string[]> => {
+  const lost: string[] = []
+  for (let turns = 0; clock.now().getTime() < end; turns++) {
+    if (turns > mostTurns) throw new Error('The connection does not come to rest.')
+    const next = await turn(steps)
+    // What is said to be complete has to be so at once, not only after the next census.
+    if (steps !== undefined) lost.push(...(await findLost(sync, world, minutesAhead)))
+    const pause = next === 'killed' ? 2000 : next.getTime() - clock.now().getTime()
+    if (pause > 0) clock.advance(next === 'killed' ? pause : Math.max(pause, least))
+  }
+  return lost
+}
+
+/** Runs a trial to its end and compares what is stored with what is true. */
+export const runTrial = async (trial: Trial): Promise<Verdict> => {
+  const { seed, faults, kills = false, minutesAhead = 0, ...rest } = trial
+  const world = makeWorld(worldOf(seed))
+  const killer = new Killer(seed)
+  const connected = await connectWorld({
+    ...rest,
+    world,
+    minutesAhead,
+    perPage: 7,
+    tokenSeconds: 8 * 3600,
+    backfillDays: daysBefore + 1,
+    ...(kills ? { killer } : {}),
+  })
+  const { mocks, clock, sync } = connected
+  const problems: string[] = []
+  try {
+    if (faults) mocks.faults.byLot(seed, faults.share, faults.kinds)
+    const last = world.lastChange().getTime() + Math.abs(minutesAhead) * 60_000
+    const first = { least: 10 * 60_000, steps: stepsAtFirst, minutesAhead }
+    problems.push(...(await passUntil(connected, connectedAt + hour / 2, first)))
+    await passUntil(connected, connectedAt + daysAfter * day, { least: stride.live, minutesAhead })
+    await passUntil(connected, last, { least: stride.later, minutesAhead })
+    mocks.faults.clear()
+    await passUntil(connected, last + settleDays * day, { least: stride.later, minutesAhead })
+    problems.push(...(await compareWithTruth(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
+    problems.push(...(await findLost(sync, world, minutesAhead)))
+    problems.push(...mocks.gong.violations)
+    if (mocks.gong.limitsExceeded > 0) problems.push(`${mocks.gong.limitsExceeded} requests were too many.`)
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+  } finally {
+    await connected.stop()
+  }
+  const { requests } = mocks.gong
+  return {
+    problems,
+    requests: requests.length,
+    kills: killer.kills,
+    faults: requests.filter(({ fault }) => fault !== null).length,
+  }
+}
