@@ -26,6 +26,7 @@ import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
 import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
+import { measureSync } from './sync/measure-sync.ts'
 import { printTable } from './table.ts'
 import { measureUsers } from './users/measure-users.ts'
 import { measureWebWeight } from './web-weight.ts'
@@ -68,4 +69,5 @@ if (wants('cards')) printTable(await measureCards())
 if (wants('customers')) printTable(await measureCustomers())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
+if (wants('sync')) for await (const table of measureSync(options.seeds, 50_000)) printTable(table)
 if (wants('faults')) printTable(await measureFaults())

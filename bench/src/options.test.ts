@@ -17,3 +17,9 @@ test('names and sizes are taken as given', () => {
 test('an unknown name is refused with the known ones', () => {
   expect(() => readOptions(['speed'])).toThrow(/speed.*matching, ingest/)
 })
+
+test('a number of companies is a whole one', () => {
+  expect(readOptions(['sync']).seeds).toBe(1000)
+  expect(readOptions(['sync', '--seeds', '20']).seeds).toBe(20)
+  expect(() => readOptions(['sync', '--seeds', 'many'])).toThrow('--seeds many')
+})

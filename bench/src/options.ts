@@ -32,6 +32,7 @@ export const benchNames = [
   'gates',
   'contents',
   'export',
+  'sync',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 
@@ -46,13 +47,15 @@ export interface Options {
   readonly megabytes: number
   /** A folder whose history is used again, and kept; else one is made and deleted. Of `summaries`: the meetings to measure on. */
   readonly dataDir: string | undefined
+  /** Companies of `sync` whose calls flow in. */
+  readonly seeds: number
 }
 
 const isName = (name: string): name is BenchName => benchNames.some(known => known === name)
 
 /**
  * Reads the command line: names of measurements, `--full` for 100,000 conversations and 200 MB, `--data FOLDER` to keep
- * a history and use it again.
+ * a history and use it again, `--seeds N` for so many companies.
  *
  * @throws Error naming what is not known.
  */
@@ -60,16 +63,19 @@ export const readOptions = (args: readonly string[]): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { full: { type: 'boolean' }, data: { type: 'string' } },
+    options: { full: { type: 'boolean' }, data: { type: 'string' }, seeds: { type: 'string', default: '1000' } },
   })
   const unknown = positionals.filter(name => !isName(name))
   if (unknown.length > 0)
     throw new Error(`There is no measurement ${unknown.join(', ')}. Choose from: ${benchNames.join(', ')}.`)
+  const seeds = Number(values.seeds)
+  if (!(Number.isInteger(seeds) && seeds > 0)) throw new Error(`--seeds ${values.seeds} is no number of companies.`)
   const names = positionals.filter(isName)
   return {
     names: new Set(names.length > 0 ? names : byDefault),
     conversations: values.full ? 100_000 : 10_000,
     megabytes: values.full ? 200 : 60,
     dataDir: values.data,
+    seeds,
   }
 }
