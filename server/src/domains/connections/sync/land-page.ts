@@ -58,7 +58,7 @@ export interface Landed {
  * Stores what was listed: objects that are new, objects that were seen again, and a new version where the payload differs from the
  * newest. What has a new version, or is back after it was gone, is to be applied. Forgotten objects are only seen. Answers the ids of all.
  *
- * @param sliceId the slice that listed them; null when they were asked for by id
+ * @param sliceId the slice that listed them; null when they were asked for by id, which does not show that the vendor still has them
  */
 export const landObjects = async (
   tx: TenantTransaction,
@@ -97,8 +97,10 @@ export const landObjects = async (
          (customer_id, connection_id, stream, external_id, happened_at, first_seen_at, last_seen_at, slice_id, listed_hash, state)
        select $1, $2, $3, external_id, happened_at, $4, $4, $8, listed_hash, 'waiting' from listed
        on conflict (customer_id, connection_id, stream, external_id) do update
-         set last_seen_at = $4, slice_id = coalesce($8, o.slice_id), listed_hash = excluded.listed_hash,
-           happened_at = coalesce(excluded.happened_at, o.happened_at), missed = 0
+         set last_seen_at = case when $8::bigint is null then o.last_seen_at else $4 end,
+           slice_id = coalesce($8, o.slice_id), listed_hash = excluded.listed_hash,
+           happened_at = coalesce(excluded.happened_at, o.happened_at),
+           missed = case when $8::bigint is null then o.missed else 0 end
        returning id, external_id, version, state
      )
      select s.id, s.external_id, s.version, s.state, v.hash from stored s
