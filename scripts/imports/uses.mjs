@@ -142,6 +142,7 @@ export const uses = {
     access: [],
     alerts: [],
     configuration: [],
+    connections: [],
     playbook: [],
     keywords: ['playbook'],
     research: ['keywords', 'playbook'],

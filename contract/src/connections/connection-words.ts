@@ -1,10 +1,8 @@
 /** The vendors whose conversations can flow in by themselves. */
 export const connectionProviders = ['Gong', 'Clari Copilot'] as const
-export type ConnectionProvider = (typeof connectionProviders)[number]
 
 /** How a vendor is opened: by a key with its secret, or by the consent that somebody gave at the vendor. */
 export const connectionAccesses = ['keyAndSecret', 'oauth'] as const
-export type ConnectionAccess = (typeof connectionAccesses)[number]
 
 /** `reconnect`: its credentials open nothing any more. `stopped`: a person has to look. `removed`: only hashed ids are left of it. */
 export const connectionStates = ['active', 'paused', 'reconnect', 'stopped', 'removed'] as const

@@ -24,11 +24,15 @@ const ofConnection = z.object({ connectionId: id })
 const countedState = z.object({ state: z.enum(syncStates), count: z.number() })
 export type CountedState = z.output<typeof countedState>
 
+/** The ways to open a vendor, and why one is not open; null: it is. */
+const ways = z.array(z.object({ access: z.enum(connectionAccesses), missing: z.string().nullable() }))
+
 const connection = z.object({
   connectionId: z.number(),
   provider: z.enum(connectionProviders),
   label: z.string(),
   access: z.enum(connectionAccesses),
+  ways,
   state: z.enum(connectionStates),
   /** Why it is not active, in words. */
   reason: z.string().nullable(),
@@ -60,10 +64,11 @@ const connection = z.object({
   requestsPerDay: z.number().nullable(),
   askedAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** It is stopped because many calls are gone at the vendor: somebody has to say what becomes of them here. */
+  asksAboutGone: z.boolean(),
   /** What went wrong when the vendor was asked last. */
   problem: z.string().nullable(),
 })
-export type ConnectionRow = z.output<typeof connection>
 
 const objectRow = z.object({
   objectId: z.number(),
@@ -126,12 +131,12 @@ export const connectionRoutes = {
     query: z.strictObject(ofCustomer),
     answer: z.object({
       connections: z.array(connection),
-      /** The vendors that are not connected, and why a way of connecting them is not open; null: it is. */
+      /** The vendors that are not connected. */
       offers: z.array(
         z.object({
           provider: z.enum(connectionProviders),
           label: z.string(),
-          ways: z.array(z.object({ access: z.enum(connectionAccesses), missing: z.string().nullable() })),
+          ways,
         }),
       ),
       /** Connections that were removed lately, the newest first, with what went. */

@@ -1,3 +1,4 @@
+import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { connectionAccesses } from '@bic/contract/connections/connection-words'
 import type { SnapshotTx } from '@bic/database/tenant'
@@ -16,6 +17,7 @@ interface Counted {
   readonly notices: number
   readonly requests: number
   readonly refused: number
+  readonly asks: boolean
 }
 
 const count = async ({ client, customerId }: SnapshotTx, ids: readonly number[], now: Date): Promise<Counted[]> => {
@@ -28,24 +30,20 @@ const count = async ({ client, customerId }: SnapshotTx, ids: readonly number[],
        (select coalesce(sum(u.requests), 0)::int from sync_usage u where u.customer_id = $1 and u.connection_id = c.id
           and u.day = ($3::timestamptz at time zone 'UTC')::date) as requests,
        (select coalesce(sum(u.refused), 0)::int from sync_usage u where u.customer_id = $1 and u.connection_id = c.id
-          and u.day = ($3::timestamptz at time zone 'UTC')::date) as refused
+          and u.day = ($3::timestamptz at time zone 'UTC')::date) as refused,
+       c.state = 'stopped' and exists (select from sync_object o where o.customer_id = $1 and o.connection_id = c.id
+         and o.missed >= 2 and o.listed_hash <> ''::bytea and o.state not in ('deleted', 'absent')) as asks
      from connection c where c.customer_id = $1 and c.id = any($2::bigint[])`,
     [customerId, ids, now],
   )
   return rows
 }
 
-/** The vendors that are not connected yet, and by which ways they can be. */
-const findOffers = async (tx: SnapshotTx, app: AppContext, connected: readonly string[]) => {
-  const free = Object.values(connectors).filter(({ id }) => !connected.includes(id))
-  const ways = await Promise.all(
-    connectionAccesses.map(async access => ({ access, missing: await whyNoAccess(tx, app, access) })),
-  )
-  return free.map(({ id, label, accesses }) => ({
-    provider: id,
-    label,
-    ways: ways.filter(({ access }) => accesses.includes(access)),
-  }))
+/** By which ways each vendor can be opened. */
+const findWays = async (tx: SnapshotTx, app: AppContext) => {
+  const ways: { access: (typeof connectionAccesses)[number]; missing: string | null }[] = []
+  for (const access of connectionAccesses) ways.push({ access, missing: await whyNoAccess(tx, app, access) })
+  return ({ accesses }: Connector) => ways.filter(({ access }) => accesses.includes(access))
 }
 
 /** So many removals are shown. */
@@ -87,16 +85,15 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
       .where('state', '!=', 'removed')
       .orderBy('id')
       .execute()
+    const waysOf = await findWays(tx, app)
     const ids = rows.map(({ id }) => id)
     const reach = await loadReach(tx, ids)
     const states = await countStates(tx, ids)
     const counted = await count(tx, ids, now)
     return {
-      offers: await findOffers(
-        tx,
-        app,
-        rows.map(({ provider }) => provider),
-      ),
+      offers: Object.values(connectors)
+        .filter(({ id }) => !rows.some(({ provider }) => provider === id))
+        .map(vendor => ({ provider: vendor.id, label: vendor.label, ways: waysOf(vendor) })),
       removals: await findRemovals(tx),
       connections: rows.map(row => {
         const vendor = connectorOf(row.provider)
@@ -107,6 +104,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           provider: vendor.id,
           label: vendor.label,
           access: row.access,
+          ways: waysOf(vendor),
           state: row.state,
           reason: row.reason,
           whose: row.whose,
@@ -127,6 +125,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           requestsToday: counts?.requests ?? 0,
           refusedToday: counts?.refused ?? 0,
           requestsPerDay: dailyRequestsOf(vendor),
+          asksAboutGone: counts?.asks ?? false,
           askedAt: row.asked_at?.toISOString() ?? null,
           answeredAt: row.answered_at?.toISOString() ?? null,
           problem: row.problem,

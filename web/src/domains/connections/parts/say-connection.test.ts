@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Completeness,
+  type Connection,
+  sayClock,
+  sayCompleteness,
+  sayConnection,
+  sayMoment,
+  sayPast,
+} from './say-connection.ts'
+
+const at = (hours: number, minutes = 0) => new Date(2026, 10, 27, hours, minutes).toISOString()
+const connection: Connection = {
+  connectionId: 4,
+  provider: 'Gong',
+  label: 'Gong',
+  access: 'keyAndSecret',
+  ways: [{ access: 'keyAndSecret', missing: null }],
+  state: 'active',
+  reason: null,
+  whose: 'Acme',
+  people: 12,
+  checkedAt: at(9),
+  clockAheadMs: 0,
+  backfillFrom: new Date(2024, 10, 27).toISOString(),
+  completeFrom: new Date(2026, 8, 1).toISOString(),
+  completeUntil: at(10, 42),
+  asOf: at(11, 40),
+  oldestUnsettled: null,
+  lagMinutes: 58,
+  objects: [
+    { state: 'applied', count: 1200 },
+    { state: 'waiting', count: 3 },
+    { state: 'dead', count: 1 },
+  ],
+  gaps: 0,
+  notices: 0,
+  requestsToday: 40,
+  refusedToday: 0,
+  requestsPerDay: 10_000,
+  asksAboutGone: false,
+  askedAt: at(11, 30),
+  answeredAt: at(11, 30),
+  problem: null,
+}
+
+describe('the answer about a connection', () => {
+  test('says until when it is complete, and what is open', () => {
+    expect(sayConnection(connection)).toBe(
+      'Gong: complete until 10:42 AM today. 3 calls wait for their transcript, 1 was given up.',
+    )
+    expect(sayConnection({ ...connection, objects: [], state: 'paused' })).toBe(
+      'Gong is paused: complete until 10:42 AM today. Nothing waits and nothing was given up.',
+    )
+    expect(sayConnection({ ...connection, objects: [{ state: 'failed', count: 1 }], gaps: 2 })).toBe(
+      'Gong: complete until 10:42 AM today. 1 failed and is tried again, 2 windows have a gap.',
+    )
+  })
+
+  test('says what stops it before anything else', () => {
+    expect(sayConnection({ ...connection, state: 'reconnect', reason: 'Gong does not accept the token.' })).toBe(
+      'Gong: Gong does not accept the token. Nothing comes in until it is connected again.',
+    )
+    expect(sayConnection({ ...connection, state: 'stopped', reason: '20 of 100 calls are gone.' })).toBe(
+      'Gong is stopped: 20 of 100 calls are gone.',
+    )
+    expect(sayConnection({ ...connection, completeUntil: null, objects: [] })).toContain('first windows')
+  })
+
+  test('says how far the past is listed', () => {
+    expect(sayPast(connection)).toBe(
+      'Listed back to Sep 01, 2026; calls from Nov 27, 2024 on are brought in, the newest first.',
+    )
+    expect(sayPast({ ...connection, completeFrom: connection.backfillFrom })).toBe(
+      'All calls from Nov 27, 2024 on were listed.',
+    )
+    expect(sayPast({ ...connection, completeFrom: null })).toContain('the newest first')
+  })
+})
+
+test('a moment of another day has its date', () => {
+  expect(sayMoment(at(10, 42), at(23))).toBe('10:42 AM today')
+  expect(sayMoment(new Date(2026, 10, 26, 10, 42), at(23))).toBe('Nov 26, 2026, 10:42 AM')
+})
+
+describe('the answer to "Is anything missing?"', () => {
+  const complete: Completeness = {
+    asOf: at(11, 40),
+    from: new Date(2026, 8, 1).toISOString(),
+    until: at(10, 42),
+    backfillFrom: connection.backfillFrom,
+    daysToGo: 0,
+    objects: [{ state: 'applied', count: 5 }],
+    gaps: 0,
+    open: 0,
+    oldestUnsettled: null,
+    hidden: null,
+    census: null,
+    sums: [],
+  }
+
+  test('is no for a window as of a moment', () => {
+    expect(sayCompleteness(complete)).toBe('Nothing is missing from Sep 01, 2026 to 10:42 AM today.')
+  })
+
+  test('tells what is still to come from what a gap hides', () => {
+    const objects: Completeness['objects'] = [
+      { state: 'waiting', count: 1 },
+      { state: 'dead', count: 2 },
+    ]
+    expect(sayCompleteness({ ...complete, objects })).toBe(
+      'Nothing is missing from the list from Sep 01, 2026 to 10:42 AM today; of the calls on it 1 call is still to come and 2 were given up.',
+    )
+    expect(
+      sayCompleteness({
+        ...complete,
+        gaps: 1,
+        oldestUnsettled: { from: new Date(2026, 9, 3).toISOString(), to: at(1), state: 'gap' },
+      }),
+    ).toBe('Yes, in 1 window, the oldest of Oct 03, 2026: the vendor says that there is more than it listed.')
+    expect(sayCompleteness({ ...complete, until: null })).toBe('Nothing was listed completely yet.')
+  })
+})
+
+test('a clock that is wrong by a minute or more is said', () => {
+  expect(sayClock(20_000)).toBeNull()
+  expect(sayClock(-600_000)).toBe('Its clock is 10 minutes behind; days and windows are counted by ours.')
+  expect(sayClock(3 * 3_600_000)).toContain('3 hours ahead')
+})

@@ -1,0 +1,87 @@
+import { type SyncState, syncStateWords } from '@bic/contract/connections/connection-words'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { type DateValue, formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
+
+export type Connection = Answer<'listConnections'>['connections'][number]
+export type Offer = Answer<'listConnections'>['offers'][number]
+export type Removal = Answer<'listConnections'>['removals'][number]
+export type Completeness = Answer<'getConnectionCompleteness'>
+export type SyncObject = Answer<'listSyncObjects'>['rows'][number]
+
+/** "10:42 AM today" of a moment today, else with its date. */
+export function sayMoment(value: DateValue, now: DateValue): string {
+  const [date, today] = [readDate(value), readDate(now)]
+  if (!date || !today) return formatDateTime(value)
+  const said = formatDateTime(date)
+  return localDay(date) === localDay(today) ? `${said.slice(said.lastIndexOf(', ') + 2)} today` : said
+}
+
+/** How many objects are in one of these states. */
+export const countOf = (objects: Connection['objects'], ...states: readonly SyncState[]): number =>
+  objects.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0)
+
+const saySome = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
+
+/** What of a connection needs somebody's eye; empty: nothing. */
+const sayOpen = (objects: Connection['objects'], gaps: number): string[] => [
+  ...saySome(countOf(objects, 'waiting'), 'call waits for its transcript', 'calls wait for their transcript'),
+  ...saySome(countOf(objects, 'failed'), 'failed and is tried again', 'failed and are tried again'),
+  ...saySome(countOf(objects, 'dead'), 'was given up', 'were given up'),
+  ...saySome(gaps, 'window has a gap', 'windows have a gap'),
+]
+
+/** The answer about a connection in two sentences. */
+export function sayConnection(connection: Connection): string {
+  const { label, state, reason, completeFrom, completeUntil, asOf, objects, gaps } = connection
+  if (state === 'reconnect')
+    return `${label}: ${reason ?? 'it takes the credentials no more.'} Nothing comes in until it is connected again.`
+  if (state === 'stopped') return `${label} is stopped: ${reason ?? 'somebody has to look at it.'}`
+  const open = sayOpen(objects, gaps)
+  const rest = open.length === 0 ? 'Nothing waits and nothing was given up.' : `${open.join(', ')}.`
+  if (completeUntil === null || completeFrom === completeUntil)
+    return `${label}: the first windows are being listed. ${rest}`
+  const until = `complete until ${sayMoment(completeUntil, asOf)}`
+  return `${label}${state === 'paused' ? ' is paused' : ''}: ${until}. ${rest}`
+}
+
+/** How far back it is complete, and how far it is to go. */
+export function sayPast({ completeFrom, backfillFrom }: Pick<Connection, 'completeFrom' | 'backfillFrom'>): string {
+  if (completeFrom === null) return `Calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
+  if (completeFrom <= backfillFrom) return `All calls from ${formatLongDate(backfillFrom)} on were listed.`
+  return `Listed back to ${formatLongDate(completeFrom)}; calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
+}
+
+/** The answer to "Is anything missing?". */
+export function sayCompleteness(found: Completeness): string {
+  const { from, until, asOf, gaps, objects, oldestUnsettled } = found
+  if (from === null || until === null || from === until) return 'Nothing was listed completely yet.'
+  const [waiting, dead] = [countOf(objects, 'waiting', 'failed', 'landed'), countOf(objects, 'dead')]
+  const window = `from ${formatLongDate(from)} to ${sayMoment(until, asOf)}`
+  if (gaps > 0) {
+    const since = oldestUnsettled ? `, the oldest of ${formatLongDate(oldestUnsettled.from)}` : ''
+    return `Yes, in ${formatQuantity(gaps, 'window')}${since}: the vendor says that there is more than it listed.`
+  }
+  if (waiting + dead > 0) {
+    const parts = [
+      ...saySome(waiting, 'call is still to come', 'calls are still to come'),
+      ...saySome(dead, 'was given up', 'were given up'),
+    ]
+    return `Nothing is missing from the list ${window}; of the calls on it ${parts.join(' and ')}.`
+  }
+  return `Nothing is missing ${window}.`
+}
+
+export const stateLabel = (state: SyncState): string => syncStateWords[state].label
+
+/** "12 s ahead" of the clock of a vendor; null when it is right enough. */
+export function sayClock(milliseconds: number): string | null {
+  const seconds = Math.round(Math.abs(milliseconds) / 1000)
+  if (seconds < 60) return null
+  const size =
+    seconds < 7200
+      ? formatQuantity(Math.round(seconds / 60), 'minute')
+      : formatQuantity(Math.round(seconds / 3600), 'hour')
+  return `Its clock is ${size} ${milliseconds > 0 ? 'ahead' : 'behind'}; days and windows are counted by ours.`
+}

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Answer } from '#lib/call-types.ts'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import ConnectionsScreen from './ConnectionsScreen.tsx'
+
+type List = Answer<'listConnections'>
+type Connection = List['connections'][number]
+
+const at = '2026-11-20T10:42:00.000Z'
+const connection: Connection = {
+  connectionId: 4,
+  provider: 'Gong',
+  label: 'Gong',
+  access: 'keyAndSecret',
+  ways: [{ access: 'keyAndSecret', missing: null }],
+  state: 'active',
+  reason: null,
+  whose: 'Acme',
+  people: 12,
+  checkedAt: at,
+  clockAheadMs: 0,
+  backfillFrom: '2024-11-20T00:00:00.000Z',
+  completeFrom: '2024-11-20T00:00:00.000Z',
+  completeUntil: at,
+  asOf: at,
+  oldestUnsettled: null,
+  lagMinutes: 5,
+  objects: [
+    { state: 'applied', count: 1200 },
+    { state: 'waiting', count: 3 },
+    { state: 'dead', count: 1 },
+  ],
+  gaps: 1,
+  notices: 1,
+  requestsToday: 40,
+  refusedToday: 2,
+  requestsPerDay: 10_000,
+  asksAboutGone: false,
+  askedAt: at,
+  answeredAt: at,
+  problem: null,
+}
+const offers: List['offers'] = [
+  {
+    provider: 'Gong',
+    label: 'Gong',
+    ways: [
+      { access: 'keyAndSecret', missing: null },
+      { access: 'oauth', missing: 'Nobody has given consent at Gong yet.' },
+    ],
+  },
+]
+const dead: Answer<'listSyncObjects'>['rows'][number] = {
+  objectId: 9,
+  stream: 'calls',
+  externalId: '7782342274025937895',
+  happenedAt: at,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  state: 'dead',
+  reason: 'Its transcript cannot be read.',
+  attempts: 8,
+  nextAt: null,
+  versions: 2,
+  convId: 71,
+  subject: 'Demo with Acme',
+}
+const complete: Answer<'getConnectionCompleteness'> = {
+  asOf: at,
+  from: connection.backfillFrom,
+  until: at,
+  backfillFrom: connection.backfillFrom,
+  daysToGo: 0,
+  objects: connection.objects,
+  gaps: 1,
+  open: 2,
+  oldestUnsettled: { from: '2026-10-03T00:00:00.000Z', to: at, state: 'gap' },
+  hidden: 'calls that are private in Gong',
+  census: {
+    countedAt: at,
+    windows: 3,
+    atVendor: 1204,
+    inLedger: 1204,
+    missing: 0,
+    absent: 0,
+    differing: [],
+  },
+  sums: [
+    { name: 'conversations', left: 1200, right: 1200, holds: true },
+    { name: 'tiles', left: 60, right: 59, holds: false },
+    { name: 'totals', left: 1204, right: 1204, holds: true },
+  ],
+}
+const answerList = (patch: Partial<Connection> | null, removals: List['removals'] = []) =>
+  server.answers('listConnections', {
+    connections: patch === null ? [] : [{ ...connection, ...patch }],
+    offers: patch === null ? offers : [],
+    removals,
+  })
+
+beforeEach(() => {
+  answerList({})
+  server.answers('getConnectionCompleteness', complete)
+  server.answers('listSyncObjects', { total: 1, rows: [dead] })
+  server.answers('listSyncSlices', {
+    total: 1,
+    rows: [
+      {
+        sliceId: 5,
+        stream: 'calls',
+        pass: 'backfill',
+        windowFrom: connection.backfillFrom,
+        windowTo: at,
+        state: 'gap',
+        pages: 2,
+        listed: 100,
+        vendorTotal: 120,
+        requests: 3,
+        restarts: 0,
+        startedAt: at,
+        completedAt: at,
+        problem: 'Gong says 120.',
+      },
+    ],
+  })
+  server.answers('listSyncNotices', {
+    total: 1,
+    rows: [
+      { noticeId: 2, stream: 'calls', kind: 'retyped', field: 'metaData.scope', detail: 'A number.', noticedAt: at },
+    ],
+  })
+})
+const show = (address = '/connections') => renderPart(<ConnectionsScreen />, { at: address, path: '/connections' })
+
+describe('the screen of connections', () => {
+  test('answers first, and every number opens what it counts', async () => {
+    const { person, address } = await show()
+    expect(
+      await screen.findByText(
+        /^Gong: complete until .* today\. 3 calls wait for their transcript, 1 was given up, 1 window has a gap\.$/,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/40 requests today of 10,000 that Gong takes; 2 came too fast/)).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: /Given up/ }))
+    await waitFor(() => expect(address()).toContain('states=dead'))
+    expect(server.asked('listSyncObjects').at(-1)?.query).toMatchObject({ states: ['dead'] })
+    await person.click(screen.getByRole('button', { name: /^Gaps/ }))
+    expect(await screen.findByText('100 of 120')).toBeInTheDocument()
+    expect(server.asked('listSyncSlices').at(-1)?.query).toMatchObject({ state: 'gap' })
+  })
+
+  test('says whether anything is missing, what cannot be known, and what that rests on', async () => {
+    const { person } = await show()
+    expect(await screen.findByText(/^Yes, in 1 window, the oldest of Oct 0\d, 2026/)).toBeInTheDocument()
+    expect(screen.getByText(/Gong never lists calls that are private in Gong/)).toBeInTheDocument()
+    await person.click(screen.getByText('How do we know?'))
+    expect(screen.getByText('60 minutes, 59 minutes asked for: they differ')).toBeInTheDocument()
+    expect(screen.getByText(/Ids compared in 3 windows/)).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: '2 windows under way' }))
+    await waitFor(() => expect(server.asked('listSyncSlices').at(-1)?.query).toMatchObject({ state: 'open' }))
+  })
+
+  test('holds the place of what is on its way, and offers another try', async () => {
+    server.refuses('listConnections')
+    const { person } = await show()
+    const alert = await screen.findByRole('alert')
+    answerList({})
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: /Gong/ })).toBeInTheDocument()
+  })
+
+  test('tries one again, or all, and opens one with its versions', async () => {
+    server.answers('retrySyncObjects', { retried: 1 })
+    server.answers('getSyncObject', {
+      object: dead,
+      versions: [
+        {
+          number: 2,
+          seenAt: at,
+          isRead: false,
+          changes: [{ field: 'body.title', before: 'Demo', after: null }],
+          moreChanges: 3,
+        },
+      ],
+      payload: [
+        { depth: 0, name: 'body', value: null },
+        { depth: 1, name: 'title', value: 'Demo' },
+      ],
+      morePayload: 7,
+    })
+    const { person, address } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Try Demo with Acme again' }))
+    await waitFor(() =>
+      expect(server.asked('retrySyncObjects').at(-1)?.body).toEqual({ connectionId: 4, objectIds: [9] }),
+    )
+    expect(address()).not.toContain('object=')
+    await person.click(screen.getByRole('button', { name: 'Try 1 call again' }))
+    await waitFor(() => expect(server.asked('retrySyncObjects').at(-1)?.body).toEqual({ connectionId: 4 }))
+    await person.click(screen.getByText('Demo with Acme'))
+    const dialog = await screen.findByRole('dialog', { name: 'Demo with Acme' })
+    expect(await within(dialog).findByText('Demo → gone')).toBeInTheDocument()
+    expect(within(dialog).getByText('and 3 more changes')).toBeInTheDocument()
+    expect(within(dialog).getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+      'href',
+      '/conversation/71',
+    )
+    expect(address()).toContain('object=9')
+  })
+
+  test('lists changed fields and dismisses one', async () => {
+    server.answers('dismissSyncNotices', { dismissed: 1 })
+    const { person } = await show('/connections?view=fields')
+    await person.click(await screen.findByRole('button', { name: 'Dismiss the notice about metaData.scope' }))
+    await waitFor(() =>
+      expect(server.asked('dismissSyncNotices').at(-1)?.body).toEqual({ connectionId: 4, noticeIds: [2] }),
+    )
+  })
+})
+
+describe('a connection', () => {
+  test('is checked, paused and resumed', async () => {
+    server.answers('checkConnection', { state: 'active', whose: null, people: 14, clockAheadMs: 0, checkedAt: at })
+    server.answers('pauseConnection', { state: 'paused' })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Gong answered: it knows 14 people.')).toBeInTheDocument()
+    answerList({ state: 'paused' })
+    await person.click(screen.getByRole('button', { name: 'Pause' }))
+    server.answers('resumeConnection', { state: 'active' })
+    await person.click(await screen.findByRole('button', { name: 'Resume' }))
+    await waitFor(() => expect(server.asked('resumeConnection').at(-1)?.body).toEqual({ connectionId: 4 }))
+  })
+
+  test('that is stopped because many calls are gone asks what becomes of them', async () => {
+    server.answers('resumeConnection', { state: 'active' })
+    answerList({ state: 'stopped', asksAboutGone: true, reason: '25 of 100 calls are gone at Gong.' })
+    const { person } = await show()
+    expect(await screen.findByText('25 of 100 calls are gone at Gong.')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Keep them here' }))
+    await waitFor(() =>
+      expect(server.asked('resumeConnection').at(-1)?.body).toEqual({ connectionId: 4, gone: 'keep' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Continue: delete them here too' }))
+    await waitFor(() =>
+      expect(server.asked('resumeConnection').at(-1)?.body).toEqual({ connectionId: 4, gone: 'remove' }),
+    )
+  })
+
+  test('that is stopped otherwise is tried again, and says when that fails', async () => {
+    answerList({ state: 'stopped', reason: 'The access may not read /v2/calls.' })
+    server.refuses('resumeConnection', { detail: 'It is being disconnected.' })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('It is being disconnected.')).toBeInTheDocument()
+  })
+
+  test('whose credentials are taken no more gets new ones, and the field of a refusal is named', async () => {
+    answerList({ state: 'reconnect', reason: 'Gong does not accept the access key.' })
+    server.refuses('createConnection', { status: 400, code: 'BAD_INPUT', field: 'accessKey', detail: 'Copy it again.' })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Connect again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect Gong again' })
+    const submit = within(dialog).getByRole('button', { name: 'Check and connect' })
+    expect(submit).toBeDisabled()
+    await person.type(within(dialog).getByLabelText('Access key'), 'key')
+    await person.type(within(dialog).getByLabelText('Access key secret'), 'secret')
+    await person.click(submit)
+    expect(await within(dialog).findByText('Copy it again.')).toBeInTheDocument()
+    expect(server.asked('createConnection').at(-1)?.body).toEqual({
+      provider: 'Gong',
+      access: 'keyAndSecret',
+      accessKey: 'key',
+      accessSecret: 'secret',
+    })
+  })
+
+  test('is disconnected with or without what came in', async () => {
+    server.answers('deleteConnection', { jobRunId: 3 })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Disconnect Gong' })
+    await person.click(within(dialog).getByRole('radio', { name: /Delete 1,200 conversations for good/ }))
+    await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }))
+    await waitFor(() => expect(server.asked('deleteConnection').at(-1)?.body).toEqual({ connectionId: 4, purge: true }))
+  })
+})
+
+test('of two vendors one is looked at, and a number leads to its own', async () => {
+  const clari: Connection = { ...connection, connectionId: 6, provider: 'Clari Copilot', label: 'Clari Copilot' }
+  server.answers('listConnections', { connections: [connection, clari], offers: [], removals: [] })
+  const { person, address } = await show()
+  await waitFor(() => expect(server.asked('listSyncObjects').at(-1)?.params).toMatchObject({ connectionId: 4 }))
+  await person.click(screen.getByRole('radio', { name: 'Clari Copilot' }))
+  await waitFor(() => expect(server.asked('listSyncObjects').at(-1)?.params).toMatchObject({ connectionId: 6 }))
+  const [ofGong] = screen.getAllByRole('button', { name: /Given up/ })
+  if (ofGong) await person.click(ofGong)
+  await waitFor(() => expect(address()).toContain('of=4'))
+})
+
+describe('without a connection', () => {
+  test('a vendor is connected by its key, from a day on', async () => {
+    answerList(null)
+    server.answers('createConnection', { connectionId: 4, whose: null, people: 12 })
+    const { person } = await show()
+    expect(await screen.findByText('No vendor is connected yet.')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Connect Gong' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect Gong' })
+    await person.type(within(dialog).getByLabelText('Access key'), ' key ')
+    await person.type(within(dialog).getByLabelText('Access key secret'), 'secret')
+    await person.type(within(dialog).getByLabelText(/^Base address/), 'https://us-1.api.gong.io')
+    answerList({})
+    await person.click(within(dialog).getByRole('button', { name: 'Check and connect' }))
+    await waitFor(() =>
+      expect(server.asked('createConnection').at(-1)?.body).toMatchObject({
+        accessKey: 'key',
+        accessSecret: 'secret',
+        baseUrl: 'https://us-1.api.gong.io',
+        backfillFrom: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: /Gong/ })).toBeInTheDocument()
+  })
+
+  test('the other way says what it lacks', async () => {
+    answerList(null)
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Connect Gong' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect Gong' })
+    await person.click(within(dialog).getByRole('radio', { name: 'By OAuth' }))
+    expect(within(dialog).getByText('Nobody has given consent at Gong yet.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Check and connect' })).toBeDisabled()
+  })
+
+  test('receipts say what was removed, and how far a removal is', async () => {
+    const removal = { jobRunId: 8, label: 'Gong', purge: true, status: 'done', done: 3, total: 3, startedAt: at }
+    answerList(null, [
+      {
+        ...removal,
+        finishedAt: at,
+        removed: [
+          { from: 'conversation', count: 3 },
+          { from: 'sync_version', count: 5 },
+        ],
+      },
+      { ...removal, jobRunId: 7, status: 'running', done: 1, finishedAt: null, removed: [] },
+    ])
+    await show()
+    expect(await screen.findByText(/Removed: 3 conversations, 5 records of vendors\.$/)).toBeInTheDocument()
+    expect(screen.getByText('Gong with what came in is being disconnected: 1 of 3 conversations.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '#lib/call-types.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { CompletenessPanel } from '../parts/CompletenessPanel.tsx'
+import { ConnectDialog } from '../parts/ConnectDialog.tsx'
+import { ConnectionPanel } from '../parts/ConnectionPanel.tsx'
+import { LedgerPanel } from '../parts/LedgerPanel.tsx'
+import { type ChangeLedger, type LedgerSearch, ledgerSearch } from '../parts/ledger-search.ts'
+import { RemovalList } from '../parts/RemovalList.tsx'
+import { type Connection, type Offer, sayConnection } from '../parts/say-connection.ts'
+
+const sayAll = ({ connections }: Answer<'listConnections'>): string =>
+  connections.length === 0
+    ? 'No vendor is connected: conversations come in when somebody uploads them.'
+    : connections.map(sayConnection).join(' ')
+
+interface LedgerProps {
+  connections: readonly Connection[]
+  search: LedgerSearch
+  onChange: ChangeLedger
+}
+
+/** Whether anything is missing of one connection, and everything that it listed. */
+function Ledger({ connections, search, onChange }: LedgerProps) {
+  const chosen = connections.find(({ connectionId }) => connectionId === search.of) ?? connections[0]
+  if (!chosen) return null
+  const { connectionId, label } = chosen
+  return (
+    <>
+      {connections.length > 1 && (
+        <div>
+          <SegmentedButtons
+            label="Vendor"
+            choices={connections.map(one => ({ value: String(one.connectionId), label: one.label }))}
+            value={String(connectionId)}
+            onChange={value => onChange({ of: Number(value), states: [], window: null, object: null, page: 1 })}
+          />
+        </div>
+      )}
+      <CompletenessPanel key={`missing ${connectionId}`} connectionId={connectionId} label={label} onOpen={onChange} />
+      <LedgerPanel key={`ledger ${connectionId}`} connection={chosen} search={search} onChange={onChange} />
+    </>
+  )
+}
+
+/** Vendors whose calls flow in by themselves, and whether anything of them is missing. */
+export default function ConnectionsScreen() {
+  const list = useApiQuery('listConnections', { query: {} })
+  const [search, change] = useSearchState(ledgerSearch)
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const connectButtons = list.data?.offers.map(one => (
+    <Button key={one.provider} leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={() => setOffer(one)}>
+      Connect {one.label}
+    </Button>
+  ))
+  return (
+    <Page
+      title="Connections"
+      subtitle={list.data && sayAll(list.data)}
+      actions={list.data && list.data.connections.length > 0 ? connectButtons : undefined}
+    >
+      <QueryState query={list} loading={<SkeletonRows rows={5} height={64} />}>
+        {({ connections, removals }) => (
+          <>
+            {connections.length === 0 && (
+              <EmptyState title="No vendor is connected yet." actions={connectButtons}>
+                Connected, its calls come in by themselves with transcript, speakers and deal, and this page says
+                whether anything is missing.
+              </EmptyState>
+            )}
+            {connections.map(connection => (
+              <ConnectionPanel
+                key={connection.connectionId}
+                connection={connection}
+                onOpen={patch => change({ ...patch, of: connection.connectionId })}
+              />
+            ))}
+            <Ledger connections={connections} search={search} onChange={change} />
+            {removals.length > 0 && <RemovalList removals={removals} />}
+          </>
+        )}
+      </QueryState>
+      {offer && <ConnectDialog offer={offer} onClose={() => setOffer(null)} />}
+    </Page>
+  )
+}
