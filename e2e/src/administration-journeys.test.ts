@@ -56,7 +56,7 @@ it('an administrator reads what is left of the credits, and sets a property of t
 })
 
 it.skipIf(dataDir === null)(
-  'an expert applies, signs up, confirms the address, is found by others, and leaves',
+  'an expert applies, signs up, confirms the address, is found by others, changes the page, and leaves',
   async () => {
     if (dataDir === null) return
     const mark = Date.now()
@@ -111,6 +111,14 @@ it.skipIf(dataDir === null)(
     await page.getByText(/how can we help you today\?/).waitFor()
     await expectAccessible(page)
     await page.goto(`${profile.pathname}${profile.search}`)
+    await page.getByRole('button', { name: 'Change your page' }).click()
+    await page.getByLabel('Experience (optional)').fill('Thirty years of buying software.')
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your page has been changed.').waitFor()
+    await seller.reload()
+    await seller.getByText('Thirty years of buying software.').waitFor()
     await page.getByRole('button', { name: 'Leave the network' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the network' }).click()
     await page.getByText('Your page has been deleted.').waitFor()

@@ -74,6 +74,24 @@ export const expertNetworkRoutes = {
       isOwn: z.boolean(),
     }),
   }),
+  saveExpertProfile: route({
+    method: 'POST',
+    path: 'expert/profile/save',
+    access: 'user',
+    names: 'nothing',
+    changes: ['experts'],
+    ours: true,
+    purpose:
+      'Change what the network shows of oneself. The name follows that of the user. It does nothing for whoever is not in the network.',
+    body: z.strictObject({
+      jobTitle: displayName(120, 'Please enter your job title.'),
+      company: optionalName(200).default(''),
+      topics,
+      bio: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+      linkedinUrl: linkedinUrl.default(''),
+    }),
+    answer: z.object({ saved: z.boolean() }),
+  }),
   leaveExpertNetwork: route({
     method: 'POST',
     path: 'expert/network/leave',

@@ -75,6 +75,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   submitExpertForm: ['POST', 'expert/form/{form}', [], [38], 1],
   listExpertNetwork: ['GET', 'expert/network', [38], []],
   getExpertProfile: ['GET', 'expert/profile/{expertId}', [38], []],
+  saveExpertProfile: ['POST', 'expert/profile/save', [], [38]],
   leaveExpertNetwork: ['POST', 'expert/network/leave', [], [38]],
   getCrmMapping: ['GET', 'crmMapping/getAll', [13, 0, 1], []],
   listCrmFields: ['GET', 'crmMapping/fields', [0, 1], []],

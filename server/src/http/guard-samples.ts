@@ -117,6 +117,7 @@ export const guardSamples: Samples<RouteId> = {
   submitExpertForm: () => ({ params: { form: 'about' }, body: { answers: { jobTitle: 'Chief of Staff' } } }),
   listExpertNetwork: () => ({ query: { searchText: 'chief' } }),
   getExpertProfile: w => ({ params: { expertId: w.expertId } }),
+  saveExpertProfile: () => ({ body: { jobTitle: 'Chief buyer', topics: ['Pricing'] } }),
   leaveExpertNetwork: () => ({}),
   confirmEmail: () => ({ body: { token: 'x' } }),
   resendEmailConfirmation: () => ({}),

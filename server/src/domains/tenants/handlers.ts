@@ -8,6 +8,7 @@ import { confirmExpert } from './experts/confirm-expert.ts'
 import { getExpertProfile } from './experts/get-expert-profile.ts'
 import { leaveExpertNetwork } from './experts/leave-expert-network.ts'
 import { listExpertNetwork } from './experts/list-expert-network.ts'
+import { saveExpertProfile } from './experts/save-expert-profile.ts'
 import { signupUser } from './experts/signup-user.ts'
 import { submitExpertForm } from './experts/submit-expert-form.ts'
 import { getCustomerInfo } from './get-customer-info.ts'
@@ -19,6 +20,7 @@ export const expertNetworkHandlers: Handlers<typeof expertNetworkRoutes> = {
   submitExpertForm,
   listExpertNetwork,
   getExpertProfile,
+  saveExpertProfile,
   leaveExpertNetwork,
 }
 

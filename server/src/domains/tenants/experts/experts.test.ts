@@ -230,6 +230,44 @@ describe('an application', () => {
     expect([status, problem.field]).toEqual([400, 'pageSize'])
   })
 
+  it('is changed by its expert, and by nobody else', async () => {
+    const userId = await join('changer@works.example', 'Buyer', ['Pricing'])
+    const { data: session } = await login('changer@works.example')
+    const headers = { authorization: `Bearer ${session.token}` }
+    const save = (body: object = {}) =>
+      t.stranger('saveExpertProfile', {
+        headers,
+        body: { jobTitle: 'Head of Changing', topics: ['Pricing', 'Security', 'Pricing'], bio: 'Ten years.', ...body },
+      })
+    for (const _ of [1, 2]) expect((await save()).data).toEqual({ saved: true })
+    const shown = async () => (await seller.call('getExpertProfile', { params: { expertId: userId } })).data
+    expect(await shown()).toMatchObject({
+      name: 'Eve Expert',
+      jobTitle: 'Head of Changing',
+      company: null,
+      topics: ['Pricing', 'Security'],
+      bio: 'Ten years.',
+      linkedinUrl: null,
+    })
+    expect((await list({ searchText: 'changing' })).total).toBe(1)
+    const { rows } = await t.owner.query(
+      `select detail from audit_entry where customer_id = $1 and action = 'expert changed their page'`,
+      [session.user.customerId],
+    )
+    expect(rows).toEqual([{ detail: { parts: ['job_title', 'company', 'topics', 'bio'] } }])
+    for (const [field, wrong] of [
+      ['jobTitle', { jobTitle: ' ' }],
+      ['topics', { topics: [] }],
+      ['bio', { bio: 'x'.repeat(2001) }],
+      ['linkedinUrl', { linkedinUrl: 'https://linkedin.com.evil.example/in/eve' }],
+    ] as const)
+      expect((await save(wrong)).problem.field).toBe(field)
+    // Somebody who is not in the network changes nothing of anybody.
+    const other = await seller.call('saveExpertProfile', { body: { jobTitle: 'Seller', topics: ['Selling'] } })
+    expect(other.data).toEqual({ saved: false })
+    expect((await shown()).jobTitle).toBe('Head of Changing')
+  })
+
   it('is followed by name, leaves with its expert, and with the sign-in', async () => {
     const userId = await join('leaver@works.example', 'Leaver', ['Leaving'])
     const { data: session } = await login('leaver@works.example')

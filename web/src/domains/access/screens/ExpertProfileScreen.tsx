@@ -1,5 +1,6 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatText } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from '../parts/experts/ExpertFacts.module.css'
+import { ExpertPageForm } from '../parts/experts/ExpertPageForm.tsx'
 
 type Profile = Answer<'getExpertProfile'>
 
@@ -53,8 +55,14 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-/** Only for the expert themselves: taking their page back. */
-function LeaveNetwork({ onLeave, isLeaving }: { onLeave: () => void; isLeaving: boolean }) {
+interface OwnPageProps {
+  onChange: () => void
+  onLeave: () => void
+  isLeaving: boolean
+}
+
+/** Only for the expert themselves: changing their page, and taking it back. */
+function OwnPage({ onChange, onLeave, isLeaving }: OwnPageProps) {
   const { confirm } = useDialogs()
   const ask = async () => {
     const text = 'Your page in the network is deleted at once. You can still sign in.'
@@ -66,9 +74,14 @@ function LeaveNetwork({ onLeave, isLeaving }: { onLeave: () => void; isLeaving: 
         <Text size="sm" c="dimmed">
           This is what all users of the product see of you. You agreed to it when you signed up, and can take that back.
         </Text>
-        <Button variant="default" color="red" w="fit-content" loading={isLeaving} onClick={() => void ask()}>
-          Leave the network
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" disabled={isLeaving} onClick={onChange}>
+            Change your page
+          </Button>
+          <Button variant="default" color="red" loading={isLeaving} onClick={() => void ask()}>
+            Leave the network
+          </Button>
+        </Group>
       </Stack>
     </Panel>
   )
@@ -78,6 +91,7 @@ function LeaveNetwork({ onLeave, isLeaving }: { onLeave: () => void; isLeaving: 
 export default function ExpertProfileScreen() {
   const [{ expertId }] = useSearchState(spec)
   const go = useGo()
+  const [isChanging, setChanging] = useState(false)
   const leave = useApiMutation('leaveExpertNetwork', {
     onSuccess: () => {
       notify.success('Your page has been deleted.')
@@ -105,9 +119,15 @@ export default function ExpertProfileScreen() {
           {data => (
             <>
               <Panel>
-                <Facts profile={data} />
+                {data.isOwn && isChanging ? (
+                  <ExpertPageForm profile={data} onDone={() => setChanging(false)} />
+                ) : (
+                  <Facts profile={data} />
+                )}
               </Panel>
-              {data.isOwn && <LeaveNetwork onLeave={() => leave.mutate({})} isLeaving={!enabled} />}
+              {data.isOwn && !isChanging && (
+                <OwnPage onChange={() => setChanging(true)} onLeave={() => leave.mutate({})} isLeaving={!enabled} />
+              )}
             </>
           )}
         </QueryState>

@@ -190,6 +190,30 @@ describe('the network', () => {
     expect(server.asked('leaveExpertNetwork')).toHaveLength(1)
   })
 
+  test('is changed by the expert, with what is wrong said before anything is sent', async () => {
+    server.answers('getExpertProfile', { ...profile, isOwn: true })
+    server.answers('saveExpertProfile', { saved: true })
+    const { person } = await open('/expert-network-user-profile?expertId=7')
+    await person.click(await screen.findByRole('button', { name: 'Change your page' }))
+    const form = within(screen.getByRole('form', { name: 'Change your page' }))
+    expect(form.getByLabelText('Job title')).toHaveFocus()
+    await person.clear(form.getByLabelText('Topics'))
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Please enter a topic.')).toBeVisible()
+    expect(server.asked('saveExpertProfile')).toEqual([])
+    await person.type(form.getByLabelText('Topics'), 'Renewals, Pricing')
+    await person.type(form.getByLabelText('Experience (optional)'), 'Ten years.')
+    server.answers('getExpertProfile', { ...profile, isOwn: true, topics: ['Renewals', 'Pricing'], bio: 'Ten years.' })
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Renewals, Pricing')).toBeVisible()
+    expect(server.asked('saveExpertProfile').map(({ body }) => body)).toEqual([
+      { jobTitle: 'Buyer', company: '', topics: ['Renewals', 'Pricing'], bio: 'Ten years.', linkedinUrl: '' },
+    ])
+    await person.click(screen.getByRole('button', { name: 'Change your page' }))
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Leave the network' })).toBeVisible()
+  })
+
   test('asks for an expert when the address names none', async () => {
     await open('/expert-network-user-profile')
     expect(await screen.findByText('No expert chosen')).toBeVisible()
