@@ -38,6 +38,15 @@ const researchFinding = z.object({
 /** What is kept of research: the text, and what it was found in. */
 export const keptResearch = z.object({ text: z.string(), findings: z.array(researchFinding) })
 
+/** A call that starts work on a brief in the background, for credits. */
+const startsWork = {
+  access: 'user',
+  feature: 'contentCopilot',
+  changes: ['contents', 'credits', 'jobs'],
+  mayChange: authorsAndMessaging,
+  cost: 'heavy',
+} as const
+
 /** What is known for the messages of a brief, and what becomes of it on the way to a text. */
 export const contentGenerationRoutes = {
   getContentEvidence: route({
@@ -72,11 +81,7 @@ export const contentGenerationRoutes = {
   generateContentBriefSummary: route({
     method: 'POST',
     ...copilotPath('generateContentBriefSummary/{id}'),
-    access: 'user',
-    feature: 'contentCopilot',
-    changes: ['contents', 'credits', 'jobs'],
-    mayChange: authorsAndMessaging,
-    cost: 'heavy',
+    ...startsWork,
     purpose:
       'Start summarising what buyers said about the messages of a content brief, in the background; work under way is kept.',
     params: z.object({ id }),
@@ -85,11 +90,7 @@ export const contentGenerationRoutes = {
   generateContentBriefSummaryForMarket: route({
     method: 'POST',
     ...copilotPath('generateContentBriefSummary/{id}/{marketId}'),
-    access: 'user',
-    feature: 'contentCopilot',
-    changes: ['contents', 'credits', 'jobs'],
-    mayChange: authorsAndMessaging,
-    cost: 'heavy',
+    ...startsWork,
     purpose: 'The same from the deals of one market.',
     params: z.object({ id, marketId: id }),
     answer: started,
@@ -97,11 +98,7 @@ export const contentGenerationRoutes = {
   generateContentBriefSummaryForDoc: route({
     method: 'POST',
     ...copilotPath('generateContentBriefSummaryForDoc/{id}/{documentId}'),
-    access: 'user',
-    feature: 'contentCopilot',
-    changes: ['contents', 'credits', 'jobs'],
-    mayChange: authorsAndMessaging,
-    cost: 'heavy',
+    ...startsWork,
     purpose: 'Start summarising one document of a content brief, in the background.',
     params: z.object({ id, documentId: id }),
     answer: started,
@@ -153,20 +150,11 @@ export const contentGenerationRoutes = {
   conductResearchForContentBrief: route({
     method: 'POST',
     ...copilotPath('conductResearchForContentBrief/{id}'),
-    access: 'user',
-    feature: 'contentCopilot',
-    changes: ['contents', 'credits', 'jobs'],
-    mayChange: authorsAndMessaging,
-    cost: 'heavy',
+    ...startsWork,
     purpose:
       "Start research for a content brief in the background: the customer's own documents, conversations and figures. Nothing is fetched from elsewhere.",
     params: z.object({ id }),
-    answer: z.object({
-      status: z.enum(['running', 'done']),
-      researchText: z.string().nullable(),
-      jobRunId: z.number(),
-      credits: z.number(),
-    }),
+    answer: started.omit({ summary: true }).extend({ researchText: z.string().nullable() }),
   }),
   getConductResearchForContentBrief: route({
     method: 'GET',

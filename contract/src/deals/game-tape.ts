@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
-import { factKind } from '../conversations/conversations.ts'
+import { factKind } from '../conversations/conversation-shapes.ts'
 import { citedSentence } from '../conversations/summaries.ts'
 import { deal } from '../crm/crm.ts'
 import { conversationType, directionality, flag, id, side } from '../values/common.ts'

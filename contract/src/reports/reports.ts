@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
-import { keyMoment } from '../conversations/conversations.ts'
+import { keyMoment } from '../conversations/conversation-shapes.ts'
 import { directionality, id, pageNumber } from '../values/common.ts'
 
 /** What the calls are the best of: a card, or all cards, in a time; first and last day, both counted. */

@@ -109,34 +109,29 @@ const requireMessages = async (tx: TenantTransaction, brief: FoundBrief): Promis
   return ids
 }
 
+/** Starts summarising what buyers said about the messages of a brief, in its market or another one. */
+const summarise = async (tx: TenantTransaction, caller: Caller, briefId: number, marketId?: number) => {
+  const brief = await lockBrief(tx, caller.user, briefId, { field: 'id' })
+  if (marketId !== undefined) await requireRow(tx, 'market', marketId)
+  const cards = await requireMessages(tx, brief)
+  const asked: AskedFinding = { kind: 'message', marketId: marketId ?? brief.market_id, documentId: null }
+  const started = await startFinding(tx, caller, brief, asked, cards)
+  return together({ ...started.answer, summary: null }, started)
+}
+
 export const generateContentBriefSummary: Handler<'generateContentBriefSummary'> = async ({
   app,
   params,
   user,
   write,
-}) =>
-  write(async tx => {
-    const brief = await lockBrief(tx, user, params.id, { field: 'id' })
-    const cards = await requireMessages(tx, brief)
-    const asked: AskedFinding = { kind: 'message', marketId: brief.market_id, documentId: null }
-    const started = await startFinding(tx, { app, user }, brief, asked, cards)
-    return together({ ...started.answer, summary: null }, started)
-  })
+}) => write(tx => summarise(tx, { app, user }, params.id))
 
 export const generateContentBriefSummaryForMarket: Handler<'generateContentBriefSummaryForMarket'> = async ({
   app,
   params,
   user,
   write,
-}) =>
-  write(async tx => {
-    const brief = await lockBrief(tx, user, params.id, { field: 'id' })
-    await requireRow(tx, 'market', params.marketId)
-    const cards = await requireMessages(tx, brief)
-    const asked: AskedFinding = { kind: 'message', marketId: params.marketId, documentId: null }
-    const started = await startFinding(tx, { app, user }, brief, asked, cards)
-    return together({ ...started.answer, summary: null }, started)
-  })
+}) => write(tx => summarise(tx, { app, user }, params.id, params.marketId))
 
 export const generateContentBriefSummaryForDoc: Handler<'generateContentBriefSummaryForDoc'> = async ({
   app,

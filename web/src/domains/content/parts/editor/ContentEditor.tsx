@@ -2,6 +2,7 @@ import type { ContentDocument } from '@bic/contract/content/document'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import look from '#ui/editor/Editor.module.css'
 import { type Suggested, suggestInto } from '#ui/editor/suggest-into.ts'
 import classes from './ContentEditor.module.css'
 import { cleanPasted } from './clean-pasted.ts'
@@ -195,7 +196,7 @@ export default function ContentEditor({
   return (
     <>
       {editor && !readOnly && <EditorTools editor={editor} onAsk={handlers.onAsk} />}
-      <div ref={frame} className={classes.frame} />
+      <div ref={frame} className={`${look.frame} ${classes.frame}`} />
       {suggested?.caret && (
         <SlashMenu
           id={listId}

@@ -1,3 +1,4 @@
+import look from '#ui/editor/Editor.module.css'
 import { placeAtCaret } from '#ui/editor/suggest-into.ts'
 import classes from './ContentEditor.module.css'
 import type { SlashItem } from './slash-items.ts'
@@ -21,7 +22,7 @@ export function SlashMenu({ id, items, active, caret, onChoose }: SlashMenuProps
       id={id}
       role="listbox"
       aria-label="Insert"
-      className={classes.menu}
+      className={look.menu}
       style={placeAtCaret(caret, { rows: items.length, rowHeight: 44, width: 280 })}
     >
       {items.map((item, index) => (
@@ -31,7 +32,7 @@ export function SlashMenu({ id, items, active, caret, onChoose }: SlashMenuProps
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className={classes.item}
+          className={`${look.item} ${classes.item}`}
           onMouseDown={event => {
             event.preventDefault()
             onChoose(item)

@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import look from '#ui/editor/Editor.module.css'
 import { type Suggested, suggestInto } from '#ui/editor/suggest-into.ts'
 import { noteExtensions } from './extensions.ts'
 import { findPeople, type Mentionable } from './find-people.ts'
@@ -96,7 +97,7 @@ export default function NoteEditor({ label, placeholder, text, people, onChange,
 
   return (
     <>
-      <div ref={frame} className={classes.frame} />
+      <div ref={frame} className={`${look.frame} ${classes.frame}`} />
       {suggested?.caret && (
         <SuggestedPeople
           id={listId}

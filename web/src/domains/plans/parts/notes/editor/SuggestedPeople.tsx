@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import look from '#ui/editor/Editor.module.css'
 import { placeAtCaret } from '#ui/editor/suggest-into.ts'
 import type { Mentionable } from './find-people.ts'
 import classes from './NoteEditor.module.css'
@@ -24,7 +25,7 @@ export function SuggestedPeople({ id, people, active, caret, onChoose }: Suggest
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className={classes.people}
+      className={look.menu}
       style={placeAtCaret(caret, { ...place, rows: people.length })}
     >
       {people.map((person, index) => (
@@ -34,7 +35,7 @@ export function SuggestedPeople({ id, people, active, caret, onChoose }: Suggest
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className={classes.person}
+          className={`${look.item} ${classes.person}`}
           onMouseDown={event => {
             event.preventDefault()
             onChoose(person)
