@@ -114,8 +114,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
           {isKey && missing === null && (
             <>
               <Text size="sm" c="dimmed">
-                A technical administrator of {label} makes both under Company Settings, Ecosystem, API: “Get API Key”.
-                The secret is shown there once.
+                {help.where}
               </Text>
               <TextInput
                 label={help.key}
