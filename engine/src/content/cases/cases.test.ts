@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStatement } from '../check-statement.ts'
 import { fieldServiceCases } from './field-service.testing.ts'
 import { type GateCase, plants } from './gate-cases.testing.ts'
+import { heldOutCases } from './held-out.testing.ts'
 import { laterCases } from './later.testing.ts'
 import { officeCases } from './offices.testing.ts'
 
@@ -24,5 +25,12 @@ describe('the checks of statements', () => {
   it('refuse few clean sentences', () => {
     expect(shareRefused(clean(seenCases))).toBeLessThanOrEqual(0.03)
     expect(shareRefused(clean(laterCases))).toBeLessThanOrEqual(0.03)
+  })
+
+  it('find most faults in sentences that nothing was learned from, half of all being about talk', () => {
+    expect(shareRefused(faulty(heldOutCases))).toBeGreaterThanOrEqual(0.85)
+    expect(shareRefused(clean(heldOutCases))).toBeLessThanOrEqual(0.2)
+    const all = [...seenCases, ...laterCases, ...heldOutCases]
+    expect(all.filter(({ isTalk }) => isTalk).length / all.length).toBeGreaterThanOrEqual(0.5)
   })
 })
