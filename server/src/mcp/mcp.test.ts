@@ -384,6 +384,18 @@ describe('a request', () => {
     expect(session.statusCode).toBe(401)
   })
 
+  it('of a suspended customer is answered with the challenge as well', async () => {
+    const gone = await t.addCustomer('Gone')
+    const authorization = `Bearer ${await keyOf(await t.addUser(gone, 'ADMIN'))}`
+    await t.owner.query(`update customer set status = 'Inactive' where id = $1`, [gone])
+    const refused = await post(list, { authorization })
+    expect([refused.statusCode, refused.json().code, refused.headers['www-authenticate']]).toEqual([
+      401,
+      'CUSTOMER_SUSPENDED',
+      expect.stringContaining('resource_metadata='),
+    ])
+  })
+
   it('from a page of another origin is refused, with the best key', async () => {
     const authorization = `Bearer ${await keyOf(seller)}`
     const from = async (origin: string) => (await post(list, { authorization, origin })).statusCode

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { keyScopes } from '@bic/contract/api-keys/key-areas'
 import { mcpPath } from '@bic/contract/api-keys/key-rules'
+import { errorCatalogue } from '@bic/contract/values/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { authenticateKey } from '../http/api-key.ts'
@@ -76,7 +77,7 @@ export const registerMcp = async (server: FastifyInstance, app: AppContext, call
 
   await server.register(async scope => {
     scope.setErrorHandler((error, request, reply) => {
-      const isStranger = error instanceof AppError && error.code === 'NOT_SIGNED_IN'
+      const isStranger = error instanceof AppError && errorCatalogue[error.code].status === 401
       if (isStranger)
         reply.header(
           'www-authenticate',

@@ -439,6 +439,9 @@ describe('the keys of a customer', () => {
     const { data } = await admin.call('getApiUse')
     expect(data.things.find(({ name }) => name === 'listDeals')?.kind).toBe('call')
     expect(data.people.find(({ userId }) => userId === person.userId)).toMatchObject({ calls: 4, tools: 0 })
+    const personKey = `user-${person.userId}`
+    const kept = await admin.call('listPersonData', { params: { personKey }, query: { kind: 'activity' } })
+    expect(kept.data.rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['call: listDeals']))
     expect((await rival.call('getApiUse')).data.people.some(({ userId }) => userId === person.userId)).toBe(false)
     expect((await seller.call('getApiUse')).status).toBe(403)
     const range = { query: { startDate: '2026-02-01', endDate: '2026-01-01' } }

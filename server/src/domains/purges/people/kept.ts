@@ -60,7 +60,9 @@ const statements: Partial<Readonly<Record<KeptKind, string>>> = {
     from login_activity a where a.customer_id = $1 and a.user_id = $3`,
   activity: `select 'Use of the product' as what, concat_ws(': ', a.action, a.screen) as title, a.at, null as link,
       concat_ws(': ', a.action, a.screen, a.details) as text
-    from user_activity a where a.customer_id = $1 and a.user_id = $3`,
+    from user_activity a where a.customer_id = $1 and a.user_id = $3
+    union all select 'Use by API key', concat_ws(': ', u.kind, u.name), u.day::timestamptz, null, concat_ws(': ', u.kind, u.name, u.uses)
+    from api_use u where u.customer_id = $1 and u.user_id = $3`,
   written: `select 'Note' as what, ${wordsOf('n.readable', 'n.title')}, n.updated_at as at, ${dealOf('n.plan_id')} as link
     from plan_note n where n.customer_id = $1 and n.author_id = $3
     union all select 'Note of a story', ${wordsOf('s.body')}, s.updated_at, '/deals/' || s.opportunity_id
