@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { daysOfDeliveries, type WebhookEventType, webhookEventTypes } from '@bic/contract/webhooks/event-types'
 import { withTenant } from '@bic/database/tenant'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startWorker } from '#jobs/worker.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -476,13 +479,18 @@ describe('a process that is killed between an attempt and its note', () => {
   it('has it made again under the same id, after a minute', async () => {
     await add()
     await moveDeal()
-    // It posts, and dies before anything is noted.
-    const [row] = await deliveries()
-    await t.owner.query(`update webhook_delivery set attempts = 1, next_at = $1`, [
-      new Date(t.clock.now.getTime() + 60_000),
-    ])
-    await attemptDelivery(t.app, work => readCustomer(t.app, world.customerId, work), row?.deliveryId ?? 0)
+    const child = fork(new URL('./testing/deliver-once.ts', import.meta.url), {
+      serialization: 'advanced',
+      stdio: 'ignore',
+    })
+    // It has posted, and never learns what was answered.
+    receiver.answer = () => void child.kill('SIGKILL')
+    child.send({ config: t.app.config, secret: t.app.secret, customerId: world.customerId })
+    await once(child, 'exit')
     expect(receiver.received.length).toBe(1)
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, status: null }])
+    receiver.answer = response => response.writeHead(204).end()
+    t.clock.now = new Date()
     await deliver()
     expect(receiver.received.length).toBe(1)
     later(61_000)
@@ -527,6 +535,15 @@ it('asks for what waits at its moment, and an event that comes meanwhile brings 
   // Whoever ends meanwhile does not put it off.
   await t.owner.query('select enqueue_webhooks($1, $2)', [world.customerId, new Date(Date.now() + hour)])
   expect((await runAt()).map(seconds => seconds < 1)).toEqual([true])
+})
+
+it('is delivered by the worker of the queue', async () => {
+  await add()
+  const stop = await startWorker(t.app, {}, 1, { deliverWebhooks })
+  await moveDeal()
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000, interval: 20 })
+  await stop()
+  expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
 describe('a test event', () => {
