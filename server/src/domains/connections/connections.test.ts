@@ -77,6 +77,21 @@ describe('the ledger of a connection', () => {
     expect((await seller.call('listConnections', { query: {} })).status).toBe(403)
   })
 
+  it('asks what becomes of calls that are gone only where it stopped because of them', async () => {
+    const asks = async () => (await admin.call('listConnections', { query: {} })).data.connections[0]?.asksAboutGone
+    const set = (state: string, missed: number) =>
+      t.owner.query(
+        `with c as (update connection set state = $2 where customer_id = $1)
+         update sync_object set missed = $3 where customer_id = $1`,
+        [admin.customerId, state, missed],
+      )
+    await set('stopped', 2)
+    expect(await asks()).toBe(true)
+    await set('stopped', 0)
+    expect(await asks()).toBe(false)
+    await set('paused', 0)
+  })
+
   it('counts what is complete, and shows where a window was never asked for', async () => {
     expect(await completeness()).toMatchObject({
       daysToGo: 1,

@@ -83,5 +83,5 @@ export function sayClock(milliseconds: number): string | null {
     seconds < 7200
       ? formatQuantity(Math.round(seconds / 60), 'minute')
       : formatQuantity(Math.round(seconds / 3600), 'hour')
-  return `Its clock is ${size} ${milliseconds > 0 ? 'ahead' : 'behind'}; days and windows are counted by ours.`
+  return `Its clock is ${size} ${milliseconds > 0 ? 'ahead' : 'behind'}; windows are counted by it.`
 }
