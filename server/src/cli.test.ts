@@ -92,6 +92,8 @@ test('help names every command, and what is mistyped is said', async () => {
     'property',
     'support-account',
     'ingest',
+    'export-customer',
+    'import-export',
     'backup',
     'restore',
     'tutorial',
@@ -272,4 +274,38 @@ test('the look at what is followed is done at once, and says when there is nothi
     code: 0,
     out: expect.stringContaining('Nobody follows anything, or a look is waiting already.'),
   })
+}, 120_000)
+
+test('a customer is exported into a file and imported as another one, all of it or nothing', async () => {
+  const file = join(folder, 'acme.zip')
+  expect(await bic('export-customer', file, '--customer', 'acme')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Exported \d+ rows and \d+ parts, \d+ bytes, into .*acme\.zip\.$/m),
+  })
+  expect(await bic('export-customer', file, '--customer', 'acme')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('exists already'),
+  })
+  const other = ['--name', 'Copy', '--domain', 'copy.example', '--skip-taken'] as const
+  expect(await bic('import-export', file, ...other)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Set DATABASE_OWNER_URL'),
+  })
+  vi.stubEnv('DATABASE_OWNER_URL', database.ownerUrl)
+  try {
+    expect(await bic('import-export', file)).toMatchObject({ code: 1, err: expect.stringContaining('add --domain') })
+    const taken = await bic('import-export', file, '--name', 'Copy', '--domain', 'copy.example')
+    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('Add --skip-taken') })
+    expect(await ask(`select count(*)::int as n from customer where name = 'Copy'`)).toEqual({ n: 0 })
+    const imported = await bic('import-export', file, ...other)
+    expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Imported Copy \(id \d+\)/m) })
+    expect(imported.out).toContain('Without a sign-in, and inactive: ada@acme.example')
+    expect(
+      await ask(`select count(distinct rows)::int as kinds from (
+        select c.name, count(*) as rows from conversation v join customer c on c.id = v.customer_id
+        where c.name in ('Acme', 'Copy') group by 1) counted`),
+    ).toEqual({ kinds: 1 })
+  } finally {
+    vi.stubEnv('DATABASE_OWNER_URL', undefined)
+  }
 }, 120_000)

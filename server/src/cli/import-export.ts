@@ -9,6 +9,20 @@ import { type Command, needed } from './command.ts'
 import { inventPassword } from './invent-password.ts'
 import { readName } from './read-name.ts'
 
+const insufficientPrivilege = '42501'
+
+/** Rows of a whole customer are written by the role that owns the tables. */
+const importAsOwner: typeof importArchive = (...wishes) =>
+  importArchive(...wishes).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+    throw new Error(
+      'The role of DATABASE_URL may not import. Set DATABASE_OWNER_URL to the role that owns the tables.',
+      {
+        cause: error,
+      },
+    )
+  })
+
 export const importExport: Command = {
   name: 'import-export',
   usage: 'FILE [--admin EMAIL] [--name NAME] [--domain company.com] [--skip-taken]',
@@ -26,7 +40,7 @@ export const importExport: Command = {
       const password = inventPassword()
       const admin =
         options.admin === undefined ? undefined : { email: options.admin, passwordHash: await hashPassword(password) }
-      const imported = await importArchive(
+      const imported = await importAsOwner(
         { ownerUrl: data.ownerUrl, files: data.files, dataDir },
         archive,
         { name, domain: options.domain, skipTaken: flags.has('skip-taken'), admin },
