@@ -346,6 +346,17 @@ describe('an uploaded document', () => {
       data.contentId,
     ])
     expect((await get(data.contentId)).data).toMatchObject({ status: 'failed', findings: null })
+    const { data: older } = await upload('older.txt', 'Our pricing is simple.\n')
+    await t.workJobs()
+    await t.owner.query(
+      `update analyzed_content set findings = findings - 'version' where customer_id = $1 and id = $2`,
+      [world.customerId, older.contentId],
+    )
+    expect((await get(older.contentId)).data).toMatchObject({
+      status: 'failed',
+      problem: 'This document was analysed by an earlier version of the analyzer. Please analyze it again.',
+      findings: null,
+    })
   })
 })
 

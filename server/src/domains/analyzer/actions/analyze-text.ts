@@ -11,7 +11,7 @@ import { findGapQuotes } from './find-gap-quotes.ts'
 import { judgeSentences } from './judge-sentences.ts'
 import { loadApproved } from './load-approved.ts'
 import { loadMessages, type MarketMessages } from './load-messages.ts'
-import type { StoredFindings } from './stored-findings.ts'
+import { findingsVersion, type StoredFindings } from './stored-findings.ts'
 import { findWordsInstead } from './words-instead.ts'
 
 /** Gaps that are shown with a quote; the others stand behind them. */
@@ -114,6 +114,7 @@ export const analyzeText = async (
     findings: {
       asOf: today,
       characters: read.text.length,
+      version: findingsVersion,
       score,
       matches,
       gaps: missing.map(({ places: _places, ...gap }) => ({ ...gap, quote: quotes.get(gap.cardId) ?? null })),

@@ -129,7 +129,10 @@ export const loadCheck = async (
     .where('customer_id', '=', customerId)
     .where('market_id', '=', marketId)
     .executeTakeFirst()
-  return row ? { content: row.content as CoverageCheck, madeAt: row.made_at } : null
+  if (!row) return null
+  // One that was made before says nothing of why.
+  const { because = null, ...kept } = row.content as Omit<CoverageCheck, 'because'> & Partial<CoverageCheck>
+  return { content: { ...kept, because }, madeAt: row.made_at }
 }
 
 /** A check of the market that is to be stored; null while the last one is new enough. */

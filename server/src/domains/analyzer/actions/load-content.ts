@@ -6,7 +6,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notFound } from '#http/app-error.ts'
 import { loadCheck } from './check-coverage-of-market.ts'
-import { presentFindings, type StoredFindings } from './stored-findings.ts'
+import { findingsVersion, presentFindings, type StoredFindings } from './stored-findings.ts'
 
 type Content = Answer<'getAnalyzedContent'>
 
@@ -26,6 +26,14 @@ interface Row {
 }
 
 const changedSince = 'Somebody was erased from this document since it was analysed. Please analyze it again.'
+const fromBefore = 'This document was analysed by an earlier version of the analyzer. Please analyze it again.'
+
+/** Why a result does not stand any more; null of one that does, or of none. */
+const whyStale = ({ findings, content }: Pick<Row, 'findings' | 'content'>): string | null => {
+  if (findings === null) return null
+  if (findings.version !== findingsVersion) return fromBefore
+  return findings.characters === content.length ? null : changedSince
+}
 
 /** An analysed document with its result. @throws AppError NOT_FOUND */
 export const loadContent = async (
@@ -45,10 +53,10 @@ export const loadContent = async (
   )
   const [row] = rows
   if (!row) throw notFound('This document')
-  const isStale = row.findings !== null && row.findings.characters !== row.content.length
+  const stale = whyStale(row)
   const { today } = await loadCalendar(tx, now)
   const as = { text: row.content, isCut: row.is_cut, today }
-  const shown = row.findings && !isStale ? await presentFindings(tx, row.findings, as) : null
+  const shown = row.findings && stale === null ? await presentFindings(tx, row.findings, as) : null
   const { score = null, matches = [], gaps = [], ...findings } = shown ?? {}
   const check = shown ? await loadCheck(tx, row.market_id) : null
   return {
@@ -56,8 +64,8 @@ export const loadContent = async (
     fileName: row.name,
     marketId: row.market_id,
     marketName: row.market,
-    status: isStale ? 'failed' : row.status,
-    problem: isStale ? changedSince : row.problem,
+    status: stale === null ? row.status : 'failed',
+    problem: stale ?? row.problem,
     jobRunId: row.status === 'analyzing' ? row.job_run_id : null,
     createdTime: row.created_at.toISOString(),
     createdBy: row.author,

@@ -13,10 +13,14 @@ export interface QuotePlace {
   readonly part?: readonly [start: number, end: number]
 }
 
+/** Counts up when findings are kept otherwise: older ones are made again by whoever wants them. */
+export const findingsVersion = 2
+
 /** Findings as they are kept: words of buyers by their places. */
 export interface StoredFindings extends Omit<ContentFindings, 'text' | 'isCut' | 'gaps' | 'claims'> {
   /** Of the text: the places of a text that was changed since, as by an erasure, point elsewhere. */
   readonly characters: number
+  readonly version: number
   readonly gaps: readonly (Omit<ContentGap, 'quote'> & { readonly quote: QuotePlace | null })[]
   readonly claims: Omit<ContentFindings['claims'], 'rows'> & {
     readonly rows: readonly (Omit<ContentSentence, 'quote' | 'clearances'> & { readonly quote: QuotePlace | null })[]
@@ -69,7 +73,7 @@ export const loadClearancesAt = async (
 /** Findings as they are shown, with the words of buyers read from their conversations, and how these may be used today. */
 export const presentFindings = async (
   tx: TenantTransaction,
-  { gaps, claims, characters: _characters, ...found }: StoredFindings,
+  { gaps, claims, characters: _characters, version: _version, ...found }: StoredFindings,
   { text, isCut, today }: Pick<ContentFindings, 'text' | 'isCut'> & { readonly today: string },
 ): Promise<ContentFindings> => {
   const places = [...gaps, ...claims.rows].flatMap(({ quote }) => quote ?? [])
