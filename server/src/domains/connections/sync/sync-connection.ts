@@ -66,17 +66,18 @@ const change = async (
   await db.updateTable('connection').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute()
 }
 
-/** Begins the streams that the ledger does not know yet. */
+/** Begins the streams that the ledger does not know yet: what is not settled when the connection is made counts as present, not as past. */
 const beginStreams = async (
   { client, customerId }: TenantTransaction,
   connection: Row<'connection'>,
   connector: Connector,
 ): Promise<void> => {
-  for (const { name, pageSizes } of connector.streams) {
+  for (const { name, pageSizes, settleMinutes } of connector.streams) {
+    const edge = new Date(connection.created_at.getTime() - settleMinutes * 60_000)
     await client.query(
       `insert into sync_stream (customer_id, connection_id, name, backfilled_to, settled_until, page_size)
        values ($1, $2, $3, $4, $4, $5) on conflict (customer_id, connection_id, name) do nothing`,
-      [customerId, connection.id, name, connection.created_at, pageSizes.most],
+      [customerId, connection.id, name, edge, pageSizes.most],
     )
   }
 }
