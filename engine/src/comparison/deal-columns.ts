@@ -58,8 +58,16 @@ export function dealColumns(count: number, given: Partial<DealColumns>): DealCol
 
 /** The columns of some of the deals, in the order given. */
 export function pickDeals(columns: DealColumns, deals: Uint32Array): DealColumns {
-  const ints = (values: Int32Array) => Int32Array.from(deals, deal => values[deal] ?? -1)
-  const floats = (values: Float64Array) => Float64Array.from(deals, deal => values[deal] ?? Number.NaN)
+  const ints = (values: Int32Array): Int32Array<ArrayBuffer> => {
+    const picked = new Int32Array(deals.length)
+    for (let i = 0; i < deals.length; i++) picked[i] = values[deals[i] as number] ?? -1
+    return picked
+  }
+  const floats = (values: Float64Array): Float64Array<ArrayBuffer> => {
+    const picked = new Float64Array(deals.length)
+    for (let i = 0; i < deals.length; i++) picked[i] = values[deals[i] as number] ?? Number.NaN
+    return picked
+  }
   return {
     id: floats(columns.id),
     outcome: Uint8Array.from(deals, deal => columns.outcome[deal] ?? openDeal),

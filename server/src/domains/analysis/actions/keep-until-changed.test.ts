@@ -5,8 +5,11 @@ import { poolOf } from '#pool/pool-of.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { compareStanding } from '../shared/compare-messages.ts'
+import { loadColumnsAt } from '../shared/comparison-data.ts'
 import { filterDeals, filterOf } from '../shared/filter-deals.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
+import { exposeAt } from './expose-at.ts'
+import { readAsPartOf } from './landmark-data.ts'
 
 let t: TestApp
 let world: World
@@ -107,6 +110,26 @@ it('sees a change that began before another one and was committed after it', asy
   }
   expect((await filtered()).find(({ id }) => id === dealIds[3])?.amount_cents).toBe(777)
 })
+
+it.each(['once', 'twice'] as const)(
+  'picks the same of deals that are read as a part of others as of themselves (%s)',
+  async exposure => {
+    await readTenant(t.app.pool, world.customerId, async tx => {
+      const whole = await filterDeals(t.app, tx, filterOf({ opptyStatus: 'All' }))
+      const some = () => whole.filter((_, i) => i % 3 !== 1)
+      const [alone, part] = [some(), some()]
+      readAsPartOf(part, whole)
+      const cards = [{ id: world.cardId, directionality: 'bidirectional' as const }]
+      const look = async (deals: typeof alone) => {
+        const found = await exposeAt(t.app, tx, deals, cards, filterOf({}), { landmark: { days: 60 }, exposure })
+        return { ...found, columns: await loadColumnsAt(tx, found.open) }
+      }
+      const [own, picked] = [await look(alone), await look(part)]
+      expect(picked.open.length).toBeGreaterThan(10)
+      expect(picked).toEqual(own)
+    })
+  },
+)
 
 it('keeps customers apart', async () => {
   const other = await makeWorld(t, await t.addCustomer('Away'), 'Porto')

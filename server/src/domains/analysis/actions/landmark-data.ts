@@ -119,7 +119,43 @@ interface Placement {
   readonly open: readonly PlacedDeal[]
 }
 
+/** Deals that are some of others, by their arrays. */
+const wholes = new WeakMap<readonly FilteredDeal[], readonly FilteredDeal[]>()
+
+/**
+ * Has deals read as a part of others, which hold all of them: what is read of those at a landmark, which is the same whatever other
+ * deals there are, is picked instead of read once more.
+ */
+export const readAsPartOf = (deals: readonly FilteredDeal[], whole: readonly FilteredDeal[]): void => {
+  if (deals !== whole) wholes.set(deals, whole)
+}
+
+/** Deals at their landmark that are some of others. */
+export interface PartOfPlaced {
+  readonly whole: readonly PlacedDeal[]
+  /** Indices into the whole, in the order of the part. */
+  readonly places: Uint32Array
+}
+
+const parts = new WeakMap<readonly PlacedDeal[], PartOfPlaced>()
+
+/** Of which deals these are a part; null where they are read for themselves. */
+export const partOfPlaced = (open: readonly PlacedDeal[]): PartOfPlaced | null => parts.get(open) ?? null
+
+const partOf = ({ placed, open }: Placement, deals: readonly FilteredDeal[]): Placement => {
+  const ids = new Set(deals.map(({ id }) => id))
+  const places = Uint32Array.from(open.flatMap(({ deal }, place) => (ids.has(deal.id) ? place : [])))
+  const own = Array.from(places, place => open[place]).filter(one => one !== undefined)
+  parts.set(own, { whole: open, places })
+  return { placed: placed.filter(({ deal }) => ids.has(deal.id)), open: own }
+}
+
 const placements = onceForDeals(async (_tx, _deals: readonly FilteredDeal[]) => new Map<string, Placement>())
+
+const place = async (tx: SnapshotTx, deals: readonly FilteredDeal[], landmark: Landmark): Promise<Placement> => {
+  const placed = await placeDeals(tx, deals, landmark)
+  return { placed, open: placed.filter(isOpenAt) }
+}
 
 /** Places deals at a landmark; the same array gives the same ones, whose columns are then read once. */
 export const placeOnce = async (
@@ -131,8 +167,8 @@ export const placeOnce = async (
   const key = JSON.stringify(landmark)
   const found = known.get(key)
   if (found) return found
-  const placed = await placeDeals(tx, deals, landmark)
-  const placement = { placed, open: placed.filter(isOpenAt) }
+  const whole = wholes.get(deals)
+  const placement = whole ? partOf(await placeOnce(tx, whole, landmark), deals) : await place(tx, deals, landmark)
   known.set(key, placement)
   return placement
 }

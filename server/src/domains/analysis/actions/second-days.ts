@@ -8,7 +8,7 @@ import { loadCardState } from '#evidence/rematch/card-state.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { CardChoice, ComparedCard } from '../shared/compared-card.ts'
 import { directionChosen } from '../shared/having-card.ts'
-import type { PlacedDeal } from './landmark-data.ts'
+import { type PlacedDeal, partOfPlaced } from './landmark-data.ts'
 
 /** A dated conversation of a deal, both as places in what was asked about, with its counts as they are stored. */
 interface Dated {
@@ -20,7 +20,17 @@ interface Dated {
 }
 
 /** The dated conversations of deals, each deal's in the order of their days. */
-const loadDated = onceInSnapshot(async ({ client, customerId }, placed: readonly PlacedDeal[]): Promise<Dated[]> => {
+const loadDated = onceInSnapshot(async (tx, placed: readonly PlacedDeal[]): Promise<Dated[]> => {
+  const part = partOfPlaced(placed)
+  if (part === null) return readDated(tx, placed)
+  const places = new Map(Array.from(part.places, (place, own) => [place, own]))
+  return (await loadDated(tx, part.whole)).flatMap(one => {
+    const deal = places.get(one.deal)
+    return deal === undefined ? [] : [{ ...one, deal }]
+  })
+})
+
+const readDated = async ({ client, customerId }: SnapshotTx, placed: readonly PlacedDeal[]): Promise<Dated[]> => {
   const rows = await readBinaryRows(
     client,
     `select d.place::int, c.id, c.happened_on - date '1970-01-01', t.keyword_rev, t.tallies
@@ -37,7 +47,7 @@ const loadDated = onceInSnapshot(async ({ client, customerId }, placed: readonly
     keywordRev: cell.int8(rev),
     tallies: cell.bytes(tallies),
   }))
-})
+}
 
 interface CountedCard {
   readonly id: number

@@ -5,6 +5,7 @@ import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
 import { compareExposed } from '../actions/compare-exposed.ts'
 import type { ExposedDeals } from '../actions/expose-at.ts'
+import { readAsPartOf } from '../actions/landmark-data.ts'
 import type { ComparedCard } from './compared-card.ts'
 import { loadSetting } from './comparison-setting.ts'
 import { type FilteredDeal, filterDeals } from './filter-deals.ts'
@@ -63,6 +64,9 @@ export const compareWays = async (
   for (const closePeriod of periods) {
     dealsOf.set(closePeriod, await filterDeals(app, tx, standingView(marketId, { ...setting, closePeriod })))
   }
+  // Those of all periods hold the others: their landmarks, columns and counts are read once.
+  const whole = dealsOf.get('All') ?? []
+  for (const deals of dealsOf.values()) readAsPartOf(deals, whole)
   const mostChanged = changedAtMost(Math.max(...Array.from(dealsOf.values(), deals => deals.length)))
   const ways: WayCompared[] = []
   const known = new Set<string>()

@@ -2,10 +2,10 @@ import { onceInSnapshot } from '@bic/database/once-in-snapshot'
 import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
-import { type DealColumns, dealColumns } from '@bic/engine/comparison/deal-columns'
+import { type DealColumns, dealColumns, pickDeals } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { activityBefore, amountBefore, type PlacedDeal } from '../actions/landmark-data.ts'
+import { activityBefore, amountBefore, type PlacedDeal, partOfPlaced } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
 import { onceForDeals } from '../actions/once-for-deals.ts'
 import type { FilteredDeal } from './filter-deals.ts'
@@ -92,6 +92,8 @@ export const loadDealColumns = async (
 
 /** The columns of deals at their landmarks; read once for the same array. */
 export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
+  const part = partOfPlaced(placed)
+  if (part) return pickDeals(await loadColumnsAt(tx, part.whole), part.places)
   const { columns } = await columnsOf(
     tx,
     placed.map(({ deal }) => deal),
