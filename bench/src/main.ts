@@ -28,6 +28,7 @@ import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
 import { measureSync } from './sync/measure-sync.ts'
 import { printTable } from './table.ts'
+import { measurePersonData } from './users/measure-person-data.ts'
 import { measureUsers } from './users/measure-users.ts'
 import { measureWebWeight } from './web-weight.ts'
 
@@ -62,7 +63,10 @@ if (wants('campaigns')) {
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
-if (wants('users')) printTable(await measureUsers())
+if (wants('users')) {
+  printTable(await measureUsers())
+  printTable(await measurePersonData())
+}
 if (wants('stories')) printTable(await measureStories())
 if (wants('purge')) printTable(await measurePurge())
 if (wants('cards')) printTable(await measureCards())

@@ -1330,6 +1330,10 @@ export interface Schema {
     withdrawn_by: number | null
     withdrawn_at: Time | null
     withdrawn_because: Defaulted<string>
+    proof_name: string | null
+    proof_size: number | null
+    proof_hash: string | null
+    proof_key: string | null
   }
   raised_alert: {
     customer_id: number

@@ -129,6 +129,7 @@ export const uses = {
       'notifications',
       'printing',
       'tenancy',
+      'uploads',
       'voice-of-customer',
     ],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],

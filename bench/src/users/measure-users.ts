@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { Sent } from '@bic/contract/calls/routes'
 import { addDirectory } from '../history/add-directory.ts'
 import { addressOf } from '../history/api.ts'
-import { type History, openHistory } from '../history/open-history.ts'
+import { openHistory } from '../history/open-history.ts'
 import { load } from '../machine.ts'
 import { loadCall } from '../reads/load-call.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile } from '../statistics.ts'
 import { figure, print, type Table } from '../table.ts'
+import { addUsers } from './add-users.ts'
 
 /** How many users the customer has. */
 const users = 50_000
@@ -31,35 +32,13 @@ const questions: readonly (readonly [string, Query])[] = [
   ['by last activity', { sort: 'lastActivity', descending: 'Y', pageSize: 50 }],
 ]
 
-const addUsers = ({ tenant, customerId }: History): Promise<void> =>
-  tenant(async ({ client }) => {
-    await client.query(
-      `insert into license_type (customer_id, name) select $1, 'Licence ' || n from generate_series(1, 5) as n`,
-      [customerId],
-    )
-    await client.query(
-      `insert into app_user (customer_id, username, email, first_name, last_name, role, functional_team, license_type_id, active)
-       select $1, 'user' || n || '@bench.example', 'user' || n || '@bench.example', case when n % 2 = 0 then 'Even' else 'Odd' end,
-         'Person ' || n, (array['SELLER', 'CSM', 'MANAGEMENT'])[1 + n % 3], 'Team ' || n % 40, l.ids[1 + n % 5], n % 20 > 0
-       from generate_series(1, $2) as n,
-         (select array_agg(id order by id) as ids from license_type where customer_id = $1) as l`,
-      [customerId, users - 1],
-    )
-    await client.query(
-      `insert into login_activity (customer_id, user_id, at, event)
-       select customer_id, id, timestamptz '2026-11-01' + (id % 20000) * interval '1 minute', 'login'
-       from app_user where customer_id = $1 and id % 10 > 0`,
-      [customerId],
-    )
-  })
-
 /** The list of 50,000 users as the user administration asks for it. */
 export const measureUsers = async (): Promise<Table> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-users-'))
   const history = await openHistory(folder, false)
   try {
     await addDirectory(history, { deals: 1, accounts: 1, cards: 1 })
-    await addUsers(history)
+    await addUsers(history, users)
     await history.owner.query('analyze')
     return await serveHistory(history, async ({ url, token }) => {
       const rows: (string | number)[][] = []

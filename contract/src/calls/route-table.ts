@@ -496,6 +496,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   deleteStoryBoard: ['POST', 'storyBoard/delete', [], [25]],
   listQuotePermissions: ['GET', 'quotePermission/list', [26, 25, 5], []],
   grantQuotePermission: ['POST', 'quotePermission/grant', [], [26]],
+  attachPermissionProof: ['POST', 'quotePermission/proof', [], [26]],
+  downloadPermissionProof: ['GET', 'quotePermission/proof/{permissionId}', [26], []],
   withdrawQuotePermission: ['POST', 'quotePermission/withdraw', [], [26, 16, 25, 15]],
   getStoryCards: ['GET', 'storyBoard/cards/{storyId}', [25, 3, 5, 6], []],
   listBuyerSentences: ['GET', 'storyBoard/sentences/{storyId}', [25, 5, 1], []],

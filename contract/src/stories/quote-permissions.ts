@@ -42,6 +42,8 @@ const permission = z.object({
   proof: z.string(),
   /** The conversation in which they agreed; null when it is not in the product. */
   proofConvId: z.number().nullable(),
+  /** A file in which they agreed, such as a signed release. */
+  proofFile: z.object({ name: z.string(), size: z.number() }).nullable(),
   grantedBy: z.string(),
   grantedAt: z.string(),
   /** The last day on which it holds. */
@@ -96,6 +98,29 @@ export const quotePermissionRoutes = {
       expiresOn: day.optional(),
     }),
     answer: z.object({ permissionId: z.number() }),
+  }),
+  attachPermissionProof: route({
+    method: 'POST',
+    path: 'quotePermission/proof',
+    access: 'user',
+    changes: ['quotePermissions'],
+    ours: true,
+    mayChange: { grounds: ['creator'], roles: ['CSM', 'ADMIN', 'MANAGEMENT'] },
+    cost: 'heavy',
+    multipart: true,
+    purpose:
+      'Store a file as the proof of a permission, after checking the file rules (parts `file` and `permissionId`). A permission has one file and keeps it; the same file again changes nothing.',
+    answer: z.object({ permissionId: z.number(), fileName: z.string() }),
+  }),
+  downloadPermissionProof: route({
+    method: 'GET',
+    path: 'quotePermission/proof/{permissionId}',
+    access: 'user',
+    reads: ['quotePermissions'],
+    ours: true,
+    purpose: 'The signed address of the file that proves a permission.',
+    params: z.object({ permissionId: id }),
+    answer: z.object({ location: z.string() }),
   }),
   withdrawQuotePermission: route({
     method: 'POST',

@@ -229,6 +229,30 @@ const playbook = (createdBy: number): Promise<number> =>
     return id
   })
 
+/** A permission to quote that this person wrote down. */
+const permission = (grantedBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('quote_permission')
+      .values({
+        customer_id: customerId,
+        conversation_id: own.conversationId,
+        fragment: 0,
+        level: 'named',
+        channel: 'Press',
+        proof: `Agreed on the phone ${++count}.`,
+        proof_conversation_id: null,
+        expires_on: null,
+        granted_by: grantedBy,
+        granted_at: t.clock.now,
+        withdrawn_by: null,
+        withdrawn_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 /** A document of the market that this person brought. */
 const document = (uploadedBy: number): Promise<number> =>
   withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
@@ -401,6 +425,11 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
       proof: 'Agreed on the phone.',
     },
   }),
+  attachPermissionProof: async of =>
+    multipartOf(
+      { field: 'permissionId', value: String(await permission(of.userId)) },
+      { file: 'release.txt', bytes: 'Ann: you may use my words.\nBob: thank you\n' },
+    ),
   updateStoryBoard: async of => ({
     body: { storyId: await story(of.userId), section: 'Content', content: `A webinar ${++count}.` },
   }),

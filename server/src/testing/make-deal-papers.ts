@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
 import { sectionName } from '@bic/contract/deals/tearsheet'
 import { withTenant } from '@bic/database/tenant'
+import { newStorageKey } from '../providers/file-store.ts'
 import type { TestApp } from './test-app.ts'
+
+/** The file that proves the permission of `makeStories`. */
+export const proofText = 'Ann: you may use my words.\nBob: thank you\n'
 
 /** Ids of what was written of a deal. */
 export interface DealPapers {
@@ -102,6 +107,10 @@ export const makeStories = (
         channel: 'All channels',
         proof: `The buyer of ${word} agreed by e-mail.`,
         proof_conversation_id: null,
+        proof_name: `${word} release.txt`,
+        proof_size: proofText.length,
+        proof_hash: createHash('sha256').update(proofText).digest('hex'),
+        proof_key: newStorageKey(customer_id),
         expires_on: null,
         granted_by: userId,
         granted_at: now,

@@ -1,4 +1,6 @@
 import type { RouteId } from '@bic/contract/calls/routes'
+import { proofText } from '#testing/make-deal-papers.ts'
+import { multipartOf } from '#testing/multipart.ts'
 import type { Sample } from '../guard-samples.ts'
 
 /** Stories, and the permission to quote. */
@@ -7,6 +9,12 @@ export const storiesSamples = {
   grantQuotePermission: w => ({
     body: { convId: w.conversationId, fragment: 0, level: 'named', channel: 'Press', proof: 'Agreed on the phone.' },
   }),
+  attachPermissionProof: w =>
+    multipartOf(
+      { field: 'permissionId', value: String(w.quotePermissionId) },
+      { file: 'release.txt', bytes: proofText },
+    ),
+  downloadPermissionProof: w => ({ params: { permissionId: w.quotePermissionId } }),
   withdrawQuotePermission: w => ({ body: { permissionId: w.quotePermissionId, because: 'They changed their mind.' } }),
   listStoryBoards: () => ({ query: {} }),
   browseStories: w => ({ query: { marketId: w.marketId } }),

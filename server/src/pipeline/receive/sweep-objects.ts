@@ -10,7 +10,7 @@ const oldEnough = dayMs
 const atOnce = 500
 
 /**
- * Which of these keys are named: by a file, a recording, a user's photo, an account's icon, a document of a playbook or a brief, a video or a part of one, an
+ * Which of these keys are named: by a file, a recording, a user's photo, an account's icon, a document of a playbook or a brief, the proof of a permission, a video or a part of one, an
  * export of all data, or an import that is not done yet.
  */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -22,6 +22,7 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
        union all select storage_key from pitch_video where customer_id = $1 and storage_key = any($2)
        union all select storage_key from conversation_recording where customer_id = $1 and storage_key = any($2)
        union all select storage_key from playbook_document where customer_id = $1 and storage_key = any($2)
+       union all select proof_key from quote_permission where customer_id = $1 and proof_key = any($2)
        union all select storage_key from content_document where customer_id = $1 and storage_key = any($2)
        union all select storage_key from tutorial_video where customer_id = $1 and storage_key = any($2)
        union all select storage_key from customer_export where customer_id = $1 and storage_key = any($2) and gone_at is null

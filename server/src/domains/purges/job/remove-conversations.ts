@@ -27,12 +27,17 @@ interface Found {
   readonly id: number
   readonly fileId: number | null
   readonly recording: string | null
+  /** Files that prove permissions to quote it. */
+  readonly proofs: readonly string[]
 }
 
 const findSome = ({ read }: JobContext, { accountId }: Purge): Promise<Found[]> =>
   read(async ({ client, customerId }) => {
     const { rows } = await client.query<Found>(
-      `select c.id, c.file_id as "fileId", r.storage_key as recording from conversation c
+      `select c.id, c.file_id as "fileId", r.storage_key as recording,
+         array(select p.proof_key from quote_permission p
+           where p.customer_id = $1 and p.conversation_id = c.id and p.proof_key is not null) as proofs
+       from conversation c
        left join conversation_recording r on r.customer_id = $1 and r.conversation_id = c.id
        where c.customer_id = $1 and c.id in ${conversationsOfAccount}
        order by c.opportunity_id, c.id limit $3`,
@@ -62,7 +67,8 @@ export const removeAccountConversations = async (
     const found = await findSome(job, purge)
     if (found.length === 0) return removed
     const recordings = found.flatMap(({ recording }) => recording ?? [])
-    await app.files.removeAll(recordings)
+    const proofs = found.flatMap(one => one.proofs)
+    await app.files.removeAll([...recordings, ...proofs])
     await write(async tx => {
       const { client, customerId } = tx
       const here = await client.query<{ id: number }>(
@@ -95,7 +101,7 @@ export const removeAccountConversations = async (
         conversation: ids.length,
         conversation_recording: gone.length,
         sync_version: versions,
-        'stored files': recordings.length,
+        'stored files': recordings.length + proofs.length,
         file: files,
         'audit_entry details': entries,
       })

@@ -755,6 +755,8 @@ describe('the lists of where people are named', () => {
         'buyer_invitation.email',
         'buyer_answer.question',
         'quote_permission.level',
+        'quote_permission.proof_hash',
+        'quote_permission.proof_key',
         'report_schedule.mailed_period',
         'purge_request',
       ],

@@ -303,9 +303,14 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
     dealId,
     conversationId,
   )
+  const release = newStorageKey(customerId)
+  await t.app.files.put(release, Buffer.from('zqrelease bytes'))
   await ask(
-    `insert into quote_permission (customer_id, conversation_id, fragment, level, channel, proof, granted_at) values ($1, $2, 0, 'named', 'Press', 'zqproof', now())`,
+    `insert into quote_permission (customer_id, conversation_id, fragment, level, channel, proof, granted_at, proof_name, proof_size,
+       proof_hash, proof_key)
+     values ($1, $2, 0, 'named', 'Press', 'zqproof', now(), 'zqrelease.txt', 15, 'x', $3)`,
     conversationId,
+    release,
   )
   await ask(
     `insert into story_match (customer_id, opportunity_id, card_id, conversation_id, fragment, is_right, judged_at) values ($1, $2, $3, $4, 0, true, now())`,

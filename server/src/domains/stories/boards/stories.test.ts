@@ -1,6 +1,8 @@
 import { defaultStoryFilter, storySections } from '@bic/contract/stories/story-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepObjects } from '#pipeline/receive/sweep-objects.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
+import { multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewStoriesNightly } from './review-nightly.ts'
 
@@ -148,6 +150,36 @@ describe('the permission to quote', () => {
         },
       ],
     })
+  })
+
+  it('keeps one file as its proof, by whoever wrote it down, and gives it to whoever asks', async () => {
+    const [{ permissionId, proofFile } = { permissionId: 0, proofFile: null }] = (await permissions()).rows
+    expect(proofFile).toBeNull()
+    const text = 'Ann: you may use my words in the press.\nBob: thank you, we will\n'
+    const attach = (bytes: string, caller = colleague, name = 'release.txt') =>
+      caller.call(
+        'attachPermissionProof',
+        multipartOf({ field: 'permissionId', value: String(permissionId) }, { file: name, bytes }),
+      )
+    expect((await attach(text, author)).problem.code).toBe('NOT_ALLOWED')
+    expect((await attach('MZ\u0000\u0000', colleague, 'release.exe')).problem.field).toBe('file')
+    const [first, second] = [await attach(text), await attach(text)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect((await attach(`${text} And more.`)).problem.code).toBe('CONFLICT')
+    expect((await permissions()).rows[0]?.proofFile).toEqual({ name: 'release.txt', size: text.length })
+    const { rows } = await t.owner.query<{ key: string }>(
+      'select proof_key as key from quote_permission where customer_id = $1 and proof_key is not null and id = $2',
+      [world.customerId, permissionId],
+    )
+    expect(rows).toHaveLength(1)
+    const { location } = (await author.call('downloadPermissionProof', { params: { permissionId } })).data
+    expect((await t.server.inject({ url: location })).statusCode).toBe(200)
+    expect((await stranger.call('downloadPermissionProof', { params: { permissionId } })).status).toBe(404)
+    // What is swept is what no row names.
+    t.clock.now = new Date(t.clock.now.getTime() + 3 * 24 * 3600 * 1000)
+    await sweepObjects(t.app)
+    expect(await t.app.files.read(rows[0]!.key)).toHaveLength(text.length)
+    t.clock.now = new Date(t.clock.now.getTime() - 3 * 24 * 3600 * 1000)
   })
 
   it('lets the story be shared, and keeps quotes out of it that are not cleared', async () => {

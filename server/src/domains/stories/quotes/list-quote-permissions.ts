@@ -18,6 +18,8 @@ interface Row {
   readonly channel: QuotePermission['channel']
   readonly proof: string
   readonly proofConvId: number | null
+  readonly proofName: string | null
+  readonly proofSize: number | null
   readonly expiresOn: string | null
   readonly grantedAt: Date
   readonly grantedBy: string
@@ -38,7 +40,7 @@ const loadRows = async (
 ): Promise<Row[]> => {
   const { rows } = await client.query<Row>(
     `select count(*) over ()::int as total, p.id, p.conversation_id as "convId", p.fragment, p.level, p.channel, p.proof,
-       p.proof_conversation_id as "proofConvId", p.expires_on as "expiresOn", p.granted_at as "grantedAt",
+       p.proof_conversation_id as "proofConvId", p.proof_name as "proofName", p.proof_size::float8 as "proofSize", p.expires_on as "expiresOn", p.granted_at as "grantedAt",
        ${nameOf('g')} as "grantedBy", p.withdrawn_at as "withdrawnAt",
        case when p.withdrawn_at is not null then ${nameOf('w')} end as "withdrawnBy", p.withdrawn_because as because,
        c.opportunity_id as "dealId", a.name as "accountName"
@@ -111,6 +113,7 @@ export const listQuotePermissions: Handler<'listQuotePermissions'> = async ({ ap
             channel: row.channel,
             proof: row.proof,
             proofConvId: row.proofConvId,
+            proofFile: row.proofName === null ? null : { name: row.proofName, size: row.proofSize ?? 0 },
             grantedBy: row.grantedBy,
             grantedAt: row.grantedAt.toISOString(),
             expiresOn: row.expiresOn,

@@ -55,6 +55,7 @@ const permission = (more: Partial<Permission> = {}): Permission => ({
   channel: 'Press',
   proof: 'Kim agreed by mail.',
   proofConvId: null,
+  proofFile: null,
   grantedBy: 'Ann Lee',
   grantedAt: '2026-11-03T10:00:00.000Z',
   expiresOn: '2026-12-31',
@@ -253,6 +254,15 @@ test('a permission is written down with its proof, and withdrawn after a questio
       proofConvId: 33,
     },
   ])
+  server.replies('attachPermissionProof', () => {
+    rows = [permission({ proofFile: { name: 'release.pdf', size: 2048 } })]
+    return { permissionId: 4, fileName: 'release.pdf' }
+  })
+  const picker = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')
+  await person.upload(picker as HTMLInputElement, new File(['signed'], 'release.pdf'))
+  expect(await within(dialog).findByRole('button', { name: 'release.pdf' })).toBeVisible()
+  expect(server.forms('attachPermissionProof').map(form => form.get('permissionId'))).toEqual(['4'])
+  expect(within(dialog).queryByRole('button', { name: 'Attach a file' })).toBeNull()
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   const question = await screen.findByRole('dialog', { name: 'Confirm' })
   expect(within(question).getByText(/Used in: Why Acme chose us/)).toBeVisible()

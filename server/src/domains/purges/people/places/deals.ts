@@ -110,7 +110,7 @@ export const dealPlaces: readonly Place[] = [
   { table: 'story_section', texts: ['content'], kind: 'notes', what: 'Story', deal, at: 't.updated_at' },
   {
     table: 'quote_permission',
-    texts: ['proof', 'withdrawn_because'],
+    texts: ['proof', 'proof_name', 'withdrawn_because'],
     kind: 'notes',
     what: 'Permission to quote',
     conversation,

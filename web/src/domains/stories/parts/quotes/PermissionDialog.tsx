@@ -62,7 +62,7 @@ export function PermissionDialog({ dealId, quote, onClose }: PermissionDialogPro
             rows.length === 0 ? (
               <Text size="sm">Nobody wrote down a permission yet: the quote stays inside the company.</Text>
             ) : (
-              <PermissionList rows={rows} withQuotes={false} />
+              <PermissionList rows={rows} withQuotes={false} mayAttach={may.may} />
             )
           }
         </QueryState>
@@ -101,7 +101,7 @@ export function PermissionDialog({ dealId, quote, onClose }: PermissionDialogPro
               </Group>
               <Textarea
                 label="Proof"
-                description="Who agreed, when and how"
+                description="Who agreed, when and how. A file of theirs can be attached to the permission once it is written down."
                 maxLength={2000}
                 autosize
                 minRows={2}

@@ -10,13 +10,20 @@ import { notify } from '#ui/notify.ts'
 import { QuoteOfDeal } from '../story/QuoteOfDeal.tsx'
 import classes from '../story/Story.module.css'
 import { clearanceNames } from './clearance-words.tsx'
+import { ProofFile } from './ProofFile.tsx'
 
 type Permission = Answer<'listQuotePermissions'>['rows'][number]
 
 const tones = { valid: 'positive', expired: 'warning', withdrawn: 'negative' } as const
 const states = { valid: 'Valid', expired: 'Expired', withdrawn: 'Withdrawn' } as const
 
-function PermissionItem({ permission, withQuote }: { permission: Permission; withQuote: boolean }) {
+interface PermissionItemProps {
+  permission: Permission
+  withQuote: boolean
+  mayAttach: boolean
+}
+
+function PermissionItem({ permission, withQuote, mayAttach }: PermissionItemProps) {
   const { permissionId, quote, storyId, level, channel, state, expiresOn, withdrawn, usedIn } = permission
   const { confirm } = useDialogs()
   const withdraw = useApiMutation('withdrawQuotePermission', { onError: error => notify.error(error) })
@@ -62,6 +69,7 @@ function PermissionItem({ permission, withQuote }: { permission: Permission; wit
         Written down by {permission.grantedBy} on {formatDate(permission.grantedAt)}.
         {withdrawn && ` Withdrawn by ${withdrawn.by} on ${formatDate(withdrawn.at)}.`}
       </Text>
+      <ProofFile permission={permission} mayAttach={mayAttach && state === 'valid'} />
       {withQuote && usedIn.length > 0 && (
         <Text size="xs">
           Used in{' '}
@@ -79,12 +87,24 @@ function PermissionItem({ permission, withQuote }: { permission: Permission; wit
   )
 }
 
+interface PermissionListProps {
+  rows: readonly Permission[]
+  withQuotes: boolean
+  /** May files be attached as proofs here? */
+  mayAttach?: boolean
+}
+
 /** What buyers allowed, each with its proof. */
-export function PermissionList({ rows, withQuotes }: { rows: readonly Permission[]; withQuotes: boolean }) {
+export function PermissionList({ rows, withQuotes, mayAttach = false }: PermissionListProps) {
   return (
     <ul className={classes.list}>
       {rows.map(permission => (
-        <PermissionItem key={permission.permissionId} permission={permission} withQuote={withQuotes} />
+        <PermissionItem
+          key={permission.permissionId}
+          permission={permission}
+          withQuote={withQuotes}
+          mayAttach={mayAttach}
+        />
       ))}
     </ul>
   )
