@@ -113,6 +113,8 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
     const own = paragraph.flatMap(id => statements.find(one => one.id === id) ?? [])
     const changes = alignProposal(own, made.sentences, made.dropped === 0)
     setProposed(made)
+    // What the sentence rests on makes room for what is proposed.
+    setActive(null)
     editor.current?.propose(
       changes.map(({ ids, sentences }) => ({
         ids,
