@@ -131,7 +131,7 @@ export const readAsPartOf = (deals: readonly FilteredDeal[], whole: readonly Fil
 }
 
 /** Deals at their landmark that are some of others. */
-export interface PartOfPlaced {
+interface PartOfPlaced {
   readonly whole: readonly PlacedDeal[]
   /** Indices into the whole, in the order of the part. */
   readonly places: Uint32Array
