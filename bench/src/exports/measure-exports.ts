@@ -1,12 +1,13 @@
-import { createWriteStream } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { withTenant } from '@bic/database/tenant'
-import { importArchive } from '@bic/server/archive/import/import-archive'
+import { fileURLToPath } from 'node:url'
 import { makeDemo } from '@bic/server/demo/load/make-demo'
-import { startExport } from '@bic/server/domains/exports/shared/start-export'
+import { jobsAtOnce } from '@bic/server/jobs/job-kinds'
+import { jobs } from '@bic/server/jobs/table'
+import { startWorker } from '@bic/server/jobs/worker'
 import { productCalls } from '@bic/server/product-calls'
 import type { TestApp } from '@bic/server/testing/test-app'
 import { openOwnProduct } from '../own-product.ts'
@@ -14,33 +15,54 @@ import type { Table } from '../table.ts'
 
 const megabyte = 2 ** 20
 const watchEvery = 20
+const cli = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
 
-/** How long work takes, and the most memory that this process has meanwhile. */
-const watched = async <T>(
-  work: () => Promise<T>,
-): Promise<{ answer: T; seconds: number; before: number; peak: number }> => {
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, watchEvery)
-  const began = performance.now()
+interface Run {
+  readonly seconds: number
+  /** The most memory that the process had, its program included, in bytes. */
+  readonly peak: number
+}
+
+/** The most memory that a process has had; 0 when it is gone. */
+const peakOf = (pid: number): number => {
   try {
-    const answer = await work()
-    return {
-      answer,
-      seconds: (performance.now() - began) / 1000,
-      before,
-      peak: Math.max(peak, process.memoryUsage.rss()),
-    }
-  } finally {
-    clearInterval(timer)
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
   }
 }
 
-const largest = async ({ owner }: TestApp): Promise<{ id: number; conversations: number }> => {
-  const { rows } = await owner.query<{ id: number; conversations: number }>(
-    'select customer_id as id, count(*)::int as conversations from conversation group by 1 order by 2 desc limit 1',
+/** Runs a command of the operator on the data of a product, in a process of its own. */
+const runCommand = async ({ app, owner }: TestApp, ...args: readonly string[]): Promise<Run> => {
+  const began = performance.now()
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: app.pool.options.connectionString,
+      DATABASE_OWNER_URL: owner.options.connectionString,
+      DATA_DIR: app.config.dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', piece => {
+    complaint += piece
+  })
+  let peak = 0
+  const timer = setInterval(() => {
+    peak = Math.max(peak, peakOf(child.pid ?? 0))
+  }, watchEvery)
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`bic ${args.join(' ')} ended with ${code}: ${complaint}`)
+  return { seconds: (performance.now() - began) / 1000, peak }
+}
+
+const largest = async ({ owner }: TestApp): Promise<{ name: string; conversations: number }> => {
+  const { rows } = await owner.query<{ name: string; conversations: number }>(
+    `select c.domain as name, count(*)::int as conversations from conversation v join customer c on c.id = v.customer_id
+     group by 1 order by 2 desc limit 1`,
   )
   const [customer] = rows
   if (!customer) throw new Error('The demo has no conversations.')
@@ -49,49 +71,34 @@ const largest = async ({ owner }: TestApp): Promise<{ id: number; conversations:
 
 const shown = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`
 
-/** The demo customer leaves one product as an archive and comes into another one. */
+/** The demo customer leaves one product as an archive and comes into another one, by the commands of the operator. */
 export const measureExports = async (): Promise<Table> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-exports-'))
   const here = await openOwnProduct()
   const there = await openOwnProduct()
   try {
+    const stopWorker = await startWorker(here.app, jobs, jobsAtOnce)
     await makeDemo(here.app, productCalls, () => {})
+    await stopWorker()
     await here.workJobs()
-    const { id, conversations } = await largest(here)
-    const exported = await watched(async () => {
-      const { exportId } = await withTenant(
-        here.app.pool,
-        id,
-        async tx => (await startExport(tx, null, here.app.now())).answer,
-      )
-      await here.workJobs()
-      return exportId
-    })
-    const { rows } = await here.owner.query<{ key: string | null; bytes: number; parts: number; rows: number }>(
-      'select storage_key as key, bytes, parts, row_count as rows from customer_export where id = $1 and ready_at is not null',
-      [exported.answer],
-    )
-    const [made] = rows
-    if (!made?.key) throw new Error('The export was not made.')
+    const { name, conversations } = await largest(here)
     const archive = join(folder, 'demo.zip')
-    await pipeline(here.app.files.stream(made.key), createWriteStream(archive))
-    const target = {
-      ownerUrl: there.owner.options.connectionString ?? '',
-      files: there.app.files,
-      dataDir: there.app.config.dataDir,
-    }
-    const imported = await watched(() => importArchive(target, archive, {}, there.app.now(), () => {}))
+    const nothing = await runCommand(here, 'migrate')
+    const exported = await runCommand(here, 'export-customer', archive, '--customer', name)
+    const imported = await runCommand(there, 'import-export', archive)
+    const { rows } = await here.owner.query<{ parts: number; rows: number }>(
+      'select parts, row_count as rows from customer_export where ready_at is not null',
+    )
     const { size } = await stat(archive)
-    const row = (what: string, { seconds, before, peak }: typeof exported | typeof imported) => [
-      what,
-      `${seconds.toFixed(1)} s`,
-      shown(peak),
-      shown(peak - before),
-    ]
+    const row = (what: string, { seconds, peak }: Run) => [what, `${seconds.toFixed(1)} s`, shown(peak)]
     return {
-      title: `Export and import of the demo customer: ${conversations} conversations, ${made.rows} rows, ${made.parts} parts, ${shown(size)}`,
-      columns: ['what', 'time', 'most memory of the process', 'more than before'],
-      rows: [row('export', exported), row('import', imported)],
+      title: `Export and import of the demo customer: ${conversations} conversations, ${rows[0]?.rows} rows, ${rows[0]?.parts} parts, ${shown(size)}`,
+      columns: ['command', 'time, with the start of the process', 'most memory of the process'],
+      rows: [
+        row('migrate, with nothing to do', nothing),
+        row('export-customer', exported),
+        row('import-export', imported),
+      ],
     }
   } finally {
     await here.stop()
