@@ -5,7 +5,7 @@ import { censusKey, type Pass, type Progress } from './plan-slice.ts'
 interface Times {
   readonly pass: Pass
   readonly reread_hours: number | null
-  readonly started_at: Date
+  readonly at: Date
 }
 
 /**
@@ -27,7 +27,7 @@ export const loadProgress = async (
     of,
   )
   const { rows: times } = await client.query<Times>(
-    `select pass, reread_hours, max(started_at) as started_at from sync_slice
+    `select pass, reread_hours, max(coalesce(completed_at, started_at)) as at from sync_slice
      where customer_id = $1 and connection_id = $2 and stream = $3 and pass in ('recent', 'late') group by pass, reread_hours`,
     of,
   )
@@ -53,11 +53,9 @@ export const loadProgress = async (
     settledUntil: known?.settled_until ?? connection.created_at,
     pageSize: known?.page_size ?? stream.pageSizes.most,
     backfillFrom: connection.backfill_from,
-    recentAt: recent ? theirs(recent.started_at) : null,
+    recentAt: recent ? theirs(recent.at) : null,
     lateAt: new Map(
-      times.flatMap(({ reread_hours, started_at }) =>
-        reread_hours === null ? [] : ([[reread_hours, theirs(started_at)]] as const),
-      ),
+      times.flatMap(({ reread_hours, at }) => (reread_hours === null ? [] : ([[reread_hours, theirs(at)]] as const))),
     ),
     countedAt: new Map(
       counted.map(({ window_from, counted_at }) => [censusKey({ from: window_from }), theirs(counted_at)]),
