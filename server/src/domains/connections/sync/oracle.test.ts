@@ -1,10 +1,15 @@
 import { connectors } from '@bic/connectors/connectors'
 import { advancing, partial, swallowing } from '@bic/connectors/testing/bad-connectors'
+import { makeWorld } from '@bic/mocks/world/world'
 import { describe, expect, it } from 'vitest'
+import { unaudited } from '#http/written.ts'
+import { compareWithTruth } from './testing/compare-with-truth.ts'
+import { connectedAt, connectWorld } from './testing/connected-world.ts'
 import { Killer } from './testing/killer.ts'
 import { measureBackfill } from './testing/measure-backfill.ts'
 import { mixedTrial, runTrial } from './testing/run-trial.ts'
 
+const day = 86_400_000
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
 describe('what a connection stores', () => {
@@ -27,6 +32,45 @@ describe('a comparison with the truth', () => {
 
   it('finds a connector that takes a part of the ids for all of them', async () => {
     expect((await runTrial({ seed: 1, connector: partial(connectors.Gong) })).problems).not.toEqual([])
+  })
+})
+
+describe('an access that loses a permission', () => {
+  it('stops the connection and deletes nothing, and everything is there once somebody has looked', async () => {
+    const world = makeWorld({
+      seed: 3,
+      calls: 40,
+      from: new Date(connectedAt - 20 * day).toISOString(),
+      to: new Date(connectedAt + day).toISOString(),
+      sentences: 2,
+      shares: { deleted: 0 },
+    })
+    const { mocks, sync, clock, turn, stop } = await connectWorld({ world, backfillDays: 21 })
+    try {
+      await turn()
+      const stored = (await sync.conversations()).length
+      expect(stored).toBeGreaterThan(20)
+      mocks.gong.withhold('/v2/calls')
+      clock.advance(2 * day)
+      await expect(turn()).rejects.toThrow('stopped: The access may not read /v2/calls')
+      expect(await sync.conversations()).toHaveLength(stored)
+      mocks.gong.withhold('/v2/calls', false)
+      await sync.job.write(async tx => {
+        await tx.db
+          .updateTable('connection')
+          .set({ state: 'active' })
+          .where('customer_id', '=', tx.customerId)
+          .execute()
+        return unaudited(null, 'upkeep')
+      })
+      for (let days = 0; days < 6; days++) {
+        await turn()
+        clock.advance(day)
+      }
+      expect(await compareWithTruth(sync, world, clock.now())).toEqual([])
+    } finally {
+      await stop()
+    }
   })
 })
 

@@ -17,6 +17,8 @@ export interface ConnectedOptions extends Partial<Omit<MockOptions, 'world' | 'c
   readonly access?: 'keyAndSecret' | 'oauth'
   readonly connector?: Connector
   readonly killer?: Killer
+  /** How long the vendor takes for an answer. */
+  readonly minutesPerRequest?: number
   readonly makeDatabase?: MakeDatabase
 }
 
@@ -39,6 +41,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
     access = 'keyAndSecret',
     connector = connectors.Gong,
     killer,
+    minutesPerRequest = 0,
     makeDatabase,
     ...rest
   } = options
@@ -47,7 +50,10 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
   const { gong } = mocks
   gong.key = { key: 'key', secret: 'secret' }
   const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
-  const send: Send = (url, init) => inStep(() => sendToVendor(url, init))
+  const send: Send = (url, init) => {
+    clock.advance(minutesPerRequest * 60_000)
+    return inStep(() => sendToVendor(url, init))
+  }
   const sync = await makeSyncWorld(send, {
     connector,
     clock,

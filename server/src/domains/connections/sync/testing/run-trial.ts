@@ -16,6 +16,8 @@ export interface Trial {
   readonly access?: 'keyAndSecret' | 'oauth'
   /** By how many minutes the vendor's clock is ahead of ours. */
   readonly minutesAhead?: number
+  /** How long the vendor takes for an answer; meanwhile calls come and go. */
+  readonly minutesPerRequest?: number
   readonly connector?: Connector
   readonly makeDatabase?: MakeDatabase
 }
@@ -39,6 +41,7 @@ const settleDays = 3.5
 const stride = { live: 6 * hour, later: day }
 /** How many steps a turn has while the past is brought in. */
 const stepsAtFirst = 3
+const stepsOfSlow = 12
 const mostTurns = 3000
 
 const worldOf = (seed: number): WorldOptions => ({
@@ -60,13 +63,14 @@ const worldOf = (seed: number): WorldOptions => ({
   longestDays: { deleted: 2.5, restored: 1.5 },
 })
 
-/** A trial by its seed: three of ten requests go wrong, every second process is killed, and two of three clocks are skewed. */
+/** A trial by its seed: three of ten requests go wrong, every second process is killed, two of three clocks are skewed, every fifth vendor is slow. */
 export const mixedTrial = (seed: number): Trial => ({
   seed,
   faults: { share: 0.3 },
   access: seed % 3 === 0 ? 'keyAndSecret' : 'oauth',
   kills: seed % 2 === 0,
   minutesAhead: [0, 10, -10][seed % 3] ?? 0,
+  minutesPerRequest: seed % 5 === 0 ? 2 : 0,
 })
 
 /** Lets the time pass, with a turn whenever one is due, but at least so long after the one before. Answers what was found lost. */
@@ -89,14 +93,17 @@ const passUntil = async (
 
 /** Runs a trial to its end and compares what is stored with what is true. */
 export const runTrial = async (trial: Trial): Promise<Verdict> => {
-  const { seed, faults, kills = false, minutesAhead = 0, ...rest } = trial
+  const { seed, faults, kills = false, minutesAhead = 0, minutesPerRequest = 0, ...other } = trial
   const world = makeWorld(worldOf(seed))
   const killer = new Killer(seed)
   const connected = await connectWorld({
-    ...rest,
+    ...other,
     world,
     minutesAhead,
+    minutesPerRequest,
     perPage: 7,
+    // A cursor lives through many slow answers.
+    cursorMinutes: Math.max(15, 60 * minutesPerRequest),
     tokenSeconds: 8 * 3600,
     backfillDays: daysBefore + 1,
     ...(kills ? { killer } : {}),
@@ -108,10 +115,12 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     const last = world.lastChange().getTime() + Math.abs(minutesAhead) * 60_000
     const first = { least: 10 * 60_000, steps: stepsAtFirst, minutesAhead }
     problems.push(...(await passUntil(connected, connectedAt + hour / 2, first)))
-    await passUntil(connected, connectedAt + daysAfter * day, { least: stride.live, minutesAhead })
-    await passUntil(connected, last, { least: stride.later, minutesAhead })
+    // With a slow vendor there is always something due, so that only the number of steps ends a turn.
+    const rest = { minutesAhead, ...(minutesPerRequest > 0 ? { steps: stepsOfSlow } : {}) }
+    problems.push(...(await passUntil(connected, connectedAt + daysAfter * day, { ...rest, least: stride.live })))
+    problems.push(...(await passUntil(connected, last, { ...rest, least: stride.later })))
     mocks.faults.clear()
-    await passUntil(connected, last + settleDays * day, { least: stride.later, minutesAhead })
+    problems.push(...(await passUntil(connected, last + settleDays * day, { ...rest, least: stride.later })))
     problems.push(...(await compareWithTruth(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
     problems.push(...(await findLost(sync, world, minutesAhead)))
     problems.push(...mocks.gong.violations)
