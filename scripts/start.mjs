@@ -1,6 +1,7 @@
 // Installs, builds and starts the product. Plain JavaScript for Node 20: it runs before anything is installed.
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
+import { withCompileCache } from './lib/compile-cache.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { withMemorySettings } from './lib/memory.mjs'
 import { checkOwnNode, findNode } from './lib/node-runtime.mjs'
@@ -14,6 +15,6 @@ await runCommand(async () => {
   if (await buildWeb(node)) console.log('Built the web application.')
   return foreground(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,
-    env: withMemorySettings(process.env),
+    env: withCompileCache(withMemorySettings(process.env)),
   })
 })

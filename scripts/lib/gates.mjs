@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { journeysFor, serverTestsFor } from './changed.mjs'
 import { ensureChromium, findWholeChromium } from './chromium.mjs'
+import { compileCache } from './compile-cache.mjs'
 import { capture } from './processes.mjs'
 import { Refusal, root } from './root.mjs'
 import { makeScratch } from './scratch.mjs'
@@ -97,7 +98,7 @@ const unitProjects = ['--project', 'unit', '--project', 'web']
 const jsdomProjects = ['--project', 'components', '--project', 'extension']
 
 /** Programs that tests start find each other's compiled scripts here: most of their time is their start. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+const compiled = { NODE_COMPILE_CACHE: compileCache }
 
 /** @type {{ TMPDIR?: string } | undefined} */
 let scratch
