@@ -209,6 +209,20 @@ const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Miss
   return together(null, noted, await removeConversations(job.app, tx, own, null))
 }
 
+/** What a person decided about objects that are gone holds for those that were gone then: about others they are asked again. */
+const endDecision = async ({ job, connection }: Turn): Promise<void> => {
+  if (connection.absences === 'ask') return
+  await job.write(async ({ db, customerId }) => {
+    await db
+      .updateTable('connection')
+      .set({ absences: 'ask' })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', connection.id)
+      .execute()
+    return unaudited(null, 'step')
+  })
+}
+
 /**
  * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
  * something to do.
@@ -218,7 +232,10 @@ const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Miss
 export const checkMissing = async (turn: Turn): Promise<boolean> => {
   const { job, stream, connection, connector, link } = turn
   const { missing, counts } = await loadMissing(turn)
-  if (missing.length === 0) return false
+  if (missing.length === 0) {
+    await endDecision(turn)
+    return false
+  }
   if (connection.absences === 'ask' && counts.missing > many.count && counts.missing > many.share * counts.all) {
     const what = `${counts.missing} of ${counts.all} ${stream.noun}s are gone at ${connector.label}.`
     throw new VendorFault('stop', `${what} Decide whether they are deleted here as well.`)

@@ -199,16 +199,33 @@ describe('a connection', () => {
     await expectRecount(sync.world)
   })
 
-  test('asks a person when much is gone at once', async () => {
-    const { vendor, sync } = await begin(makeCalls(60))
-    await sync.run()
-    vendor.calls.splice(0, 40)
-    const next = await pass(sync, 4 * 24)
-    expect(next).toBeNull()
-    expect(await sync.connection()).toMatchObject({ state: 'stopped' })
-    expect((await sync.connection()).reason).toContain('40 of 60 calls are gone at Gong.')
-    expect(await sync.conversations()).toHaveLength(60)
-  })
+  test.each([
+    ['remove', { applied: 20, deleted: 40 }, 20],
+    ['keep', { applied: 20, absent: 40 }, 60],
+  ] as const)(
+    'asks a person when much is gone at once, and does as they decide, once: %s',
+    async (gone, after, kept) => {
+      const { vendor, sync } = await begin(makeCalls(60))
+      await sync.run()
+      vendor.calls.splice(0, 40)
+      const next = await pass(sync, 4 * 24)
+      expect(next).toBeNull()
+      expect(await sync.connection()).toMatchObject({ state: 'stopped' })
+      expect((await sync.connection()).reason).toContain('40 of 60 calls are gone at Gong.')
+      expect(await sync.conversations()).toHaveLength(60)
+      await sync.world.tenant(({ db, customerId }) =>
+        db
+          .updateTable('connection')
+          .set({ state: 'active', reason: null, absences: gone })
+          .where('customer_id', '=', customerId)
+          .execute(),
+      )
+      await pass(sync, 12)
+      expect(await states(sync)).toEqual(after)
+      expect(await sync.conversations()).toHaveLength(kept)
+      expect(await sync.connection()).toMatchObject({ state: 'active', absences: 'ask' })
+    },
+  )
 
   test('goes on after any step at which its process ended, without a gap or a double', async () => {
     const { vendor, sync } = await begin(makeCalls(230))
