@@ -74,7 +74,9 @@ describe('the tables of an export', () => {
   it('name every column that holds the key of a stored object', async () => {
     const described = await withClient(database.ownerUrl, client => describeTables(client, Object.keys(exportedTables)))
     for (const { name, columns } of described) {
-      const keys = columns.map(column => column.name).filter(column => /^(storage_key|photo|icon)$/.test(column))
+      const keys = columns
+        .map(column => column.name)
+        .filter(column => /^(storage_key|photo|icon|proof_key)$/.test(column))
       expect([name, exportedTables[name]?.objects ?? []]).toEqual([name, keys])
     }
   })

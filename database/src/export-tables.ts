@@ -128,7 +128,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   playbook_document: { meaning: 'A file of a playbook.', objects: ['storage_key'] },
   processing_error: { meaning: 'What went wrong when data were processed.' },
   purge_request: { meaning: 'A request to delete an account or a person for good, and its receipt.' },
-  quote_permission: { meaning: 'What a buyer allowed to be done with a sentence.' },
+  quote_permission: { meaning: 'What a buyer allowed to be done with a sentence.', objects: ['proof_key'] },
   raised_alert: { meaning: 'Something that an alert reported.' },
   rating_question: { meaning: 'A question by which deals are rated.' },
   region: { meaning: 'A region of accounts.' },

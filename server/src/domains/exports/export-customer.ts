@@ -26,7 +26,8 @@ const measure = async ({ client, customerId }: SnapshotTx): Promise<Extent> => {
        union all select size from tutorial_video where customer_id = $1
        union all select size from playbook_document where customer_id = $1
        union all select proof_size from quote_permission where customer_id = $1 and proof_key is not null
-       union all select size from content_document where customer_id = $1) one) stored`,
+       union all select size from content_document where customer_id = $1
+       union all select proof_size from quote_permission where customer_id = $1 and proof_key is not null) one) stored`,
     [customerId],
   )
   return rows[0] ?? { conversations: 0, deals: 0, users: 0, files: 0, fileBytes: 0 }

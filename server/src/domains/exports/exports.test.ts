@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { exportedTables, leftOutOfExports } from '@bic/database/export-tables'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -354,4 +356,16 @@ it('a purge removes every export, because each holds what was deleted', async ()
   await t.workJobs()
   expect(await rowOf(exportId)).toMatchObject({ state: 'gone', goneBecause: 'purge' })
   await expect(t.app.files.read(key)).rejects.toThrow('ENOENT')
+})
+
+it('every object that the sweep knows by a row of the customer goes along', () => {
+  const sweep = readFileSync(join(import.meta.dirname, '../../pipeline/receive/sweep-objects.ts'), 'utf8')
+  const known = [...sweep.matchAll(/select (\w+)(?: as key)? from (\w+)\s+where/g)].map(
+    ([, column, table]) => `${table}.${column}`,
+  )
+  const exported = Object.entries(exportedTables).flatMap(([table, { objects = [] }]) =>
+    objects.map(column => `${table}.${column}`),
+  )
+  const own = ['customer_export.storage_key', 'customer_export_segment.storage_key']
+  expect(known.filter(column => !own.includes(column)).toSorted()).toEqual(exported.toSorted())
 })

@@ -28,6 +28,8 @@ const listFiles = async ({ client, customerId }: SnapshotTx): Promise<StoredFile
        union all select storage_key, 'playbooks', name, size, id from playbook_document where customer_id = $1
        union all select storage_key, 'briefs', name, size, id from content_document where customer_id = $1
        union all select proof_key, 'permissions', proof_name, proof_size, id from quote_permission where customer_id = $1 and proof_key is not null
+       union all select proof_key, 'permissions', proof_name, proof_size, id from quote_permission
+         where customer_id = $1 and proof_key is not null
        union all select photo, 'photos', '', 0, id from app_user where customer_id = $1 and photo is not null
        union all select icon, 'icons', '', 0, account_id from customer_profile where customer_id = $1 and icon is not null
        union all select named.key, 'work', '', 0, j.id from job_run j
