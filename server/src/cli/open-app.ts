@@ -4,7 +4,6 @@ import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
 import { type Config, externalDatabase, readConfig } from '../config.ts'
-import { jobs } from '../jobs/table.ts'
 import { releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
 import { makeApp, stopApp } from '../make-app.ts'
 import type { PooledApp } from '../pool/pool-of.ts'
@@ -53,7 +52,10 @@ export const openApp = async (say: (line: string) => void): Promise<OpenApp> => 
     undo.push(() => stopApp(app))
     if (!database.isServed && !external) await releaseAbandonedJobs(app)
     const work = async () => {
-      if (!database.isServed) undo.push(await startWorker(app, jobs, 1))
+      if (database.isServed) return
+      // All jobs are much to load; a command beside a running server does without.
+      const { jobs } = await import('../jobs/table.ts')
+      undo.push(await startWorker(app, jobs, 1))
     }
     return { app, work, close }
   } catch (error) {

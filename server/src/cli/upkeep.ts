@@ -1,7 +1,5 @@
-import { makeDemo } from '../demo/load/make-demo.ts'
 import { openKeywordChange, requestRematch } from '../evidence/rematch/change-keywords.ts'
 import { unaudited } from '../http/written.ts'
-import { productCalls } from '../product-calls.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
 import type { Command } from './command.ts'
 import { findCustomer } from './find-customer.ts'
@@ -28,6 +26,9 @@ export const demo: Command = {
   options: [],
   run: (_typed, say) =>
     withApp(say, async ({ app }) => {
+      // It makes every call of the product, which is much to load for commands that make none.
+      const { makeDemo } = await import('../demo/load/make-demo.ts')
+      const { productCalls } = await import('../product-calls.ts')
       let reported = 0
       await makeDemo(app, productCalls, (done: number, total: number) => {
         if (done < reported + 500 && done < total) return
