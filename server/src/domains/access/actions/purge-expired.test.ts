@@ -72,6 +72,7 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
     expert_signup: 2,
     extension_code: 0,
     extension_token: 0,
+    api_key: 0,
     expert_application: 0,
     email_change: 2,
     mail_sending: 6,

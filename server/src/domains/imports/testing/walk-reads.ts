@@ -17,8 +17,8 @@ const worldOf = (known: Partial<World>) => {
   return { world, missing }
 }
 
-/** Ask for what no table brings. */
-const needMore: ReadonlySet<RouteId> = new Set<RouteId>(['getRecordingAddress'])
+/** Ask for what no table brings: a recording, a premium feature that the handler asks for. */
+const needMore: ReadonlySet<RouteId> = new Set<RouteId>(['getRecordingAddress', 'askDeal'])
 
 const isPremium = ({ feature }: RouteDef) => feature !== undefined && 'premium' in features[feature]
 

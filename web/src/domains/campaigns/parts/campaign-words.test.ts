@@ -53,7 +53,7 @@ const final = { estimate: 0.18, low: 0.04, high: 0.32, p: 0.01 }
 
 test('a draft says what its list would show', () => {
   expect(powerText(200, 1 / 3, 0.2)).toBe(
-    'With 67 of 200 accounts held out, a gain of 19 points or more would show in four of five cases; usual is 20%.',
+    'With 67 of 200 accounts held out, a gain of 20 points or more would show in four of five cases; usual is 20%.',
   )
   expect(powerText(9, 0.1, 0.9)).toContain('the list is too short')
   const draft = campaign({ status: 'draft', metrics: null, usual: 0.2 })
