@@ -18,6 +18,8 @@ export interface Trial {
   readonly minutesAhead?: number
   /** How long the vendor takes for an answer; meanwhile calls come and go. */
   readonly minutesPerRequest?: number
+  /** A company with fewer calls in fewer days, that is looked at less often. */
+  readonly isShort?: boolean
   readonly connector?: Connector
   readonly makeDatabase?: MakeDatabase
 }
@@ -33,20 +35,21 @@ export interface Verdict {
 
 const hour = 3_600_000
 const day = 24 * hour
-const daysBefore = 10
-const daysAfter = 3
+/** How many calls there are, in the days before and after the vendor is connected, and how far apart turns are then and later. */
+const lengths = {
+  usual: { calls: 24, daysBefore: 10, daysAfter: 3, live: 6 * hour, later: day },
+  short: { calls: 14, daysBefore: 5, daysAfter: 1, live: 12 * hour, later: 1.5 * day },
+}
 /** How long after the last change everything has to be right: two censuses, and a week read again. */
 const settleDays = 3.5
-/** Between two turns, while calls are held and afterwards. */
-const stride = { live: 6 * hour, later: day }
 /** How many steps a turn has while the past is brought in. */
 const stepsAtFirst = 3
 const stepsOfSlow = 12
 const mostTurns = 3000
 
-const worldOf = (seed: number): WorldOptions => ({
+const worldOf = (seed: number, { calls, daysBefore, daysAfter }: (typeof lengths)['usual']): WorldOptions => ({
   seed,
-  calls: 24,
+  calls,
   from: new Date(connectedAt - daysBefore * day).toISOString(),
   to: new Date(connectedAt + daysAfter * day).toISOString(),
   sentences: 4,
@@ -93,8 +96,9 @@ const passUntil = async (
 
 /** Runs a trial to its end and compares what is stored with what is true. */
 export const runTrial = async (trial: Trial): Promise<Verdict> => {
-  const { seed, faults, kills = false, minutesAhead = 0, minutesPerRequest = 0, ...other } = trial
-  const world = makeWorld(worldOf(seed))
+  const { seed, faults, kills = false, minutesAhead = 0, minutesPerRequest = 0, isShort = false, ...other } = trial
+  const length = isShort ? lengths.short : lengths.usual
+  const world = makeWorld(worldOf(seed, length))
   const killer = new Killer(seed)
   const connected = await connectWorld({
     ...other,
@@ -105,7 +109,7 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     // A cursor lives through many slow answers.
     cursorMinutes: Math.max(15, 60 * minutesPerRequest),
     tokenSeconds: 8 * 3600,
-    backfillDays: daysBefore + 1,
+    backfillDays: length.daysBefore + 1,
     ...(kills ? { killer } : {}),
   })
   const { mocks, clock, sync } = connected
@@ -117,10 +121,12 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     problems.push(...(await passUntil(connected, connectedAt + hour / 2, first)))
     // With a slow vendor there is always something due, so that only the number of steps ends a turn.
     const rest = { minutesAhead, ...(minutesPerRequest > 0 ? { steps: stepsOfSlow } : {}) }
-    problems.push(...(await passUntil(connected, connectedAt + daysAfter * day, { ...rest, least: stride.live })))
-    problems.push(...(await passUntil(connected, last, { ...rest, least: stride.later })))
+    problems.push(
+      ...(await passUntil(connected, connectedAt + length.daysAfter * day, { ...rest, least: length.live })),
+    )
+    problems.push(...(await passUntil(connected, last, { ...rest, least: length.later })))
     mocks.faults.clear()
-    problems.push(...(await passUntil(connected, last + settleDays * day, { ...rest, least: stride.later })))
+    problems.push(...(await passUntil(connected, last + settleDays * day, { ...rest, least: length.later })))
     problems.push(...(await compareWithTruth(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
     problems.push(...(await findLost(sync, world, minutesAhead)))
     problems.push(...mocks.gong.violations)
