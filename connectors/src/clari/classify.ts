@@ -3,20 +3,16 @@ import type { VendorAnswer, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'
-
-const longestReason = 300
+import { withReason } from '../with-reason.ts'
 
 /** What Clari gives as the reason of a refusal. */
 const reasonOf = (answer: VendorAnswer): string | null => {
   if (!isJson(answer)) return null
   const reason = fieldOf(bodyOf(answer), 'errorMessage') ?? fieldOf(bodyOf(answer), 'message')
-  return typeof reason === 'string' && reason !== '' ? reason.slice(0, longestReason) : null
+  return typeof reason === 'string' && reason !== '' ? reason : null
 }
 
-const says = (answer: VendorAnswer, text: string): string => {
-  const reason = reasonOf(answer)
-  return reason === null ? text : `${text} It says: ${reason}`
-}
+const says = (answer: VendorAnswer, text: string): string => withReason(text, reasonOf(answer))
 
 /** What is wrong with an answer of Clari Copilot; null when it can be used. That there is no such call is an answer. */
 export const classify = (answer: VendorAnswer, request: VendorRequest, now: Date): VendorFault | null => {

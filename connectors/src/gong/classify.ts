@@ -3,9 +3,8 @@ import type { Access, VendorAnswer, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'
+import { withReason } from '../with-reason.ts'
 import { askedIds, callIdOf, errorsOf, foundNone, hasCursor, metaDataOf, recordsOf } from './answer.ts'
-
-const longestReason = 300
 
 /** What is wrong with an answer of Gong; null when it can be used. */
 export const classify = (
@@ -54,10 +53,8 @@ export const classify = (
   return new VendorFault('stop', says(answer, `Gong refuses the request (${status}).`))
 }
 
-const says = (answer: VendorAnswer, text: string): string => {
-  const reason = errorsOf(answer)?.filter(Boolean).join('; ')
-  return reason ? `${text} It says: ${reason.slice(0, longestReason)}` : text
-}
+const says = (answer: VendorAnswer, text: string): string =>
+  withReason(text, errorsOf(answer)?.filter(Boolean).join('; '))
 
 const tooLarge = (request: VendorRequest, text: string): VendorFault =>
   askedIds(request)?.length === 1 ? new VendorFault('skip', text) : new VendorFault('shrink', text)

@@ -9,11 +9,13 @@ import { RateBudget } from './rate-budget.ts'
 /** Somebody waits for the answer: the vendor is not waited for longer than this at a time. */
 const longestPause = 3000
 
-const waitBriefly = async (milliseconds: number): Promise<void> => {
-  if (milliseconds > longestPause)
-    throw new VendorBusy(new Date(Date.now() + milliseconds), 'It takes no more requests for the time being.')
-  await pause(milliseconds)
-}
+const waitBriefly =
+  ({ now }: AppContext) =>
+  async (milliseconds: number): Promise<void> => {
+    if (milliseconds > longestPause)
+      throw new VendorBusy(new Date(now().getTime() + milliseconds), 'It takes no more requests for the time being.')
+    await pause(milliseconds)
+  }
 
 /** What the one question reported, and the way that it was asked. */
 export interface CheckedAccess extends Checked {
@@ -38,7 +40,7 @@ export const checkAccess = async (
     renew,
     budget: new RateBudget(connector.budgets),
     now: app.now,
-    wait: waitBriefly,
+    wait: waitBriefly(app),
     send: sendToVendor,
   })
   return { ...(await connector.check(link.ask)), link }

@@ -1,3 +1,5 @@
+import type { Connector } from '@bic/connectors/connector'
+import { connectors } from '@bic/connectors/connectors'
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import { afterEach, describe, expect, test } from 'vitest'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
@@ -99,9 +101,9 @@ const hour = 3_600_000
 /** Lets so many hours pass, with a turn every six hours. */
 const pass = (sync: SyncWorld, hours: number) => sync.run(new Date(sync.clock.now().getTime() + hours * hour), 6 * hour)
 
-const begin = async (calls: Call[]) => {
+const begin = async (calls: Call[], connector?: Connector) => {
   const vendor = fakeGong(calls)
-  here = await makeSyncWorld(vendor.send)
+  here = await makeSyncWorld(vendor.send, connector ? { connector } : {})
   return { vendor, sync: here }
 }
 const states = async (sync: SyncWorld): Promise<Record<string, number>> => {
@@ -293,6 +295,40 @@ describe('a connection', () => {
     await sync.run()
     expect(await states(sync)).toEqual({ applied: 1, duplicate: 1 })
     expect((await sync.objects()).find(({ state }) => state === 'duplicate')?.conversation_id).toBe(fileId)
+  })
+
+  test('tries what cannot be read again, a little later each time, and gives it up in the end', async () => {
+    let isBroken = true
+    const [stream] = connectors.Gong.streams
+    if (!stream) throw new Error('Gong has no calls.')
+    const normalise: typeof stream.normalise = (body, detail) => {
+      if (isBroken) throw new Error('Of another shape.')
+      return stream.normalise(body, detail)
+    }
+    const { sync } = await begin(makeCalls(1), { ...connectors.Gong, streams: [{ ...stream, normalise }] })
+    await sync.run()
+    expect(await sync.objects()).toMatchObject([{ state: 'failed', reason: 'Of another shape.', attempts: 1 }])
+    await sync.run(new Date(sync.clock.now().getTime() + 2 * 60_000))
+    expect(await sync.objects()).toMatchObject([{ state: 'failed', attempts: 2 }])
+    await pass(sync, 24)
+    expect(await sync.objects()).toMatchObject([{ state: 'dead', attempts: 5, next_at: null }])
+    isBroken = false
+    await sync.world.tenant(({ client, customerId }) =>
+      client.query(`update sync_object set state = 'failed', attempts = 1, next_at = $2 where customer_id = $1`, [
+        customerId,
+        sync.clock.now(),
+      ]),
+    )
+    await sync.turn()
+    expect(await states(sync)).toEqual({ applied: 1 })
+  })
+
+  test('has the newest conversations while the past is still being listed', async () => {
+    const { sync } = await begin(makeCalls(250))
+    await sync.turn(4)
+    const [newest] = await sync.conversations()
+    expect(newest?.subject).toBe('Call 0')
+    expect((await sync.objects()).length).toBeLessThan(250)
   })
 
   test('waits when it is asked to, and says so', async () => {

@@ -17,6 +17,7 @@ import { RateBudget } from '../access/rate-budget.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
 import { checkMissing, workCensus } from './census.ts'
+import { countUnapplied } from './landed-objects.ts'
 import { loadProgress } from './load-progress.ts'
 import { planSlice, recentEvery } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
@@ -37,8 +38,9 @@ export type SyncJob = Pick<JobContext<unknown>, 'app' | 'customerId' | 'read' | 
 
 /** Other connections of the customer wait for this one, so it stops after a while even when no other customer waits. */
 const longestTurn = 15_000
-/** So many objects are landed before they are applied, unless there is nothing else to do. */
+/** Objects that were landed are applied when there are so many, or when the last ones were applied so long ago. */
 const enoughToApply = 256
+const longestUnapplied = 5000
 /** A day's requests are for the present from here on; the past waits for the next day. */
 const shareOfPast = 0.7
 /** After turns that failed, the next begins so much later. */
@@ -135,12 +137,18 @@ const workStream = async (
 ): Promise<void> => {
   const { job, stream, connection } = turn
   const of = { connectionId: connection.id, stream: stream.name }
-  let landed = await job.read(tx => countLanded(tx, of))
+  const count = () => job.read(tx => countUnapplied(tx, of, enoughToApply, job.app.now()))
+  let appliedAt = Number.NEGATIVE_INFINITY
+  let unapplied = await count()
+  const apply = async () => {
+    if ((await applyObjects(turn)) > 0) onApplied()
+    appliedAt = job.app.now().getTime()
+    unapplied = await count()
+  }
   while (means.goesOn()) {
-    if (landed >= enoughToApply) {
-      const count = await applyObjects(turn)
-      if (count > 0) onApplied()
-      landed = count === 0 ? 0 : await job.read(tx => countLanded(tx, of))
+    const isLate = job.app.now().getTime() - appliedAt >= longestUnapplied
+    if (unapplied >= enoughToApply || (unapplied > 0 && isLate)) {
+      await apply()
       continue
     }
     const ahead = turn.link.clockAhead() ?? connection.clock_ahead_ms
@@ -160,35 +168,17 @@ const workStream = async (
     if (slice) {
       if (slice.pass === 'census') await workCensus(turn, slice)
       else await workSlice(turn, slice)
-      landed = await job.read(tx => countLanded(tx, of))
+      unapplied = await count()
       continue
     }
-    if ((await askAgain(turn)) > 0) {
-      landed = enoughToApply
-      continue
-    }
-    if (landed > 0) {
-      await applyObjects(turn)
-      onApplied()
-      landed = await job.read(tx => countLanded(tx, of))
+    // What was asked for again is applied at once, because that says when it is asked for next.
+    if ((await askAgain(turn)) > 0 || unapplied > 0) {
+      await apply()
       continue
     }
     if (await checkMissing(turn)) continue
     break
   }
-}
-
-const countLanded = async (
-  { client, customerId }: TenantTransaction,
-  { connectionId, stream }: { readonly connectionId: number; readonly stream: string },
-): Promise<number> => {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from sync_object where customer_id = $1 and connection_id = $2 and stream = $3 and state = 'landed' limit $4
-     ) as landed`,
-    [customerId, connectionId, stream, enoughToApply],
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** What is new is asked for again a while after the last time; objects that wait may be due before. */

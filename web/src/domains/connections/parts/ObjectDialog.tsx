@@ -28,7 +28,7 @@ function Versions({ versions }: Pick<Found, 'versions'>) {
         <div key={number}>
           <Text size="sm" fw={600}>
             Version {number}, {formatDateTime(seenAt)}
-            {isRead ? '' : ', not read in yet'}
+            {isRead ? '' : number === versions[0]?.number ? ', not read in yet' : ', replaced before it was read in'}
           </Text>
           {changes.length > 0 && (
             <Table verticalSpacing={2} fz="xs" aria-label={`Changes of version ${number}`}>

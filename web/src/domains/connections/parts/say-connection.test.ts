@@ -53,7 +53,7 @@ describe('the answer about a connection', () => {
       'Gong is paused: complete until 10:42 AM today. Nothing waits and nothing was given up.',
     )
     expect(sayConnection({ ...connection, objects: [{ state: 'failed', count: 1 }], gaps: 2 })).toBe(
-      'Gong: complete until 10:42 AM today. 1 failed and is tried again, 2 windows have a gap.',
+      'Gong: listed until 10:42 AM today. 1 failed and is tried again, 2 windows have a gap.',
     )
   })
 
@@ -73,6 +73,9 @@ describe('the answer about a connection', () => {
     )
     expect(sayPast({ ...connection, completeFrom: connection.backfillFrom })).toBe(
       'All calls from Nov 27, 2024 on were listed.',
+    )
+    expect(sayPast({ ...connection, completeFrom: connection.backfillFrom, gaps: 2 })).toBe(
+      'Calls from Nov 27, 2024 on were listed, but not all of 2 windows.',
     )
     expect(sayPast({ ...connection, completeFrom: null })).toContain('the newest first')
   })

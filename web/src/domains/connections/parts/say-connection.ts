@@ -42,14 +42,24 @@ export function sayConnection(connection: Connection): string {
   const rest = open.length === 0 ? 'Nothing waits and nothing was given up.' : `${open.join(', ')}.`
   if (completeUntil === null || completeFrom === completeUntil)
     return `${label}: the first windows are being listed. ${rest}`
-  const until = `complete until ${sayMoment(completeUntil, asOf)}`
+  // A window with a gap is not complete, so the whole is not either.
+  const until = `${gaps > 0 ? 'listed' : 'complete'} until ${sayMoment(completeUntil, asOf)}`
   return `${label}${state === 'paused' ? ' is paused' : ''}: ${until}. ${rest}`
 }
 
 /** How far back it is complete, and how far it is to go. */
-export function sayPast({ completeFrom, backfillFrom }: Pick<Connection, 'completeFrom' | 'backfillFrom'>): string {
+export function sayPast({
+  completeFrom,
+  backfillFrom,
+  gaps,
+}: Pick<Connection, 'completeFrom' | 'backfillFrom' | 'gaps'>): string {
   if (completeFrom === null) return `Calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
-  if (completeFrom <= backfillFrom) return `All calls from ${formatLongDate(backfillFrom)} on were listed.`
+  if (completeFrom <= backfillFrom) {
+    const from = formatLongDate(backfillFrom)
+    return gaps > 0
+      ? `Calls from ${from} on were listed, but not all of ${formatQuantity(gaps, 'window')}.`
+      : `All calls from ${from} on were listed.`
+  }
   return `Listed back to ${formatLongDate(completeFrom)}; calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
 }
 

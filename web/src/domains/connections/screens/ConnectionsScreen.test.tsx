@@ -139,7 +139,7 @@ describe('the screen of connections', () => {
     const { person, address } = await show()
     expect(
       await screen.findByText(
-        /^Gong: complete until .* today\. 3 calls wait for their transcript, 1 was given up, 1 window has a gap\.$/,
+        /^Gong: listed until .* today\. 3 calls wait for their transcript, 1 was given up, 1 window has a gap\.$/,
       ),
     ).toBeInTheDocument()
     expect(screen.getByText(/40 requests today of 10,000 that Gong takes; 2 came too fast/)).toBeInTheDocument()
