@@ -68,7 +68,7 @@ it('the list of deals is searched, filtered, sorted, scrolled to its last row an
   await figures.getByText('100%', { exact: true }).waitFor()
   const won = numberIn(await page.getByRole('button', { name: /^Won \d/ }).textContent())
   expect(won).toBeLessThan(all)
-  expect(new Set(await cellTexts(page, 'Deals', 2))).toEqual(new Set(['Won']))
+  for (const stage of await cellTexts(page, 'Deals', 2)) expect(stage).toMatch(/Won$/)
 
   await chooseFrom(page, /^Status:/, 'Any')
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('Millbeck')

@@ -120,6 +120,9 @@ const serverTests = args => ({
 const browserTests = args => ({
   name: 'browser tests',
   run: async node => {
+    // Asked for alone they would wait a minute in every test for screens that were never built.
+    const built = await webBuild.run(node)
+    if (built.failed > 0) return built
     const chromium = await ensureChromium()
     if ('advice' in chromium) return { passed: 0, failed: 1, note: 'no Chromium', output: chromium.advice }
     const whole = await findWholeChromium()

@@ -4,6 +4,27 @@ import { conversationType, id, side } from '../values/common.ts'
 import { displayName, optionalName } from '../values/names.ts'
 import { speaker } from './conversation-shapes.ts'
 
+/** What follows when a conversation gets another deal or day, and who may do that. */
+const putInPlace = {
+  changes: [
+    'conversations',
+    'matches',
+    'deals',
+    'accounts',
+    'cards',
+    'keywords',
+    'analysis',
+    'reports',
+    'summaries',
+    'contents',
+  ],
+  mayChange: {
+    grounds: ['creator', 'deal_team'],
+    roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
+    of: { thing: 'conversation', at: 'params.convId' },
+  },
+} as const
+
 /** What is added to conversations, and what people put right in them. */
 export const conversationChangeRoutes = {
   addConversation: route({
@@ -61,23 +82,7 @@ export const conversationChangeRoutes = {
     method: 'POST',
     path: 'conversation/{convId}/move',
     access: 'user',
-    changes: [
-      'conversations',
-      'matches',
-      'deals',
-      'accounts',
-      'cards',
-      'keywords',
-      'analysis',
-      'reports',
-      'summaries',
-      'contents',
-    ],
-    mayChange: {
-      grounds: ['creator', 'deal_team'],
-      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
-      of: { thing: 'conversation', at: 'params.convId' },
-    },
+    ...putInPlace,
     ours: true,
     purpose: 'Move a conversation to another deal, or remove it from its deal.',
     params: z.object({ convId: id }),
@@ -88,23 +93,7 @@ export const conversationChangeRoutes = {
     method: 'POST',
     path: 'conversation/{convId}/details',
     access: 'user',
-    changes: [
-      'conversations',
-      'matches',
-      'deals',
-      'accounts',
-      'cards',
-      'keywords',
-      'analysis',
-      'reports',
-      'summaries',
-      'contents',
-    ],
-    mayChange: {
-      grounds: ['creator', 'deal_team'],
-      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
-      of: { thing: 'conversation', at: 'params.convId' },
-    },
+    ...putInPlace,
     ours: true,
     purpose: 'Set the day and the deal of a conversation; its stage and the scores of the deals follow.',
     params: z.object({ convId: id }),

@@ -11,6 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Ledger.module.css'
+import { nameOfObject } from './say-connection.ts'
 
 type Found = Answer<'getSyncObject'>
 
@@ -94,7 +95,7 @@ export function ObjectDialog({ connectionId, objectId, onClose }: ObjectDialogPr
   })
   const object = found.data?.object
   return (
-    <Dialog title={object?.subject ?? object?.externalId ?? 'Call'} opened onClose={onClose} size={720}>
+    <Dialog title={object ? nameOfObject(object) : 'Call'} opened onClose={onClose} size={720}>
       <QueryState query={found} loading={<SkeletonRows rows={4} />}>
         {({ object: row, versions, payload, morePayload }) => (
           <Stack gap="sm">

@@ -15,7 +15,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
 import type { ChangeLedger, LedgerSearch } from './ledger-search.ts'
-import { type Connection, countOf, type SyncObject, stateLabel } from './say-connection.ts'
+import { type Connection, countOf, nameOfObject, type SyncObject, stateLabel } from './say-connection.ts'
 
 const toneOf: Readonly<Partial<Record<SyncState, 'positive' | 'negative' | 'warning'>>> = {
   applied: 'positive',
@@ -31,8 +31,8 @@ const columns = (onRetry: (row: SyncObject) => void): readonly Column<SyncObject
   {
     id: 'call',
     header: 'Call',
-    value: row => row.subject ?? row.externalId,
-    render: row => <Lines text={row.subject ?? row.externalId} />,
+    value: row => nameOfObject(row),
+    render: row => <Lines text={nameOfObject(row)} />,
     sortable: false,
     width: 180,
     grow: 2,
@@ -82,7 +82,7 @@ const columns = (onRetry: (row: SyncObject) => void): readonly Column<SyncObject
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Try ${row.subject ?? row.externalId} again`}
+          aria-label={`Try ${nameOfObject(row)} again`}
           onClick={event => {
             event.stopPropagation()
             onRetry(row)

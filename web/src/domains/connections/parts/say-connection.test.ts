@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Completeness,
   type Connection,
+  nameOfObject,
   sayClock,
   sayCompleteness,
   sayConnection,
@@ -84,6 +85,14 @@ describe('the answer about a connection', () => {
 test('a moment of another day has its date', () => {
   expect(sayMoment(at(10, 42), at(23))).toBe('10:42 AM today')
   expect(sayMoment(new Date(2026, 10, 26, 10, 42), at(23))).toBe('Nov 26, 2026, 10:42 AM')
+})
+
+test('a call is called by its subject, else its id; of a removed one no hash is shown', () => {
+  const call = { subject: null, externalId: '7782', state: 'waiting', versions: 1 } as const
+  expect(nameOfObject({ ...call, subject: 'Kick-off' })).toBe('Kick-off')
+  expect(nameOfObject(call)).toBe('7782')
+  expect(nameOfObject({ ...call, externalId: 'c0ffee', state: 'skipped', versions: 0 })).toBe('Removed call')
+  expect(nameOfObject({ ...call, state: 'skipped' })).toBe('7782')
 })
 
 describe('the answer to "Is anything missing?"', () => {

@@ -9,6 +9,15 @@ export type Removal = Answer<'listConnections'>['removals'][number]
 export type Completeness = Answer<'getConnectionCompleteness'>
 export type SyncObject = Answer<'listSyncObjects'>['rows'][number]
 
+/** What an object is called: of one that was removed here only a hash of its id is left, which nobody can read. */
+export const nameOfObject = ({
+  subject,
+  externalId,
+  state,
+  versions,
+}: Pick<SyncObject, 'subject' | 'externalId' | 'state' | 'versions'>): string =>
+  subject ?? (state === 'skipped' && versions === 0 ? 'Removed call' : externalId)
+
 /** "10:42 AM today" of a moment today, else with its date. */
 export function sayMoment(value: DateValue, now: DateValue): string {
   const [date, today] = [readDate(value), readDate(now)]
