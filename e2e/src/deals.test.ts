@@ -33,6 +33,10 @@ const expectNameStays = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** Journeys before this one may have brought in deals of another CRM, with stages of its own. */
+const areAllWon = async (page: Page): Promise<boolean> =>
+  (await cellTexts(page, 'Deals', 2)).every(stage => stage.endsWith('Won'))
+
 it('the list of deals is searched, filtered, sorted, scrolled to its last row and exported, and says its win rate with its cases and its interval', async () => {
   const { page, end } = await signedInVisit(seller)
   await page.getByRole('link', { name: 'Deals', exact: true }).click()
@@ -68,7 +72,7 @@ it('the list of deals is searched, filtered, sorted, scrolled to its last row an
   await figures.getByText('100%', { exact: true }).waitFor()
   const won = numberIn(await page.getByRole('button', { name: /^Won \d/ }).textContent())
   expect(won).toBeLessThan(all)
-  for (const stage of await cellTexts(page, 'Deals', 2)) expect(stage).toMatch(/Won$/)
+  expect(await areAllWon(page)).toBe(true)
 
   await chooseFrom(page, /^Status:/, 'Any')
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('Millbeck')
@@ -190,7 +194,7 @@ it('the count of a card and of a keyword opens the deals that have it, and from 
 
   await page.getByRole('button', { name: /^Won \d/ }).click()
   await page.waitForURL(/cardId=\d+&status=Won/)
-  await expect.poll(async () => new Set(await cellTexts(page, 'Deals', 2))).toEqual(new Set(['Won']))
+  await expect.poll(() => areAllWon(page)).toBe(true)
   const row = rowsOf(page, 'Deals').first()
   const said = row.getByRole('link', { name: / with the card$/ })
   const conversations = numberIn(await said.textContent())

@@ -76,6 +76,18 @@ test('after the database was away the queue is worked again, by idle and by busy
   expect(await attempts()).toEqual([])
 }, 90_000)
 
+test('the jobs of a line follow each other without waiting for the next poll', async () => {
+  // In an hour this test is over: nothing is done by polling.
+  const stop = await startWorker(t.app, { short: async () => ({}) }, 1, { limits: { poll: 3_600_000 } })
+  try {
+    const ids: number[] = []
+    for (let i = 0; i < 5; i++) ids.push(await ask('short'))
+    for (const id of ids) await untilDone(id)
+  } finally {
+    await stop()
+  }
+}, 90_000)
+
 test('a runner that does not look for work any more is replaced', async () => {
   // Its connections never answer, as after a loss that was not noticed; those of everybody else do.
   let isSilent = false

@@ -14,6 +14,7 @@ import {
   releaseJobs,
 } from './attempts.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { makeLookAgain } from './look-again.ts'
 import { Quarantine } from './quarantine.ts'
 import { QueuePulse } from './queue-pulse.ts'
 import { abandonJob, type JobTable, runJob } from './run-job.ts'
@@ -66,6 +67,8 @@ export interface WorkerOptions {
 }
 
 const usualLimits = {
+  /** How often an idle runner looks for work of which it was not notified. */
+  poll: 1000,
   /** How often the queue is watched. */
   watchEvery: 5000,
   /** A runner that has a free place and does not look for work this long, though the database answers, is replaced. */
@@ -190,6 +193,10 @@ export const startWorker = async (
     events.on('worker:getJob:empty', look)
     events.on('job:start', look)
     events.on('job:complete', look)
+    const lookAgain = makeLookAgain(() => stopping || !isLatest)
+    events.on('job:complete', ({ job, worker }) => {
+      if (job.job_queue_id !== null) lookAgain(worker.workerPool)
+    })
     pulse.look()
     const runner = await run({
       pgPool: poolOf(app),
@@ -197,7 +204,7 @@ export const startWorker = async (
       events,
       concurrency,
       noHandleSignals: true,
-      pollInterval: 1000,
+      pollInterval: limits.poll,
       // Without these an outcome that cannot be written is an error that nobody can catch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       crontab: `${everyNight}\n${everyHour}`,

@@ -41,8 +41,10 @@ export const stateReasons = (
     if (deal.status === 'Open') return deal
     const own = random.fork(`reason of ${deal.key}`)
     if (!own.chance(chosenAsHeard)) return deal
-    const said = saidInDeal(deal, talk.get(deal.key) ?? [], cards, null)
-    const fitting = offered[deal.status].filter(({ card }) => said.has(card))
+    const choices = offered[deal.status]
+    const named = cards.filter(({ key }) => choices.some(({ card }) => card === key))
+    const said = saidInDeal(deal, talk.get(deal.key) ?? [], named, null)
+    const fitting = choices.filter(({ card }) => said.has(card))
     if (fitting.length === 0) return deal
     return {
       ...deal,

@@ -63,9 +63,10 @@ export const planSurveys = (data: DemoCustomer, random: Random): DemoSurvey[] =>
   )
   const reasonOf = (deal: DemoDeal, kind: 'win' | 'loss', language: SurveyLanguage, names: (typeof naming)[number]) => {
     const own = talk.get(deal.key) ?? []
-    const byBuyers = saidInDeal(deal, own, data.cards, 'buyer')
-    const byAnybody = saidInDeal(deal, own, data.cards, null)
     const fitting = namedReasons.filter(one => one.kind === kind)
+    const cards = data.cards.filter(({ key }) => fitting.some(({ card }) => card === key))
+    const byBuyers = saidInDeal(deal, own, cards, 'buyer')
+    const byAnybody = saidInDeal(deal, own, cards, null)
     const named = {
       said: fitting.filter(({ card }) => byBuyers.has(card)),
       new: fitting.filter(({ card }) => !byAnybody.has(card) && card !== 'comp-gantrel'),
