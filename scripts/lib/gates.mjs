@@ -176,14 +176,14 @@ export const stages = [
       webBuild,
     ],
   ],
-  // Two lists that take about as long as each other.
+  // Each of them keeps every core busy; side by side they take longer than one after the other.
   [
     [
-      serverTests([]),
       { name: 'unit tests', run: node => vitest(node, 'unit', [...unitProjects, everyCore], compiled) },
       { name: 'component tests', run: node => vitest(node, 'components', [...jsdomProjects, everyCore]) },
+      serverTests([]),
+      browserTests([]),
     ],
-    [browserTests([])],
   ],
   [[program('rules', [join(root, 'scripts', 'rules', 'run.mjs')])]],
 ]
