@@ -152,7 +152,7 @@ test('everything is exported, and downloaded when it is ready', async () => {
   expect(screen.getByText(/Export 29 has expired/)).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Download export 31' }))
-  expect(await screen.findByText(/Exports are kept for a day/)).toBeInTheDocument()
+  expect(await screen.findByText(/Please export the data again/)).toBeInTheDocument()
 })
 
 test('exports that cannot be listed say so and are asked for again', async () => {
