@@ -276,7 +276,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   setSpeaker: ['POST', 'conversation/{convId}/speaker', [], [5, 9, 3, 1, 6, 7, 4]],
   moveConversation: ['POST', 'conversation/{convId}/move', [], [5, 3, 1, 0, 6, 7, 4, 30, 32, 39]],
   updateConversation: ['POST', 'conversation/{convId}/details', [], [5, 3, 1, 0, 6, 7, 4, 30, 32, 39]],
-  deleteConversation: ['DELETE', 'conversation/{convId}', [], [5, 3, 1, 0, 6, 7, 4, 30, 32, 10, 20, 15, 39]],
+  deleteConversation: ['DELETE', 'conversation/{convId}', [], [5, 3, 1, 0, 6, 7, 4, 30, 32, 39, 10, 20, 15]],
   updateOwnSide: ['POST', 'settings/own-side', [], [13, 5, 15]],
   getConversationRecording: ['GET', 'conversation/{convId}/recording', [20], []],
   attachConversationRecording: ['POST', 'conversation/{convId}/recording', [], [20]],
