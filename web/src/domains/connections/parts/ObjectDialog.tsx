@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Ledger.module.css'
-import { nameOfObject } from './say-connection.ts'
+import { isForgotten, nameOfObject } from './say-connection.ts'
 
 type Found = Answer<'getSyncObject'>
 
@@ -103,7 +103,8 @@ export function ObjectDialog({ connectionId, objectId, onClose }: ObjectDialogPr
               <b>{syncStateWords[row.state].label}.</b> {row.reason ?? syncStateWords[row.state].meaning}
             </Text>
             <Text size="sm" c="dimmed">
-              {row.externalId} · {formatDateTime(row.happenedAt)} · first seen {formatDateTime(row.firstSeenAt)}, last{' '}
+              {isForgotten(row) ? '' : `${row.externalId} · `}
+              {formatDateTime(row.happenedAt)} · first seen {formatDateTime(row.firstSeenAt)}, last{' '}
               {formatDateTime(row.lastSeenAt)}
               {row.nextAt === null ? '' : ` · asked for again ${formatDateTime(row.nextAt)}`}
             </Text>

@@ -92,6 +92,7 @@ test('a call is called by its subject, else its id; of a removed one no hash is 
   expect(nameOfObject({ ...call, subject: 'Kick-off' })).toBe('Kick-off')
   expect(nameOfObject(call)).toBe('7782')
   expect(nameOfObject({ ...call, externalId: 'c0ffee', state: 'skipped', versions: 0 })).toBe('Removed call')
+  expect(nameOfObject({ ...call, externalId: 'c0ffee', state: 'applied', versions: 0 })).toBe('Call')
   expect(nameOfObject({ ...call, state: 'skipped' })).toBe('7782')
 })
 

@@ -9,14 +9,17 @@ export type Removal = Answer<'listConnections'>['removals'][number]
 export type Completeness = Answer<'getConnectionCompleteness'>
 export type SyncObject = Answer<'listSyncObjects'>['rows'][number]
 
-/** What an object is called: of one that was removed here only a hash of its id is left, which nobody can read. */
-export const nameOfObject = ({
-  subject,
-  externalId,
-  state,
-  versions,
-}: Pick<SyncObject, 'subject' | 'externalId' | 'state' | 'versions'>): string =>
-  subject ?? (state === 'skipped' && versions === 0 ? 'Removed call' : externalId)
+/** Whether an object was removed or erased here: only a hash of its id is left, which nobody can read. */
+export const isForgotten = ({ state, versions }: Pick<SyncObject, 'state' | 'versions'>): boolean =>
+  versions === 0 && (state === 'skipped' || state === 'applied')
+
+/** What an object is called: by the subject of its conversation, else by its id at the vendor. */
+export const nameOfObject = (object: Pick<SyncObject, 'subject' | 'externalId' | 'state' | 'versions'>): string => {
+  const { subject, externalId, state } = object
+  if (subject !== null) return subject
+  if (!isForgotten(object)) return externalId
+  return state === 'applied' ? 'Call' : 'Removed call'
+}
 
 /** "10:42 AM today" of a moment today, else with its date. */
 export function sayMoment(value: DateValue, now: DateValue): string {

@@ -209,6 +209,25 @@ describe('the screen of connections', () => {
     expect(address()).toContain('object=9')
   })
 
+  test('shows no hash of a call that was removed here', async () => {
+    const reason = 'It was removed here, and is not brought in again.'
+    const removed = {
+      ...dead,
+      externalId: 'c2f3f83adb83',
+      subject: null,
+      state: 'skipped',
+      versions: 0,
+      reason,
+    } as const
+    server.answers('listSyncObjects', { total: 1, rows: [removed] })
+    server.answers('getSyncObject', { object: removed, versions: [], payload: [], morePayload: 0 })
+    const { person } = await show()
+    await person.click(await screen.findByText('Removed call'))
+    const dialog = await screen.findByRole('dialog', { name: 'Removed call' })
+    expect(await within(dialog).findByText(new RegExp(reason))).toBeInTheDocument()
+    expect(screen.queryByText(/c2f3f83adb83/)).not.toBeInTheDocument()
+  })
+
   test('lists changed fields and dismisses one', async () => {
     server.answers('dismissSyncNotices', { dismissed: 1 })
     const { person } = await show('/connections?view=fields')
