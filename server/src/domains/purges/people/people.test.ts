@@ -106,7 +106,7 @@ describe('what is kept of a person', () => {
     const early = await ann.call('downloadPersonExport', { params: { jobRunId } })
     expect([early.status, early.problem.field]).toEqual([409, 'jobRunId'])
     // The first run dies when its archive is stored, the second one finds its way.
-    const faulty = faultyApp(t.app, { statement: 'commit', nth: 2, when: 'before' })
+    const faulty = faultyApp(t.app, { statement: 'commit', nth: 3, when: 'before' })
     await runJob(faulty.app, jobs, { customerId: world.customerId, jobRunId }, false).catch(() => {})
     await t.workJobs()
     expect((await stranger.call('downloadPersonExport', { params: { jobRunId } })).status).toBe(404)
@@ -543,7 +543,7 @@ describe('an erasure', () => {
     expect((await dataOf(`contact-${otherId}`)).sharedNames).toEqual([])
   })
 
-  it('takes the exports of the person with it, also those that are being made and those of a request that is closed', async () => {
+  it('takes finished exports with it, which may name the person, and those of the person that are still to be made', async () => {
     const { customerId, accountId } = world
     const add = async (name: string) =>
       (
@@ -570,30 +570,37 @@ describe('an erasure', () => {
     const keys = async () => {
       const { rows } = await t.owner.query(
         `select id::int, payload->>'storageKey' as key, status from job_run where id = any($1) order by id`,
-        [[early, own, other, waiting]],
+        [[early, own, other, waiting, later]],
       )
       const stored: string[] = []
       for await (const { key } of t.app.files.list(customerId)) stored.push(key)
       return rows.map(({ id, key, status }) => [id, status, stored.includes(key)])
     }
-    let waiting = 0
+    let [waiting, later] = [0, 0]
     expect(await keys()).toEqual([early, own, other].map(id => [id, 'done', true]))
     const purgeId = await ask()
     // What it asks for is made after the erasure has begun.
     waiting = await exported(personKey, false)
+    later = await exported(`contact-${otherId}`, false)
+    // It dies when its archive is stored.
+    const faulty = faultyApp(t.app, { statement: 'commit', nth: 3, when: 'before' })
+    await runJob(faulty.app, jobs, { customerId, jobRunId: later }, false).catch(() => {})
+    expect((await keys()).at(-1)).toEqual([later, 'running', true])
     await bea.call('erasePerson', { body: { confirmName: 'Una Holt', purgeId } })
     await runJob(t.app, jobs, { customerId, jobRunId: await runOf(purgeId) }, false)
+    expect((await keys()).at(-1)).toEqual([later, 'running', false])
     await t.workJobs()
     const receipt = await latest(purgeId)
-    expect([receipt?.state, receipt?.removed.find(({ from }) => from === 'person exports')?.count]).toEqual(['done', 2])
+    expect([receipt?.state, receipt?.removed.find(({ from }) => from === 'person exports')?.count]).toEqual(['done', 3])
     expect(await keys()).toEqual([
-      [other, 'done', true],
       [waiting, 'cancelled', false],
+      [later, 'done', true],
     ])
-    expect((await ann.call('downloadPersonExport', { params: { jobRunId: own } })).status).toBe(404)
+    for (const jobRunId of [own, other])
+      expect((await ann.call('downloadPersonExport', { params: { jobRunId } })).status).toBe(404)
     const stopped = await ann.call('downloadPersonExport', { params: { jobRunId: waiting } })
     expect([stopped.status, stopped.problem.detail]).toEqual([409, expect.stringContaining('was not made')])
-    expect((await ann.call('downloadPersonExport', { params: { jobRunId: other } })).status).toBe(200)
+    expect((await ann.call('downloadPersonExport', { params: { jobRunId: later } })).status).toBe(200)
   })
 
   it('of a user ends them for good: signed out, without a name, and their work stays with a former user', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 import type { TestApp } from '#testing/test-app.ts'
 
 const textOf = (value: unknown): string => {
@@ -32,6 +33,14 @@ export const tablesWith = async ({ owner }: TestApp, word: RegExp): Promise<stri
   return found
 }
 
+/** The text of a stored object; of an archive that of its files, because packed letters spell everything sooner or later. */
+const textOfObject = (bytes: Buffer): string =>
+  bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+    ? Object.entries(unzipSync(bytes))
+        .map(([name, file]) => `${name}\n${Buffer.from(file).toString('latin1')}`)
+        .join('\n')
+    : bytes.toString('latin1')
+
 /** The stored objects that contain a word. */
 export const objectsWith = async ({ app }: TestApp, word: RegExp): Promise<string[]> => {
   const folder = app.config.dataDir
@@ -40,7 +49,7 @@ export const objectsWith = async ({ app }: TestApp, word: RegExp): Promise<strin
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if (word.test(entry.name) || word.test((await readFile(path)).toString('latin1'))) found.push(path)
+    if (word.test(entry.name) || word.test(textOfObject(await readFile(path)))) found.push(path)
   }
   return found
 }

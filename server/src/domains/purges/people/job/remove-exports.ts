@@ -18,35 +18,36 @@ const isTheirs = `(e.kind = 'user' and e.first = $3::bigint
     and p.position = e.second and p.name <> $7 and not coalesce(${takesPart}, false)))`
 
 /**
- * Removes the exports of the person's data, first the object and then what names it. One that is being made is cancelled, and
- * removes what it has stored.
+ * Removes the exports of people's data: those of others may name the person too. First the object goes and then what names it.
+ * An export of the person that waits is cancelled; one of somebody else that waits, or died and is begun again, is made without
+ * the person, because exports wait in the same line as erasures.
  */
 export const removeExports = async (
   { app, read, write }: JobContext,
   { id, person, label }: Erasure,
 ): Promise<void> => {
   const found = await read(async ({ client, customerId }) => {
-    const { rows } = await client.query<{ id: number; key: string; ended: boolean }>(
-      `select e.id, e.key, e.ended from (
+    const { rows } = await client.query<{ id: number; key: string; ended: boolean; theirs: boolean }>(
+      `select e.id, e.key, e.ended, ${isTheirs} as theirs from (
          select j.id, j.payload->>'storageKey' as key, j.status not in ('queued', 'running') as ended,
            split_part(j.payload->>'personKey', '-', 1) as kind,
            nullif(split_part(j.payload->>'personKey', '-', 2), '')::bigint as first,
            nullif(split_part(j.payload->>'personKey', '-', 3), '')::bigint as second
          from job_run j where j.customer_id = $1 and j.kind = 'export-person' and j.payload->>'storageKey' is not null) as e
-       where ${isTheirs} order by e.id`,
+       order by e.id`,
       [customerId, ...partValues(person), label, addressOf(label), id],
     )
     return rows
   })
   if (found.length === 0) return
-  const ended = found.filter(one => one.ended)
-  await app.files.removeAll(ended.map(({ key }) => key))
+  await app.files.removeAll(found.map(({ key }) => key))
   await write(async tx => {
     await tx.client.query(
       'update job_run set cancel_requested = true where customer_id = $1 and id = any($2::bigint[]) and not cancel_requested',
-      [tx.customerId, found.filter(one => !one.ended).map(one => one.id)],
+      [tx.customerId, found.filter(one => one.theirs && !one.ended).map(one => one.id)],
     )
-    const removed = await deleteRows(tx, 'job_run', 'id = any($2::bigint[])', [ended.map(one => one.id)])
+    const ended = found.filter(one => one.ended).map(one => one.id)
+    const removed = await deleteRows(tx, 'job_run', 'id = any($2::bigint[])', [ended])
     await noteRemoved(tx, id, { 'person exports': removed })
     return unaudited(null, 'step', { what: ['jobs'] })
   })
