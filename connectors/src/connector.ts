@@ -3,10 +3,85 @@ import type { VendorFault } from './vendor-fault.ts'
 /** A value of JSON. Numbers that JavaScript cannot hold exactly are texts: a vendor's ids have up to twenty digits. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
-/** What opens a vendor for one customer. */
+/** How a token stands in the header of a request: as it is, or after the word Bearer. */
+export type TokenScheme = 'raw' | 'bearer'
+
+interface KeyAndSecret {
+  readonly kind: 'keyAndSecret'
+  readonly key: string
+  readonly secret: string
+  readonly baseUrl: string | null
+}
+
+/** A token that opens the vendor by itself, with the scheme that it took last; the first that it may take before that is known. */
+interface Token {
+  readonly kind: 'token'
+  readonly token: string
+  readonly scheme: TokenScheme
+  readonly baseUrl: string | null
+}
+
+/** An application of the customer at the vendor: it is given tokens that last a while, for one tenant or account. */
+interface ClientCredentials {
+  readonly kind: 'clientCredentials'
+  readonly tenant: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly baseUrl: string | null
+}
+
+/** An account of a program, which signs its requests for tokens; it acts for a person of the vendor. */
+interface ServiceAccount {
+  readonly kind: 'serviceAccount'
+  /** The file with its private key, as JSON. */
+  readonly key: string
+  /** The address of the person. */
+  readonly subject: string
+  readonly baseUrl: string | null
+}
+
+/** What somebody enters to open a vendor for one customer. */
+export type Credentials = KeyAndSecret | Token | ClientCredentials | ServiceAccount
+
+/** Credentials that open nothing themselves: tokens are given for them. */
+export type GrantedCredentials = ClientCredentials | ServiceAccount
+
+/** What opens a vendor for one customer: what was entered, or a token that ends. */
 export type Access =
-  | { readonly kind: 'keyAndSecret'; readonly key: string; readonly secret: string; readonly baseUrl: string | null }
+  | KeyAndSecret
+  | Token
   | { readonly kind: 'oauth'; readonly accessToken: string; readonly baseUrl: string }
+
+/** How a vendor can be opened; `oauth` is the consent that somebody gave at the vendor. */
+export type AccessWay = Credentials['kind'] | 'oauth'
+
+/** A request for a token. */
+export interface TokenRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A token that was given for credentials. */
+export interface GrantedToken {
+  readonly accessToken: string
+  /** Where it is taken. */
+  readonly baseUrl: string
+  readonly expiresInSeconds: number
+}
+
+/** How tokens are given for credentials. They are sent by POST. */
+export interface Grant {
+  /** @throws VendorFault `reconnect` for credentials that cannot be used */
+  readonly request: (credentials: GrantedCredentials, now: Date, allowLoopback: boolean) => Promise<TokenRequest>
+  /** @throws VendorFault `reconnect` when the credentials are refused, else what is to be done */
+  readonly read: (
+    answer: VendorAnswer,
+    credentials: GrantedCredentials,
+    now: Date,
+    allowLoopback: boolean,
+  ) => GrantedToken
+}
 
 /** A question to the vendor. It is sent within the budget of its bucket. */
 export interface VendorRequest {
@@ -184,7 +259,11 @@ export interface Connector {
   readonly id: 'Gong' | 'Clari Copilot'
   readonly label: string
   /** The ways by which it is opened. */
-  readonly accesses: readonly Access['kind'][]
+  readonly accesses: readonly AccessWay[]
+  /** The schemes of a token that it may take, the likeliest first; only `bearer` when left out. */
+  readonly schemes?: readonly TokenScheme[]
+  /** How tokens are given for credentials that open nothing themselves. */
+  readonly grant?: Grant
   /**
    * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
    * @throws VendorFault `reconnect` when the access names a host that is not the vendor's

@@ -284,8 +284,8 @@ export interface Schema {
   connection: {
     customer_id: number
     id: Defaulted<number>
-    provider: 'Gong' | 'Clari Copilot'
-    access: 'keyAndSecret' | 'oauth'
+    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Salesforce' | 'HubSpot'
+    access: 'keyAndSecret' | 'oauth' | 'token' | 'clientCredentials' | 'serviceAccount'
     base_url: string | null
     state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>
     reason: string | null

@@ -1,8 +1,11 @@
 /** The vendors whose conversations can flow in by themselves. */
 export const connectionProviders = ['Gong', 'Clari Copilot'] as const
 
-/** How a vendor is opened: by a key with its secret, or by the consent that somebody gave at the vendor. */
-export const connectionAccesses = ['keyAndSecret', 'oauth'] as const
+/**
+ * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer
+ * that is given tokens, or an account of a program that signs its requests for tokens.
+ */
+export const connectionAccesses = ['keyAndSecret', 'oauth', 'token', 'clientCredentials', 'serviceAccount'] as const
 
 /** `reconnect`: its credentials open nothing any more. `stopped`: a person has to look. `removed`: only hashed ids are left of it. */
 export const connectionStates = ['active', 'paused', 'reconnect', 'stopped', 'removed'] as const

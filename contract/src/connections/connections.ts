@@ -304,13 +304,21 @@ export const connectionRoutes = {
     limit: 20,
     ours: true,
     purpose:
-      'Connect a vendor, by a key with its secret or by the consent that was given at the vendor, after one question to it. What it refuses is not stored. A vendor that is connected already gets the new credentials.',
+      'Connect a vendor, by credentials or by the consent that was given at the vendor, after one question to it. What it refuses is not stored. A vendor that is connected already gets the new credentials.',
     body: z.strictObject({
       customerId: bodyId.optional(),
       provider: z.enum(connectionProviders),
       access: z.enum(connectionAccesses),
       accessKey: credential('access key').optional(),
       accessSecret: credential('access key secret').optional(),
+      token: credential('token').optional(),
+      /** Of an application: the tenant or account that it belongs to. */
+      tenant: credential('id of the tenant or account').optional(),
+      clientId: credential('client id').optional(),
+      clientSecret: credential('client secret').optional(),
+      /** Of an account of a program: the file with its private key, and the address of the person it acts for. */
+      serviceAccountKey: z.string().trim().min(1).max(8000).optional(),
+      subject: credential('address of the person').optional(),
       /** Where the vendor keeps the data of this customer, when it is not where it usually does. */
       baseUrl: z.string().trim().max(300).optional(),
       /** The first day that is brought in; two years back when left out. */

@@ -16,7 +16,7 @@ const connector: Pick<Connector, 'label' | 'authorize' | 'classify'> = {
   label: 'Vendor',
   authorize: access => ({
     baseUrl: 'https://vendor.example',
-    headers: { authorization: access.kind === 'oauth' ? access.accessToken : access.key },
+    headers: { authorization: access.kind === 'oauth' ? access.accessToken : '' },
   }),
   classify: ({ status, headers }) => {
     if (status === 200) return null

@@ -48,6 +48,8 @@ export interface VendorLink {
   readonly takeUsage: () => ReadonlyMap<string, { readonly requests: number; readonly refused: number }>
   /** By how much the vendor's clock was ahead of ours when it last answered; null: it has not. */
   readonly clockAhead: () => number | null
+  /** What opens the vendor now: it may have been renewed. */
+  readonly access: () => Access
 }
 
 /** A pause that is longer is not waited for: the work goes on later. */
@@ -156,5 +158,6 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       return taken
     },
     clockAhead: () => ahead,
+    access: () => current.access,
   }
 }

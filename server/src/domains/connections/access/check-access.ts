@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Access, Checked, Connector } from '@bic/connectors/connector'
+import type { Access, AccessWay, Checked, Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
@@ -46,21 +46,31 @@ export const checkAccess = async (
   return { ...(await connector.check(link.ask)), link }
 }
 
-/** Which field of a form a refusal is about. */
-const fieldOf = (message: string, access: Access['kind']): string => {
-  if (/\baddress\b/.test(message)) return 'baseUrl'
-  return access === 'keyAndSecret' ? 'accessKey' : 'access'
+/** The field of a form that a refusal is about, and what to do about it. */
+const fieldsOf: Readonly<Record<AccessWay, { readonly field: string; readonly fix: string }>> = {
+  keyAndSecret: {
+    field: 'accessKey',
+    fix: 'Copy key and secret once more from the page where they were made.',
+  },
+  oauth: { field: 'access', fix: 'Connect it by OAuth once more on the page Administration.' },
+  token: { field: 'token', fix: 'Copy the token once more from the page where it was made.' },
+  clientCredentials: {
+    field: 'clientId',
+    fix: 'Copy account, client id and client secret once more from the page of the application.',
+  },
+  serviceAccount: {
+    field: 'serviceAccountKey',
+    fix: 'Take a new key file of the account, and check for whom it may act.',
+  },
 }
 
 /** What a failure of the check is for whoever is about to connect: the field and what to do, or another try. */
-export const saidOfCheck = (error: unknown, connector: Connector, access: Access['kind']): unknown => {
+export const saidOfCheck = (error: unknown, connector: Connector, way: AccessWay): unknown => {
   if (error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')) {
-    const fix =
-      access === 'keyAndSecret'
-        ? 'Copy key and secret once more from the page where they were made.'
-        : 'Connect it by OAuth once more on the page Administration.'
-    const advice = error.kind === 'reconnect' && fieldOf(error.message, access) !== 'baseUrl' ? ` ${fix}` : ''
-    return badInput(fieldOf(error.message, access), `${error.message} Nothing was stored.${advice}`)
+    const isAddress = /\baddress\b/.test(error.message)
+    const { field, fix } = fieldsOf[way]
+    const advice = error.kind === 'reconnect' && !isAddress ? ` ${fix}` : ''
+    return badInput(isAddress ? 'baseUrl' : field, `${error.message} Nothing was stored.${advice}`)
   }
   if (error instanceof VendorFault || error instanceof VendorBusy)
     return new AppError(

@@ -1,3 +1,4 @@
+import type { Access } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
@@ -58,13 +59,12 @@ export const checkConnection: Handler<'checkConnection'> = async ({ app, user, b
         ? changed(answerOf(after), entryOf('connection lost', after), events)
         : unaudited(answerOf(after), 'upkeep', events)
     })
-  const access = await openAccess(app, there, found).catch((error: unknown) => {
-    throw saidOfToken(app, connector.label, error)
-  })
-  if (access === null) return lose('Its credentials are gone or expired. Connect it again.')
-  const renew = async (refused: typeof access) =>
-    refused.kind === 'oauth' ? openAccess(app, there, found, refused.accessToken) : null
+  const renew = (refused: Access) => openAccess(app, there, found, refused)
   try {
+    const access = await openAccess(app, there, found).catch((error: unknown) => {
+      throw saidOfToken(app, connector.label, error)
+    })
+    if (access === null) return await lose('Its credentials are gone or expired. Connect it again.')
     const checked = await checkAccess(app, connector, access, renew)
     return await there(async tx => {
       const before = await lockConnection(tx, found.id)
@@ -82,7 +82,7 @@ export const checkConnection: Handler<'checkConnection'> = async ({ app, user, b
       return changed(answerOf(after), entryOf('connection back', after), events)
     })
   } catch (error) {
-    if (error instanceof VendorFault && error.kind === 'reconnect') return lose(error.message)
+    if (error instanceof VendorFault && error.kind === 'reconnect') return await lose(error.message)
     if (error instanceof AppError || !(error instanceof Error)) throw error
     if (error instanceof VendorFault || error.name === 'VendorBusy')
       throw new AppError('UNAVAILABLE', `${connector.label} gave no usable answer. ${error.message}`)

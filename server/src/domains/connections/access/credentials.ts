@@ -1,3 +1,4 @@
+import type { Credentials } from '@bic/connectors/connector'
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
@@ -5,53 +6,91 @@ import type { AppContext } from '#app-context.ts'
 import { openSecret, storeSecret, whyNoSecrets } from '#domains/configuration/shared/customer-secrets.ts'
 import { loadConnection, removeConnection } from '#domains/configuration/shared/recorder-access.ts'
 
-/** A key with its secret, as an administrator of the vendor made them. */
-export interface KeyAndSecret {
-  readonly key: string
-  readonly secret: string
-}
-
 type Provider = Row<'connection'>['provider']
+/** Which of a customer's accesses a connection uses. */
+export type AccessOf = Pick<Row<'connection'>, 'access' | 'base_url' | 'provider'>
 
-/** Under which names the key and the secret of a vendor are sealed: those of the call recorder are shown on the page of licences as well. */
-const namesOf = (provider: Provider) =>
-  provider === 'Gong'
-    ? { key: propertyName.accessKey, secret: propertyName.accessSecret }
-    : { key: `${provider} key`, secret: `${provider} secret` }
+/** Under which names the credentials of a vendor are sealed: key and secret of the call recorder are shown on the page of licences as well. */
+const namesOf = (provider: Provider) => ({
+  key: provider === 'Gong' ? propertyName.accessKey : `${provider} key`,
+  secret: provider === 'Gong' ? propertyName.accessSecret : `${provider} secret`,
+  credentials: `${provider} credentials`,
+  accessToken: `${provider} access token`,
+})
 
-/** The key and the secret that are kept for a vendor; null when one of them is not. */
-export const openKeyAndSecret = async (
-  tx: TenantTransaction,
-  app: AppContext,
-  provider: Provider,
-): Promise<KeyAndSecret | null> => {
+const openKeyAndSecret = async (tx: TenantTransaction, app: AppContext, { base_url, provider }: AccessOf) => {
   const names = namesOf(provider)
   const key = await openSecret(tx, app.config, names.key)
   const secret = await openSecret(tx, app.config, names.secret)
-  return key === null || secret === null ? null : { key, secret }
+  return key === null || secret === null ? null : ({ kind: 'keyAndSecret', key, secret, baseUrl: base_url } as const)
 }
 
-/** Keeps a key and its secret sealed. @throws AppError CONFLICT where the server has no key for credentials */
-export const storeKeyAndSecret = async (
+/** The credentials that are kept for a vendor; null when none are, or others than its connection uses. */
+export const openCredentials = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  of: AccessOf,
+): Promise<Credentials | null> => {
+  if (of.access === 'keyAndSecret') return openKeyAndSecret(tx, app, of)
+  const text = await openSecret(tx, app.config, namesOf(of.provider).credentials)
+  if (text === null) return null
+  const kept = { ...(JSON.parse(text) as Credentials), baseUrl: of.base_url }
+  return kept.kind === of.access ? kept : null
+}
+
+/** Keeps credentials sealed. @throws AppError CONFLICT where the server has no key for credentials */
+export const storeCredentials = async (
   tx: TenantTransaction,
   app: AppContext,
   provider: Provider,
-  { key, secret }: KeyAndSecret,
+  credentials: Credentials,
 ): Promise<void> => {
   const names = namesOf(provider)
-  await storeSecret(tx, app, names.key, key, 'accessKey')
-  await storeSecret(tx, app, names.secret, secret, 'accessSecret')
+  if (credentials.kind === 'keyAndSecret') {
+    await storeSecret(tx, app, names.key, credentials.key, 'accessKey')
+    await storeSecret(tx, app, names.secret, credentials.secret, 'accessSecret')
+    return
+  }
+  await storeSecret(tx, app, names.credentials, JSON.stringify(credentials))
 }
 
-/** Whether these are the key and the secret that are kept. */
+/** A token that was given for credentials, and until when it is taken. */
+export interface KeptToken {
+  readonly accessToken: string
+  readonly baseUrl: string
+  /** Milliseconds since 1970. */
+  readonly expires: number
+}
+
+export const openToken = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  provider: Provider,
+): Promise<KeptToken | null> => {
+  const text = await openSecret(tx, app.config, namesOf(provider).accessToken)
+  return text === null ? null : (JSON.parse(text) as KeptToken)
+}
+
+/** Keeps a token sealed, or forgets the one that is kept. */
+export const storeToken = (
+  tx: TenantTransaction,
+  app: AppContext,
+  provider: Provider,
+  token: KeptToken | null,
+): Promise<void> => storeSecret(tx, app, namesOf(provider).accessToken, token && JSON.stringify(token))
+
+const withoutPlace = ({ baseUrl: _, ...credentials }: Credentials): string =>
+  JSON.stringify(credentials, Object.keys(credentials).sort())
+
+/** Whether these are the credentials that are kept. */
 export const isKept = async (
   tx: TenantTransaction,
   app: AppContext,
-  provider: Provider,
-  { key, secret }: KeyAndSecret,
+  of: AccessOf,
+  credentials: Credentials,
 ): Promise<boolean> => {
-  const kept = await openKeyAndSecret(tx, app, provider)
-  return kept?.key === key && kept.secret === secret
+  const kept = await openCredentials(tx, app, of)
+  return kept !== null && withoutPlace(kept) === withoutPlace(credentials)
 }
 
 /** Forgets what opens the vendor of a connection. */
@@ -64,9 +103,7 @@ export const forgetCredentials = async (
     await removeConnection(tx, app)
     return
   }
-  const names = namesOf(provider)
-  await storeSecret(tx, app, names.key, null)
-  await storeSecret(tx, app, names.secret, null)
+  for (const name of Object.values(namesOf(provider))) await storeSecret(tx, app, name, null)
 }
 
 /** Why a vendor cannot be connected by this way, in words; null: it can. */
@@ -76,7 +113,7 @@ export const whyNoAccess = async (
   access: Row<'connection'>['access'],
 ): Promise<string | null> => {
   const missing = whyNoSecrets(app.config)
-  if (missing !== null || access === 'keyAndSecret') return missing
+  if (missing !== null || access !== 'oauth') return missing
   const found = await loadConnection(tx)
   if (found?.state === 'connected') return null
   return 'Nobody has given consent at Gong yet. Connect Gong by OAuth on the page Administration first.'

@@ -1,34 +1,74 @@
-import type { Access } from '@bic/connectors/connector'
-import type { Row } from '@bic/database/schema'
+import type { Access, Connector, TokenScheme } from '@bic/connectors/connector'
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { lockAccess } from '#domains/configuration/shared/recorder-access.ts'
 import { unaudited, type Write } from '#http/written.ts'
-import { openKeyAndSecret } from './credentials.ts'
+import { connectorOf } from '../actions/vendors.ts'
+import { type AccessOf, openCredentials, openToken, storeCredentials, storeToken } from './credentials.ts'
+import { accessBy, grantToken, isGranted, isLasting } from './grant-token.ts'
 
-/** Which of a customer's accesses a connection uses. */
-export type AccessOf = Pick<Row<'connection'>, 'access' | 'base_url' | 'provider'>
+type TokenAccess = Extract<Access, { kind: 'token' }>
+
+/** The schemes of a token that a vendor may take, the likeliest first. */
+export const schemesOf = ({ schemes = ['bearer'] }: Pick<Connector, 'schemes'>): readonly TokenScheme[] => schemes
+
+/** The same token in the other scheme that the vendor may take; null: there is none. */
+export const inOtherScheme = (connector: Connector, refused: Access): TokenAccess | null => {
+  if (refused.kind !== 'token') return null
+  const other = schemesOf(connector).find(scheme => scheme !== refused.scheme)
+  return other === undefined ? null : { ...refused, scheme: other }
+}
+
+/** Two that need a token at once wait for each other, so that one is given: some vendors end the one before. */
+const lockConnection = ({ db, customerId }: TenantTransaction, { provider }: AccessOf) =>
+  db
+    .selectFrom('connection')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst()
+
+const openKept = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  of: AccessOf,
+  refused: Access | undefined,
+): Promise<Access | null> => {
+  const connector = connectorOf(of.provider)
+  const credentials = await openCredentials(tx, app, of)
+  if (credentials === null) return null
+  if (isGranted(credentials)) {
+    await lockConnection(tx, of)
+    const kept = await openToken(tx, app, of.provider)
+    if (kept && isLasting(kept, app.now(), refused)) return accessBy(kept)
+    const token = await grantToken(app, connector, credentials)
+    await storeToken(tx, app, of.provider, token)
+    return accessBy(token)
+  }
+  if (refused === undefined) return credentials
+  const other = inOtherScheme(connector, refused)
+  if (other !== null) await storeCredentials(tx, app, of.provider, other)
+  return other
+}
 
 /**
  * What opens the vendor for a connection, with tokens renewed when they are about to end. Null: nothing does; it has to be connected
  * again.
  *
- * @param refused an access token that the vendor took no more
- * @throws GongRefused when the vendor refuses this installation; GongUnavailable
+ * @param refused what the vendor took no more
+ * @throws GongRefused when the vendor refuses this installation; GongUnavailable; VendorFault when it gives no token
  */
 export const openAccess = async (
   app: AppContext,
   write: Write,
-  { access, base_url: baseUrl, provider }: AccessOf,
-  refused?: string,
+  of: AccessOf,
+  refused?: Access,
 ): Promise<Access | null> => {
-  if (access === 'keyAndSecret') {
-    return write(async tx => {
-      const kept = await openKeyAndSecret(tx, app, provider)
-      return unaudited(kept && ({ kind: 'keyAndSecret', ...kept, baseUrl } as const), 'upkeep')
-    })
-  }
+  if (of.access !== 'oauth') return write(async tx => unaudited(await openKept(tx, app, of, refused), 'upkeep'))
   const { gongOAuth } = app.config
   if (gongOAuth === undefined) return null
-  const opened = await write(async tx => unaudited(await lockAccess(tx, app, gongOAuth, refused), 'upkeep'))
+  const token = refused?.kind === 'oauth' ? refused.accessToken : undefined
+  const opened = await write(async tx => unaudited(await lockAccess(tx, app, gongOAuth, token), 'upkeep'))
   return opened === null ? null : { kind: 'oauth', accessToken: opened.accessToken, baseUrl: opened.apiBaseUrl }
 }

@@ -25,7 +25,8 @@ test('what a connection with Clari Copilot stores equals the truth of the vendor
   const mocks = await startMocks({ world, clock })
   const { baseUrl, key } = mocks.clari
   const connector = connectors['Clari Copilot']
-  const sync = await makeSyncWorld(sendToVendor, { connector, clock, baseUrl, key, backfillDays: 11 })
+  const credentials = { kind: 'keyAndSecret', ...key, baseUrl } as const
+  const sync = await makeSyncWorld(sendToVendor, { connector, clock, baseUrl, credentials, backfillDays: 11 })
   try {
     mocks.faults.byLot(7, 0.2, [
       'error-502',

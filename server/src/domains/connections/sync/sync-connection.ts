@@ -257,7 +257,11 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   try {
     access = await openAccess(app, job.write, connection)
   } catch (error) {
-    if (!(error instanceof GongUnavailable || error instanceof GongRefused)) throw error
+    if (error instanceof VendorFault && error.kind === 'reconnect') {
+      await stopConnection(job, connection, 'reconnect', error.message)
+      return null
+    }
+    if (!(error instanceof GongUnavailable || error instanceof GongRefused || error instanceof VendorFault)) throw error
     const problem = `${connector.label} gave no access token. ${error.message}`
     await job.write(async tx => {
       await change(tx, connection.id, { asked_at: app.now(), problem, failures: connection.failures + 1 })
@@ -283,10 +287,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     connector,
     access,
     allowLoopback: app.config.vendorsOnLoopback,
-    renew: async refused => {
-      const token = refused.kind === 'oauth' ? refused.accessToken : undefined
-      return token === undefined ? null : openAccess(app, job.write, connection, token)
-    },
+    renew: refused => openAccess(app, job.write, connection, refused),
     budget,
     now: app.now,
     wait: means.wait,

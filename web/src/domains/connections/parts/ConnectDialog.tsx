@@ -1,5 +1,5 @@
 import { usualBackfillYears } from '@bic/contract/connections/connection-words'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import { ApiError } from '#lib/api-error.ts'
@@ -8,30 +8,12 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
+import { credentialFields, credentialForms, type FormField, wayLabels } from './credential-forms.ts'
 import type { Offer } from './say-connection.ts'
 
 type Access = Offer['ways'][number]['access']
-const fields = ['accessKey', 'accessSecret', 'baseUrl', 'backfillFrom'] as const
+const fields = [...credentialFields, 'baseUrl', 'backfillFrom'] as const
 type Field = (typeof fields)[number]
-
-/** Where a vendor shows its key and secret, and what it calls them. */
-const helpOf: Readonly<Record<Offer['provider'], { key: string; secret: string; where: string; address: string }>> = {
-  Gong: {
-    key: 'Access key',
-    secret: 'Access key secret',
-    where:
-      'A technical administrator of Gong makes both under Company Settings, Ecosystem, API: “Get API Key”. The secret is shown there once.',
-    address: 'https://api.gong.io',
-  },
-  'Clari Copilot': {
-    key: 'API key',
-    secret: 'API password',
-    where: 'An administrator of Clari Copilot finds both in its settings, under integrations.',
-    address: 'https://rest-api.copilot.clari.com',
-  },
-}
-
-const wayLabels: Readonly<Record<Access, string>> = { keyAndSecret: 'By an access key', oauth: 'By OAuth' }
 
 const yearsBack = (years: number): string => {
   const date = new Date()
@@ -46,15 +28,37 @@ interface ConnectDialogProps {
   onClose: () => void
 }
 
+interface CredentialInputProps {
+  of: FormField
+  isFirst: boolean
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One field of the credentials. */
+function CredentialInput({ of: { label, isSecret, isLong }, isFirst, value, fault, onChange }: CredentialInputProps) {
+  const shared = {
+    label,
+    value,
+    error: fault,
+    maxLength: isLong ? 8000 : 1000,
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+  }
+  if (isLong)
+    return <Textarea {...shared} autosize maxRows={6} onChange={event => onChange(event.currentTarget.value)} />
+  if (isSecret)
+    return (
+      <PasswordInput {...shared} autoComplete="new-password" onChange={event => onChange(event.currentTarget.value)} />
+    )
+  return <TextInput {...shared} autoComplete="off" onChange={event => onChange(event.currentTarget.value)} />
+}
+
 /** Connects a vendor by one of its ways. The vendor is asked once before anything is stored. */
 export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogProps) {
   const { provider, label, ways } = offer
-  const help = helpOf[provider]
   const [access, setAccess] = useState<Access>(ways[0]?.access ?? 'keyAndSecret')
-  const [typed, setTyped] = useState<Readonly<Record<Field, string>>>({
-    accessKey: '',
-    accessSecret: '',
-    baseUrl: '',
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({
     backfillFrom: again ? '' : yearsBack(usualBackfillYears),
   })
   const create = useApiMutation('createConnection', {
@@ -68,21 +72,17 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   const refused = create.error instanceof ApiError ? create.error : null
   const faultOf = (field: Field) => (refused?.field === field ? refused.detail : undefined)
   const missing = ways.find(way => way.access === access)?.missing ?? null
-  const isKey = access === 'keyAndSecret'
-  const isReady = missing === null && (!isKey || (typed.accessKey.trim() !== '' && typed.accessSecret.trim() !== ''))
+  const form = credentialForms[provider][access] ?? null
+  const givenFor = (field: Field): string => typed[field]?.trim() ?? ''
+  const isReady = missing === null && (form?.fields.every(({ field }) => givenFor(field) !== '') ?? true)
   const set = (field: Field) => (value: string) => setTyped(before => ({ ...before, [field]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || create.isPending) return
-    const { accessKey, accessSecret, baseUrl, backfillFrom } = typed
+    const given = [...(form?.fields.map(({ field }) => field) ?? []), ...(form ? (['baseUrl'] as const) : [])]
+    const entries = [...given, 'backfillFrom' as const].map(field => [field, givenFor(field)] as const)
     create.mutate({
-      body: {
-        provider,
-        access,
-        ...(isKey ? { accessKey: accessKey.trim(), accessSecret: accessSecret.trim() } : {}),
-        ...(isKey && baseUrl.trim() !== '' ? { baseUrl: baseUrl.trim() } : {}),
-        ...(backfillFrom === '' ? {} : { backfillFrom }),
-      },
+      body: { provider, access, ...Object.fromEntries(entries.filter(([, value]) => value !== '')) },
     })
   }
   return (
@@ -111,34 +111,27 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               {missing}
             </Text>
           )}
-          {isKey && missing === null && (
+          {form && missing === null && (
             <>
               <Text size="sm" c="dimmed">
-                {help.where}
+                {form.where}
               </Text>
-              <TextInput
-                label={help.key}
-                autoComplete="off"
-                data-autofocus
-                maxLength={1000}
-                value={typed.accessKey}
-                error={faultOf('accessKey')}
-                onChange={event => set('accessKey')(event.currentTarget.value)}
-              />
-              <PasswordInput
-                label={help.secret}
-                autoComplete="new-password"
-                maxLength={1000}
-                value={typed.accessSecret}
-                error={faultOf('accessSecret')}
-                onChange={event => set('accessSecret')(event.currentTarget.value)}
-              />
+              {form.fields.map(one => (
+                <CredentialInput
+                  key={one.field}
+                  of={one}
+                  isFirst={one === form.fields[0]}
+                  value={typed[one.field] ?? ''}
+                  fault={faultOf(one.field)}
+                  onChange={set(one.field)}
+                />
+              ))}
               <TextInput
                 label="Base address (optional)"
-                description={`Shown on the same page where it is another one than ${help.address}.`}
-                placeholder={help.address}
+                description={`Shown on the same page where it is another one than ${form.address}.`}
+                placeholder={form.address}
                 maxLength={300}
-                value={typed.baseUrl}
+                value={typed.baseUrl ?? ''}
                 error={faultOf('baseUrl')}
                 onChange={event => set('baseUrl')(event.currentTarget.value)}
               />
@@ -149,7 +142,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               type="date"
               label={again ? 'Bring in calls from an earlier day (optional)' : 'Bring in calls from'}
               description="The newest come first. Those that are uploaded already are recognised."
-              value={typed.backfillFrom}
+              value={typed.backfillFrom ?? ''}
               error={faultOf('backfillFrom')}
               onChange={event => set('backfillFrom')(event.currentTarget.value)}
             />

@@ -10,6 +10,7 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
+import { wayWords } from './credential-forms.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
 import { type Connection, countOf, sayClock, sayPast } from './say-connection.ts'
@@ -32,7 +33,7 @@ const sayChecked = ({ state, people }: Answer<'checkConnection'>, label: string)
 /** Whose data it is, and when it was asked last. */
 const sayAccess = ({ access, whose, people, checkedAt }: Connection): string =>
   [
-    access === 'oauth' ? 'Connected by OAuth' : 'Connected by an access key',
+    wayWords[access],
     ...(whose === null ? [] : [whose]),
     ...(people === null ? [] : [formatQuantity(people, 'person', 'people')]),
     ...(checkedAt === null ? [] : [`checked ${formatDateTime(checkedAt)}`]),

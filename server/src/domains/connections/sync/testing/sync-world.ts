@@ -1,10 +1,10 @@
-import type { Connector } from '@bic/connectors/connector'
+import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import type { Row } from '@bic/database/schema'
 import { VirtualClock } from '@bic/mocks/clock'
 import { storeConnection } from '#domains/configuration/shared/recorder-access.ts'
 import type { Send } from '#domains/connections/access/ask-vendor.ts'
-import { type KeyAndSecret, storeKeyAndSecret } from '#domains/connections/access/credentials.ts'
+import { storeCredentials } from '#domains/connections/access/credentials.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import type { GongTokens } from '#providers/gong-oauth.ts'
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
@@ -38,17 +38,18 @@ export const makeSyncWorld = async (
     readonly start?: string
     readonly backfillDays?: number
     readonly baseUrl?: string
-    readonly key?: KeyAndSecret
+    readonly credentials?: Credentials
     readonly clock?: VirtualClock
     /** Further settings of the product. */
     readonly env?: Readonly<Record<string, string>>
-    /** What opens the vendor; null: a key with its secret. */
+    /** What opens the vendor; null: credentials. */
     readonly tokens?: GongTokens | null
     readonly makeDatabase?: MakeDatabase
   } = {},
 ): Promise<SyncWorld> => {
   const { connector = connectors.Gong, start = '2026-11-15T10:00:00Z', backfillDays = 30 } = options
-  const { key = { key: 'key', secret: 'secret' }, env = {}, tokens = null } = options
+  const { env = {}, tokens = null } = options
+  const { credentials = { kind: 'keyAndSecret', key: 'key', secret: 'secret', baseUrl: null } } = options
   const { baseUrl = 'http://127.0.0.1:9', clock = new VirtualClock(start) } = options
   const world = await makePipelineWorld(12, {
     now: clock.now,
@@ -56,14 +57,14 @@ export const makeSyncWorld = async (
     env: { CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'), VENDORS_ON_LOOPBACK: '1', ...env },
   })
   const connectionId = await world.tenant(async tx => {
-    await storeKeyAndSecret(tx, world.app, connector.id, key)
+    await storeCredentials(tx, world.app, connector.id, credentials)
     if (tokens) await storeConnection(tx, world.app, tokens)
     const row = await tx.db
       .insertInto('connection')
       .values({
         customer_id: tx.customerId,
         provider: connector.id,
-        access: tokens ? 'oauth' : 'keyAndSecret',
+        access: tokens ? 'oauth' : credentials.kind,
         base_url: baseUrl,
         backfill_from: new Date(clock.now().getTime() - backfillDays * 86_400_000),
         created_at: clock.now(),

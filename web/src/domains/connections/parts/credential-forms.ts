@@ -1,0 +1,76 @@
+import type { Offer } from './say-connection.ts'
+
+type Access = Offer['ways'][number]['access']
+
+/** What can be entered to open a vendor. */
+export const credentialFields = [
+  'accessKey',
+  'accessSecret',
+  'token',
+  'tenant',
+  'clientId',
+  'clientSecret',
+  'serviceAccountKey',
+  'subject',
+] as const
+type CredentialField = (typeof credentialFields)[number]
+
+/** A field of a form, by what the vendor calls it. */
+export interface FormField {
+  readonly field: CredentialField
+  readonly label: string
+  readonly isSecret?: boolean
+  readonly isLong?: boolean
+}
+
+/** What is entered for one way of connecting a vendor. */
+interface CredentialForm {
+  /** Where the vendor shows it, and who may see it there. */
+  readonly where: string
+  readonly fields: readonly FormField[]
+  /** Where the vendor usually is. */
+  readonly address: string
+}
+
+/** What is entered for each vendor, by the ways that need something. */
+export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<Access, CredentialForm>>>> = {
+  Gong: {
+    keyAndSecret: {
+      where:
+        'A technical administrator of Gong makes both under Company Settings, Ecosystem, API: “Get API Key”. The secret is shown there once.',
+      fields: [
+        { field: 'accessKey', label: 'Access key' },
+        { field: 'accessSecret', label: 'Access key secret', isSecret: true },
+      ],
+      address: 'https://api.gong.io',
+    },
+  },
+  'Clari Copilot': {
+    keyAndSecret: {
+      where: 'An administrator of Clari Copilot finds both in its settings, under integrations.',
+      fields: [
+        { field: 'accessKey', label: 'API key' },
+        { field: 'accessSecret', label: 'API password', isSecret: true },
+      ],
+      address: 'https://rest-api.copilot.clari.com',
+    },
+  },
+}
+
+/** What the ways are called. */
+export const wayLabels: Readonly<Record<Access, string>> = {
+  keyAndSecret: 'By an access key',
+  oauth: 'By OAuth',
+  token: 'By a token',
+  clientCredentials: 'By an application',
+  serviceAccount: 'By a service account',
+}
+
+/** How a connection says by which way it was made. */
+export const wayWords: Readonly<Record<Access, string>> = {
+  keyAndSecret: 'Connected by an access key',
+  oauth: 'Connected by OAuth',
+  token: 'Connected by a token',
+  clientCredentials: 'Connected by an application',
+  serviceAccount: 'Connected by a service account',
+}
