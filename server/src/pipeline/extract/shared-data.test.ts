@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArrowCues } from '@bic/engine/captions/cues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractFile } from './extract-file.ts'
 import { extractFiles, type FileOutcome } from './extract-files.ts'
 import { ExtractionPool } from './extraction-pool.ts'
-import { parseArrowCues } from './formats/cues.ts'
 import type { ExtractedConversation } from './types.ts'
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))

@@ -1,6 +1,6 @@
+import { decodeEntities } from '@bic/engine/captions/entities'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { decodeEntities } from './entities.ts'
 import { FileProblem } from './file-errors.ts'
 import { MAX_XML_DEPTH } from './limits.ts'
 

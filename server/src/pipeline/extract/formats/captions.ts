@@ -1,22 +1,10 @@
+import { parseArrowCues, parseSbvCues } from '@bic/engine/captions/cues'
+import { readSpeech } from '@bic/engine/captions/read-speech'
 import { type ConversationDraft, countOf } from '../conversation.ts'
-import { decodeEntities } from '../entities.ts'
 import { FileProblem } from '../file-errors.ts'
 import { SpeakerList } from '../speaker-list.ts'
-import { joinUtterances, type Utterance } from '../utterances.ts'
+import { joinUtterances } from '../utterances.ts'
 import { mergeChat, parseChat } from './chat.ts'
-import { type Cue, parseArrowCues, parseSbvCues } from './cues.ts'
-
-const VOICE = /^<v(?:\.[^\s>]*)?\s+([^\s>][^>]{0,199})>/
-const TAG = /<[^<>]{0,300}>/g
-const ROLLING_MARK = /<(?:c[.>]|\d)/
-/** "Ada Lovelace: " at the start of a caption: at most eight words, none of which ends a sentence. */
-const PREFIX = /^((?:[^\s:.!?,;]+(?:\.(?=\s))?)(?: [^\s:!?;]+){0,7}):(?:\s+|$)/u
-
-/** Broadcast captions set this before the words of a new speaker: at the start of a line, and then within lines too. */
-const CHANGE = />{2,3}\s*/
-const CHANGES_IN_LINE = /(?:^|\s)>{2,3}\s*(?=[\p{L}"'“‘([♪])/u
-/** ">> ADA LOW: " or ">> Dr. Ada Low: ": at most five words, each beginning with a capital letter. */
-const CHANGE_NAME = /^((?:\p{Lu}[^\s:!?,;]*)(?: \p{Lu}[^\s:!?,;]*){0,4}):(?:\s+|$)/u
 
 /** Captions as a call. `chat` is the text of the meeting's chat, whose messages take their place by time. */
 export function readCaptions(text: string, format: 'vtt' | 'srt' | 'sbv', chat: string | null): ConversationDraft {
@@ -29,7 +17,7 @@ export function readCaptions(text: string, format: 'vtt' | 'srt' | 'sbv', chat: 
     )
   }
   const speakers = new SpeakerList()
-  let turns = joinUtterances(attribute(withoutRollingRepeats(cues), speakers))
+  let turns = joinUtterances(readSpeech(cues, speakers))
   const notices: string[] = []
   if (untimed > 0) notices.push(`${countOf(untimed, 'caption')} without a readable time.`)
   if (speakers.all.length === 0) notices.push('The captions name no speakers.')
@@ -39,83 +27,4 @@ export function readCaptions(text: string, format: 'vtt' | 'srt' | 'sbv', chat: 
     notices.push(...merged.notices)
   }
   return { type: 'call', speakers: speakers.all, turns, notices }
-}
-
-interface Piece {
-  speaker: number
-  text: string
-  beginsTurn: boolean
-}
-
-function attribute(cues: readonly Cue[], speakers: SpeakerList): Utterance[] {
-  const prefixed = cues.filter(cue => prefixOf(plain(cue.lines[0] ?? '')) !== null).length
-  const hasPrefixes = prefixed > cues.length / 2
-  const hasChanges = cues.some(cue => cue.lines.some(line => CHANGE.test(plain(line).slice(0, 3))))
-  const utterances: Utterance[] = []
-  let current = -1
-  for (const cue of cues) {
-    const pieces: Piece[] = []
-    for (const line of cue.lines) {
-      const voice = VOICE.exec(line.trimStart())
-      const spoken = plain(line)
-      if (voice !== null) pieces.push(piece(speakers.add(decodeEntities(voice[1] ?? '')), spoken))
-      else if (hasChanges) current = addChanges(pieces, spoken, current, speakers)
-      else addLine(pieces, spoken, hasPrefixes ? prefixOf(spoken) : null, speakers)
-    }
-    // Of several people in one caption, only the last one's end is known.
-    for (const [place, one] of pieces.entries()) {
-      const ends = cue.endSecond === undefined || place < pieces.length - 1 ? {} : { endSecond: cue.endSecond }
-      utterances.push({ ...one, startSecond: cue.startSecond, ...ends })
-    }
-  }
-  return utterances
-}
-
-function piece(speaker: number, text: string, beginsTurn = false): Piece {
-  return { speaker, text, beginsTurn }
-}
-
-function addLine(pieces: Piece[], spoken: string, prefix: ReturnType<typeof prefixOf>, speakers: SpeakerList): void {
-  const last = pieces.at(-1)
-  if (prefix !== null && last === undefined) pieces.push(piece(speakers.add(prefix.name), prefix.rest))
-  else if (last === undefined || /^-\s/.test(spoken)) pieces.push(piece(-1, spoken))
-  else last.text += ` ${spoken}`
-}
-
-/** Cuts a line where `>>` says that somebody else speaks; answers who spoke last, −1 when nobody is named. */
-function addChanges(pieces: Piece[], spoken: string, before: number, speakers: SpeakerList): number {
-  let current = before
-  const [first = '', ...changed] = spoken.split(CHANGES_IN_LINE)
-  const last = pieces.at(-1)
-  if (last !== undefined) last.text += ` ${first}`
-  else if (first !== '') pieces.push(piece(current, first))
-  for (const text of changed) {
-    const name = CHANGE_NAME.exec(text.slice(0, 120))
-    current = name === null ? -1 : speakers.add(name[1] ?? '')
-    pieces.push(piece(current, name === null ? text : text.slice(name[0].length), true))
-  }
-  return current
-}
-
-function prefixOf(line: string): { name: string; rest: string } | null {
-  const match = PREFIX.exec(line.slice(0, 120))
-  return match === null ? null : { name: match[1] ?? '', rest: line.slice(match[0].length) }
-}
-
-function plain(line: string): string {
-  return decodeEntities(line.replace(TAG, '')).trim()
-}
-
-/** Live captions repeat the line before while the next one is being written; each line counts once, and has no end. */
-function withoutRollingRepeats(cues: readonly Cue[]): readonly Cue[] {
-  if (!cues.some(cue => cue.lines.some(line => ROLLING_MARK.test(line)))) return cues
-  let before = ''
-  const kept: Cue[] = []
-  for (const cue of cues) {
-    const lines = cue.lines.filter(line => line.trim() !== '')
-    const fresh = before !== '' && plain(lines[0] ?? '') === before ? lines.slice(1) : lines
-    before = plain(lines.at(-1) ?? '')
-    if (fresh.length > 0) kept.push({ startSecond: cue.startSecond, lines: fresh })
-  }
-  return kept
 }

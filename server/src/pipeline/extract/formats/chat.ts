@@ -1,6 +1,6 @@
+import { parseTimecode } from '@bic/engine/captions/timecode'
 import { type ConversationDraft, countOf } from '../conversation.ts'
 import { SpeakerList } from '../speaker-list.ts'
-import { parseTimecode } from '../timecode.ts'
 import type { ExtractedTurn } from '../types.ts'
 
 export interface ChatMessage {

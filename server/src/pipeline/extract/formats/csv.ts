@@ -1,10 +1,10 @@
+import { parseTimecode } from '@bic/engine/captions/timecode'
 import { parse } from 'csv-parse/sync'
 import { checkTurnCount } from '../check-extent.ts'
 import type { ConversationDraft } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { MAX_TURNS } from '../limits.ts'
 import { SpeakerList } from '../speaker-list.ts'
-import { parseTimecode } from '../timecode.ts'
 
 const COLUMNS = {
   speaker: ['speaker', 'speaker name', 'speakername', 'name', 'participant', 'author', 'from', 'who'],

@@ -1,6 +1,6 @@
+import { decodeEntities } from '@bic/engine/captions/entities'
 import { convert } from 'html-to-text'
 import { type ConversationDraft, paragraphTurns } from '../conversation.ts'
-import { decodeEntities } from '../entities.ts'
 import { checkHtmlNesting } from './html-nesting.ts'
 
 /** Deeper nesting than any editor makes; what lies below it is left out. */

@@ -1,8 +1,8 @@
+import { parseTimecode } from '@bic/engine/captions/timecode'
 import { z } from 'zod'
 import type { ConversationDraft } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { SpeakerList } from '../speaker-list.ts'
-import { parseTimecode } from '../timecode.ts'
 import { checkShape, hasKeys } from './json-shape.ts'
 
 const Participant = z.object({

@@ -1,4 +1,4 @@
-import { parseTimecode } from '../timecode.ts'
+import { parseTimecode } from './timecode.ts'
 
 /** One caption. `lines` are as written, tags included; the start is null when its time line is damaged or missing. */
 export interface Cue {
