@@ -20,7 +20,7 @@ const measureTrials = async ({ make }: OwnDatabases, seeds: number): Promise<Tab
     faults += verdict.faults
     kills += verdict.kills
     if (verdict.problems.length > 0) wrong++
-    problems.push(...verdict.problems.map(problem => `Seed ${seed}: ${problem}`))
+    problems.push(...verdict.problems.map(problem => `Seed ${seed}, ${verdict.vendor}: ${problem}`))
     if (seed % reportEvery === 0) print(`${seed} of ${seeds} companies, ${wrong} of them wrong`)
   }
   const count = (form: RegExp) => problems.filter(problem => form.test(problem)).length

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
 import { Limits } from '../limits.ts'
+import type { VendorMock } from '../vendor-mock.ts'
 import type { World } from '../world/world.ts'
 import { callOf, detailsOf, usersOf } from './bodies.ts'
 
@@ -35,8 +36,9 @@ interface Query {
 }
 
 /** Clari Copilot: pages by skipping, transcripts one by one, and private calls left out. */
-export class ClariMock {
+export class ClariMock implements VendorMock {
   readonly requests: ClariRequest[] = []
+  readonly violations: readonly string[] = []
   /** What opens it. */
   readonly key = { key: 'mock-key', secret: 'mock-password' }
   readonly #options: ClariOptions

@@ -5,6 +5,7 @@ import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, t
 import { Limits } from '../limits.ts'
 import type { OpenApi } from '../open-api.ts'
 import { type IssuedTokens, Tokens } from '../tokens.ts'
+import type { VendorMock } from '../vendor-mock.ts'
 import type { World } from '../world/world.ts'
 import { type ContentSelector, detailedOf, metaDataOf, transcriptOf, usersOf, workspace } from './bodies.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
@@ -59,7 +60,7 @@ type Item = Readonly<Record<string, unknown>>
 type Answer = (asked: Asked, at: number, kind: FaultKind | null) => Reply
 
 /** Gong, with its quirks: what it counts, refuses, and answers instead of an empty list. */
-export class GongMock {
+export class GongMock implements VendorMock {
   readonly requests: LoggedRequest[] = []
   /** What its description does not allow and was asked nevertheless. */
   readonly violations: string[] = []

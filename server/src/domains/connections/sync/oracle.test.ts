@@ -13,11 +13,14 @@ const day = 86_400_000
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
 describe('what a connection stores', () => {
-  it.each(seeds)('equals the truth of the vendor under faults, kills and skewed clocks, seed %i', async seed => {
-    const { problems, faults } = await runTrial({ ...mixedTrial(seed), isShort: true })
-    expect(problems).toEqual([])
-    expect(faults).toBeGreaterThan(0)
-  })
+  it.each(seeds)(
+    'equals the truth of one of the vendors under faults, kills and skewed clocks, seed %i',
+    async seed => {
+      const { problems, faults } = await runTrial({ ...mixedTrial(seed), isShort: true })
+      expect(problems).toEqual([])
+      expect(faults).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('a comparison with the truth', () => {
@@ -45,7 +48,8 @@ describe('an access that loses a permission', () => {
       sentences: 2,
       shares: { deleted: 0 },
     })
-    const { mocks, sync, clock, turn, stop } = await connectWorld({ world, backfillDays: 21 })
+    const connected = await connectWorld({ world, backfillDays: 21 })
+    const { mocks, sync, clock, turn, stop } = connected
     try {
       await turn()
       const stored = (await sync.conversations()).length
@@ -67,7 +71,7 @@ describe('an access that loses a permission', () => {
         await turn()
         clock.advance(day)
       }
-      expect(await compareWithTruth(sync, world, clock.now())).toEqual([])
+      expect(await compareWithTruth(connected, clock.now())).toEqual([])
     } finally {
       await stop()
     }

@@ -1,7 +1,8 @@
 import type { SnapshotTx } from '@bic/database/tenant'
-import type { TrueCall, World } from '@bic/mocks/world/world'
+import type { TrueCall } from '@bic/mocks/world/world'
 import { loadTexts } from '#evidence/store/load-texts.ts'
-import type { SyncWorld } from './sync-world.ts'
+import type { ConnectedWorld } from './connected-world.ts'
+import type { TrialVendor } from './trial-vendors.ts'
 
 interface Stored {
   readonly id: number
@@ -11,8 +12,10 @@ interface Stored {
   readonly link: string | null
 }
 
+type Compared = Pick<ConnectedWorld, 'sync' | 'world' | 'vendor'>
+
 /** What differs between what is stored and what is true. */
-export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date): Promise<string[]> => {
+export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Date): Promise<string[]> => {
   const problems: string[] = []
   const { objects, stored, texts, people } = await sync.job.read(async tx => {
     const { rows: objects } = await tx.client.query<{
@@ -25,8 +28,8 @@ export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date):
       [tx.customerId, sync.connectionId],
     )
     const { rows: stored } = await tx.client.query<Stored>(
-      `select id, message_id, subject, happened_at, link from conversation where customer_id = $1 and source_key like 'gong:%'`,
-      [tx.customerId],
+      `select id, message_id, subject, happened_at, link from conversation where customer_id = $1 and starts_with(source_key, $2)`,
+      [tx.customerId, `${vendor.connector.id.toLowerCase()}:`],
     )
     const { rows: people } = await tx.client.query<{
       conversation_id: number
@@ -50,13 +53,13 @@ export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date):
   const byId = Map.groupBy(stored, ({ message_id }) => message_id)
   const objectOf = new Map(objects.map(object => [object.external_id, object]))
   for (let index = 0; index < world.size; index++) {
-    const truth = world.truth(index, at)
+    const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
     const found = byId.get(truth.id) ?? []
     const object = objectOf.get(truth.id)
     const say = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
     const count = truth.state === 'applied' ? 1 : 0
     if (found.length !== count) say(`${found.length} conversations; its object is ${object?.state}: ${object?.reason}`)
-    if (!isRight(truth, object?.state)) say(`its object is ${object?.state}: ${object?.reason}`)
+    if (!isRight(truth, object?.state, vendor)) say(`its object is ${object?.state}: ${object?.reason}`)
     const [conversation] = found
     if (!conversation || truth.state !== 'applied') continue
     if (object?.conversation_id !== conversation.id) say('its object is another conversation')
@@ -67,13 +70,20 @@ export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date):
     if (text !== truth.turns.map(turn => turn.text).join(' ')) say('other words are stored')
     const there = people.filter(({ conversation_id }) => conversation_id === conversation.id)
     if (there.length !== truth.speakers.length) say(`${there.length} of ${truth.speakers.length} people are stored`)
-    for (const [number, speaker] of truth.speakers.entries()) {
-      const person = there[number]
-      const isSame =
-        (speaker.name === null || person?.name === speaker.name) &&
-        (person?.email ?? null) === speaker.email &&
-        (speaker.side === null || person?.side === speaker.side)
-      if (!isSame) say(`${speaker.name} is stored as ${person?.name}, ${person?.email}, ${person?.side}`)
+    // Not every vendor names people in the order of the truth.
+    const left = [...there]
+    for (const speaker of truth.speakers) {
+      const found = left.findIndex(
+        person =>
+          (speaker.name === null || person.name === speaker.name) &&
+          person.email === speaker.email &&
+          (speaker.side === null || person.side === speaker.side),
+      )
+      if (found < 0)
+        say(
+          `${speaker.name}, ${speaker.email}, ${speaker.side} is not among ${JSON.stringify(there.map(one => one.name))}`,
+        )
+      else left.splice(found, 1)
     }
   }
   for (const { external_id } of objects)
@@ -82,7 +92,7 @@ export const compareWithTruth = async (sync: SyncWorld, world: World, at: Date):
 }
 
 /** What windows that are said to be complete have at the vendor and not in the ledger. */
-export const findLost = async (sync: SyncWorld, world: World, minutesAhead: number): Promise<string[]> => {
+export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: number): Promise<string[]> => {
   const { slices, ids } = await sync.job.read(async ({ client, customerId }) => {
     const { rows: slices } = await client.query<{
       window_from: Date
@@ -105,14 +115,16 @@ export const findLost = async (sync: SyncWorld, world: World, minutesAhead: numb
       world.within(window_from.getTime(), window_to.getTime(), moment.getTime() + minutesAhead * 60_000)
     const throughout = new Set(at(started_at)).intersection(new Set(at(completed_at)))
     return [...throughout]
+      .filter(index => !(vendor.hidesPrivate && world.call(index, completed_at.getTime()).isPrivate))
       .map(index => world.idOf(index))
       .filter(id => !ids.has(id))
       .map(id => `${id} was there when its window was listed, and is lost.`)
   })
 }
 
-const isRight = (truth: TrueCall, state: string | undefined): boolean => {
+const isRight = (truth: TrueCall, state: string | undefined, { hidesPrivate }: TrialVendor): boolean => {
   if (truth.state === 'applied') return state === 'applied'
+  if (truth.state === 'hidden' && hidesPrivate) return state === undefined
   if (truth.state === 'hidden' || truth.state === 'silent') return state === 'skipped'
   // A call that was deleted before anybody saw it was never there.
   if (truth.state === 'gone') return state === 'deleted' || state === undefined

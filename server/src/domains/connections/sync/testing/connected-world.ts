@@ -1,12 +1,13 @@
 import type { Connector } from '@bic/connectors/connector'
-import { connectors } from '@bic/connectors/connectors'
 import { VirtualClock } from '@bic/mocks/clock'
 import { type MockOptions, type Mocks, startMocks } from '@bic/mocks/start-mocks'
+import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { World } from '@bic/mocks/world/world'
 import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
 import type { Killer } from './killer.ts'
 import { type MakeDatabase, makeSyncWorld, type SyncWorld } from './sync-world.ts'
+import { type TrialVendor, trialVendors } from './trial-vendors.ts'
 
 /** When the customer connects the vendor. */
 export const connectedAt = Date.parse('2026-11-15T10:00:00Z')
@@ -14,7 +15,11 @@ export const connectedAt = Date.parse('2026-11-15T10:00:00Z')
 export interface ConnectedOptions extends Partial<Omit<MockOptions, 'world' | 'clock'>> {
   readonly world: World
   readonly backfillDays: number
-  readonly access?: 'keyAndSecret' | 'oauth'
+  /** Gong when left out. */
+  readonly vendor?: TrialVendor
+  /** In place of the credentials of the vendor, where it is Gong. */
+  readonly access?: 'oauth'
+  /** In place of the connector of the vendor. */
   readonly connector?: Connector
   readonly killer?: Killer
   /** How long the vendor takes for an answer. */
@@ -24,6 +29,8 @@ export interface ConnectedOptions extends Partial<Omit<MockOptions, 'world' | 'c
 
 /** A product that is connected with a vendor that answers from a world. */
 export interface ConnectedWorld {
+  readonly vendor: TrialVendor
+  readonly mock: VendorMock
   readonly world: World
   readonly mocks: Mocks
   readonly clock: VirtualClock
@@ -38,8 +45,9 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
   const {
     world,
     backfillDays,
-    access = 'keyAndSecret',
-    connector = connectors.Gong,
+    vendor = trialVendors.Gong,
+    access,
+    connector = vendor.connector,
     killer,
     minutesPerRequest = 0,
     makeDatabase,
@@ -48,7 +56,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   const mocks = await startMocks({ ...rest, world, clock })
   const { gong } = mocks
-  gong.key = { key: 'key', secret: 'secret' }
+  const mock = vendor.mockOf(mocks)
   const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
   const send: Send = (url, init) => {
     clock.advance(minutesPerRequest * 60_000)
@@ -58,13 +66,16 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
     connector,
     clock,
     backfillDays,
-    baseUrl: gong.baseUrl,
+    baseUrl: mock.baseUrl,
+    credentials: vendor.credentialsOf(mocks),
     env: { GONG_CLIENT_ID: gong.client.id, GONG_CLIENT_SECRET: gong.client.secret, GONG_OAUTH_URL: gong.oauthUrl },
     tokens: access === 'oauth' ? { ...gong.tokens.issue(), apiBaseUrl: gong.baseUrl } : null,
     ...(makeDatabase ? { makeDatabase } : {}),
   })
   const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
   return {
+    vendor,
+    mock,
     world,
     mocks,
     clock,

@@ -5,6 +5,7 @@ import { compareWithTruth, findLost } from './compare-with-truth.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from './connected-world.ts'
 import { Killer } from './killer.ts'
 import type { MakeDatabase } from './sync-world.ts'
+import { type TrialVendor, trialVendors, vendorOfSeed } from './trial-vendors.ts'
 
 /** A company with its calls, a vendor that goes wrong, and a product that is connected with it. */
 export interface Trial {
@@ -13,7 +14,10 @@ export interface Trial {
   readonly faults?: { readonly share: number; readonly kinds?: readonly FaultKind[] }
   /** The process ends in the middle of its work, again and again. */
   readonly kills?: boolean
-  readonly access?: 'keyAndSecret' | 'oauth'
+  /** Gong when left out. */
+  readonly vendor?: TrialVendor
+  /** In place of the credentials of the vendor, where it is Gong. */
+  readonly access?: 'oauth'
   /** By how many minutes the vendor's clock is ahead of ours. */
   readonly minutesAhead?: number
   /** How long the vendor takes for an answer; meanwhile calls come and go. */
@@ -26,6 +30,7 @@ export interface Trial {
 
 /** What a trial came to. */
 export interface Verdict {
+  readonly vendor: string
   /** Everything that is not as it has to be, in words; empty: nothing. */
   readonly problems: readonly string[]
   readonly requests: number
@@ -38,7 +43,7 @@ const day = 24 * hour
 /** How many calls there are, in the days before and after the vendor is connected, and how far apart turns are then and later. */
 const lengths = {
   usual: { calls: 24, daysBefore: 10, daysAfter: 3, live: 6 * hour, later: day },
-  short: { calls: 14, daysBefore: 5, daysAfter: 1, live: 12 * hour, later: 1.5 * day },
+  short: { calls: 14, daysBefore: 5, daysAfter: 1, live: 12 * hour, later: 1.25 * day },
 }
 /** How long after the last change everything has to be right: two censuses, and a week read again. */
 const settleDays = 3.5
@@ -66,11 +71,12 @@ const worldOf = (seed: number, { calls, daysBefore, daysAfter }: (typeof lengths
   longestDays: { deleted: 2.5, restored: 1.5 },
 })
 
-/** A trial by its seed: three of ten requests go wrong, every second process is killed, two of three clocks are skewed, every fifth vendor is slow. */
-export const mixedTrial = (seed: number): Trial => ({
+/** A trial by its seed, of one of the vendors: three of ten requests go wrong, every second process is killed, two of three clocks are skewed, every fifth vendor is slow. */
+export const mixedTrial = (seed: number, vendor: TrialVendor = vendorOfSeed(seed)): Trial => ({
   seed,
-  faults: { share: 0.3 },
-  access: seed % 3 === 0 ? 'keyAndSecret' : 'oauth',
+  vendor,
+  faults: { share: 0.3, ...(vendor.faults ? { kinds: vendor.faults } : {}) },
+  ...(vendor === trialVendors.Gong && seed % 3 !== 0 ? { access: 'oauth' } : {}),
   kills: seed % 2 === 0,
   minutesAhead: [0, 10, -10][seed % 3] ?? 0,
   minutesPerRequest: seed % 5 === 0 ? 2 : 0,
@@ -78,16 +84,17 @@ export const mixedTrial = (seed: number): Trial => ({
 
 /** Lets the time pass, with a turn whenever one is due, but at least so long after the one before. Answers what was found lost. */
 const passUntil = async (
-  { clock, turn, sync, world }: ConnectedWorld,
+  connected: ConnectedWorld,
   end: number,
   { least, steps, minutesAhead }: { readonly least: number; readonly steps?: number; readonly minutesAhead: number },
 ): Promise<string[]> => {
+  const { clock, turn } = connected
   const lost: string[] = []
   for (let turns = 0; clock.now().getTime() < end; turns++) {
     if (turns > mostTurns) throw new Error('The connection does not come to rest.')
     const next = await turn(steps)
     // What is said to be complete has to be so at once, not only after the next census.
-    if (steps !== undefined) lost.push(...(await findLost(sync, world, minutesAhead)))
+    if (steps !== undefined) lost.push(...(await findLost(connected, minutesAhead)))
     const pause = next === 'killed' ? 2000 : next.getTime() - clock.now().getTime()
     if (pause > 0) clock.advance(next === 'killed' ? pause : Math.max(pause, least))
   }
@@ -112,7 +119,7 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     backfillDays: length.daysBefore + 1,
     ...(kills ? { killer } : {}),
   })
-  const { mocks, clock, sync } = connected
+  const { mock, mocks, clock, vendor } = connected
   const problems: string[] = []
   try {
     if (faults) mocks.faults.byLot(seed, faults.share, faults.kinds)
@@ -127,17 +134,19 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     problems.push(...(await passUntil(connected, last, { ...rest, least: length.later })))
     mocks.faults.clear()
     problems.push(...(await passUntil(connected, last + settleDays * day, { ...rest, least: length.later })))
-    problems.push(...(await compareWithTruth(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
-    problems.push(...(await findLost(sync, world, minutesAhead)))
-    problems.push(...mocks.gong.violations)
-    if (mocks.gong.limitsExceeded > 0) problems.push(`${mocks.gong.limitsExceeded} requests were too many.`)
+    problems.push(...(await compareWithTruth(connected, new Date(clock.now().getTime() + minutesAhead * 60_000))))
+    problems.push(...(await findLost(connected, minutesAhead)))
+    problems.push(...mock.violations)
+    if (mock.limitsExceeded > (vendor.mayExceed ?? 0) * mock.requests.length)
+      problems.push(`${mock.limitsExceeded} of ${mock.requests.length} requests were too many.`)
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error))
   } finally {
     await connected.stop()
   }
-  const { requests } = mocks.gong
+  const { requests } = mock
   return {
+    vendor: vendor.connector.label,
     problems,
     requests: requests.length,
     kills: killer.kills,

@@ -1,0 +1,44 @@
+import type { Connector, Credentials } from '@bic/connectors/connector'
+import { connectors } from '@bic/connectors/connectors'
+import { Draws } from '@bic/mocks/draws'
+import type { FaultKind } from '@bic/mocks/faults/fault-plan'
+import type { Mocks } from '@bic/mocks/start-mocks'
+import type { VendorMock } from '@bic/mocks/vendor-mock'
+import type { TrueCall } from '@bic/mocks/world/world'
+
+/** A vendor as trials use it. */
+export interface TrialVendor {
+  readonly connector: Connector
+  readonly mockOf: (mocks: Mocks) => VendorMock
+  readonly credentialsOf: (mocks: Mocks) => Credentials
+  /** Whether it leaves private calls out instead of saying that they are private. */
+  readonly hidesPrivate: boolean
+  /** What of a call it says, where that is less than the truth. `listed` is the moment by which it lists the call. */
+  readonly says: (truth: TrueCall, listed: Date) => TrueCall
+  /** What can go wrong with it and be noticed; everything when left out. */
+  readonly faults?: readonly FaultKind[]
+  /** The share of requests that may be too many: a vendor that does not say how many it takes is asked until it refuses. */
+  readonly mayExceed?: number
+}
+
+/** Every vendor whose connection is judged against the truth. */
+export const trialVendors = {
+  Gong: {
+    connector: connectors.Gong,
+    mockOf: ({ gong }) => gong,
+    credentialsOf: ({ gong }) => ({ kind: 'keyAndSecret', ...gong.key, baseUrl: gong.baseUrl }),
+    hidesPrivate: false,
+    says: truth => truth,
+  },
+  'Clari Copilot': {
+    connector: connectors['Clari Copilot'],
+    mockOf: ({ clari }) => clari,
+    credentialsOf: ({ clari }) => ({ kind: 'keyAndSecret', ...clari.key, baseUrl: clari.baseUrl }),
+    hidesPrivate: true,
+    says: (truth, listed) => ({ ...truth, startedAt: listed }),
+  },
+} as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
+
+/** The vendor of a trial: each as often as the others, whatever else follows from the seed. */
+export const vendorOfSeed = (seed: number): TrialVendor =>
+  new Draws(seed, 0, 'vendor').pick<TrialVendor>(Object.values(trialVendors))
