@@ -13,24 +13,7 @@ export interface LandedObject {
   readonly payload: Payload
 }
 
-/** How many objects are to be applied, counted up to `most`: those that were landed, and those that failed and are due again. */
-export const countUnapplied = async (
-  { client, customerId }: TenantTransaction,
-  of: { readonly connectionId: number; readonly stream: string },
-  most: number,
-  now: Date,
-): Promise<number> => {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from sync_object o where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.version > 0
-         and (o.state = 'landed' or (o.state = 'failed' and o.next_at <= $5)) limit $4
-     ) as unapplied`,
-    [customerId, of.connectionId, of.stream, most, now],
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** The objects that `countUnapplied` counts, the newest conversations first. */
+/** The objects that are to be applied, as `loadProgress` counts them, the newest conversations first. */
 export const loadLanded = async (
   { client, customerId }: TenantTransaction,
   of: { readonly connectionId: number; readonly stream: string },

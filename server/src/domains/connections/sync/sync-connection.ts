@@ -17,7 +17,6 @@ import { RateBudget } from '../access/rate-budget.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
 import { checkMissing, workCensus } from './census.ts'
-import { countUnapplied } from './landed-objects.ts'
 import { loadProgress } from './load-progress.ts'
 import { planSlice, recentEvery } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
@@ -137,38 +136,45 @@ const workStream = async (
 ): Promise<void> => {
   const { job, stream, connection } = turn
   const of = { connectionId: connection.id, stream: stream.name }
-  const count = () => job.read(tx => countUnapplied(tx, of, enoughToApply, job.app.now()))
   let appliedAt = Number.NEGATIVE_INFINITY
-  let unapplied = await count()
   const apply = async () => {
     if ((await applyObjects(turn)) > 0) onApplied()
     appliedAt = job.app.now().getTime()
-    unapplied = await count()
   }
   while (means.goesOn()) {
-    const isLate = job.app.now().getTime() - appliedAt >= longestUnapplied
-    if (unapplied >= enoughToApply || (unapplied > 0 && isLate)) {
+    const ahead = turn.link.clockAhead() ?? connection.clock_ahead_ms
+    const now = job.app.now()
+    const isLate = now.getTime() - appliedAt >= longestUnapplied
+    const {
+      unapplied,
+      isDue,
+      slice: open,
+      planned,
+    } = await job.read(async tx => {
+      const progress = await loadProgress(tx, connection, stream, {
+        maySpend: maySpend(),
+        ahead,
+        enough: enoughToApply,
+        now,
+      })
+      turn.pageSize = progress.pageSize
+      const { unapplied } = progress
+      const isDue = unapplied >= enoughToApply || (unapplied > 0 && isLate)
+      const step = isDue ? null : planSlice(stream, progress, new Date(now.getTime() + ahead))
+      return step !== null && 'goOn' in step
+        ? { unapplied, isDue, slice: await findOpenSlice(tx, of, step.goOn), planned: null }
+        : { unapplied, isDue, slice: undefined, planned: step?.begin ?? null }
+    })
+    if (isDue) {
       await apply()
       continue
     }
-    const ahead = turn.link.clockAhead() ?? connection.clock_ahead_ms
-    const now = new Date(job.app.now().getTime() + ahead)
-    const next = await job.read(async tx => {
-      const progress = await loadProgress(tx, connection, stream, { maySpend: maySpend(), ahead })
-      turn.pageSize = progress.pageSize
-      const step = planSlice(stream, progress, now)
-      return step !== null && 'goOn' in step
-        ? { slice: await findOpenSlice(tx, of, step.goOn), planned: null }
-        : { slice: undefined, planned: step?.begin ?? null }
-    })
-    const { planned } = next
     const slice =
-      next.slice ??
+      open ??
       (planned && (await job.write(async tx => unaudited(await openSlice(tx, of, planned, job.app.now()), 'step'))))
     if (slice) {
       if (slice.pass === 'census') await workCensus(turn, slice)
       else await workSlice(turn, slice)
-      unapplied = await count()
       continue
     }
     // What was asked for again is applied at once, because that says when it is asked for next.
