@@ -32,7 +32,7 @@ test('the worker reads a file, with its companions', async () => {
 })
 
 test.each([
-  ['hang.txt', { timeoutMs: 6000 }, 'FI04', 'longer than 6 seconds'],
+  ['hang.txt', { timeoutMs: 2000 }, 'FI04', 'longer than 2 seconds'],
   ['exit.txt', {}, 'FI01', 'cannot be read'],
   ['throw.txt', {}, 'FI01', 'cannot be read'],
   ['heap.txt', { memoryMb: 64 }, 'FI04', 'more than 64 MB'],
