@@ -112,6 +112,8 @@ export interface Budget {
   readonly bucket: string
   readonly most: number
   readonly perMilliseconds: number
+  /** Where the vendor does not say how much it takes: `most` is where one begins, and so many are asked at last as long as it takes them. */
+  readonly upTo?: number
 }
 
 /** Where and how requests are sent with an access. */
@@ -256,7 +258,7 @@ export interface Stream {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong' | 'Clari Copilot'
+  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

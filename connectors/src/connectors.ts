@@ -1,6 +1,11 @@
+import { chorus } from './chorus/chorus.ts'
 import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { gong } from './gong/gong.ts'
 
 /** The vendors that can be connected, by their ids. */
-export const connectors: Readonly<Record<Connector['id'], Connector>> = { Gong: gong, 'Clari Copilot': clari }
+export const connectors: Readonly<Record<Connector['id'], Connector>> = {
+  Gong: gong,
+  'Clari Copilot': clari,
+  Chorus: chorus,
+}

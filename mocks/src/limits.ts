@@ -1,6 +1,7 @@
-/** Counts requests as a vendor does: so many in any second, and so many in a day of UTC. */
+/** Counts requests as a vendor does: so many in any second, or in another window, and so many in a day of UTC. */
 export class Limits {
-  readonly #perSecond: number
+  readonly #perWindow: number
+  readonly #milliseconds: number
   readonly #perDay: number
   #recent: number[] = []
   #day = ''
@@ -8,8 +9,9 @@ export class Limits {
   /** How often more was asked for than is allowed. */
   exceeded = 0
 
-  constructor(perSecond: number, perDay: number) {
-    this.#perSecond = perSecond
+  constructor(perWindow: number, perDay: number, milliseconds = 1000) {
+    this.#perWindow = perWindow
+    this.#milliseconds = milliseconds
     this.#perDay = perDay
   }
 
@@ -18,12 +20,12 @@ export class Limits {
     const at = now.getTime()
     const day = now.toISOString().slice(0, 10)
     if (day !== this.#day) [this.#day, this.#today] = [day, 0]
-    this.#recent = this.#recent.filter(one => one > at - 1000 && one <= at)
+    this.#recent = this.#recent.filter(one => one > at - this.#milliseconds && one <= at)
     const wait =
       this.#today >= this.#perDay
         ? Math.ceil((Date.parse(`${day}T24:00:00Z`) - at) / 1000)
-        : this.#recent.length >= this.#perSecond
-          ? 1
+        : this.#recent.length >= this.#perWindow
+          ? Math.ceil(this.#milliseconds / 1000)
           : null
     if (wait !== null) {
       this.exceeded++

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { ChorusMock } from './chorus/chorus-mock.ts'
 import { ClariMock } from './clari/clari-mock.ts'
 import type { VirtualClock } from './clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
@@ -28,6 +29,7 @@ export interface Mocks {
   readonly url: string
   readonly gong: GongMock
   readonly clari: ClariMock
+  readonly chorus: ChorusMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -54,12 +56,15 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     minutesAhead,
     limits: { perSecond: 10, perDay: 100_000 },
   })
+  const chorus = new ChorusMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 15 })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(gong.routes, { prefix: '/gong' })
   await app.register(clari.routes, { prefix: '/clari' })
+  await app.register(chorus.routes, { prefix: '/chorus' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
   clari.listensAt(url)
-  return { url, gong, clari, faults, stop: () => app.close() }
+  chorus.listensAt(url)
+  return { url, gong, clari, chorus, faults, stop: () => app.close() }
 }

@@ -131,6 +131,37 @@ describe('the budget of requests', () => {
     )
   })
 
+  test('looks for a limit that the vendor does not say', () => {
+    const budget = new RateBudget([{ bucket, most: 3, perMilliseconds: 18_000, upTo: 8 }])
+    /** How many requests a minute has, when each is asked as soon as it may be. */
+    let time = 0
+    const perMinute = (minutes: number): number => {
+      const end = time + minutes * 60_000
+      let given = 0
+      while (time < end) {
+        const wait = budget.take(bucket, time)
+        if (wait === 0) given++
+        time += wait
+      }
+      return Math.round(given / minutes)
+    }
+    expect(perMinute(1)).toBe(12)
+    const later = perMinute(60)
+    expect(later).toBeGreaterThan(15)
+    expect(perMinute(60)).toBeLessThanOrEqual(Math.ceil((8 * 60) / 18))
+    budget.slowDown(time)
+    expect(perMinute(1)).toBeLessThanOrEqual(16)
+    for (let refusals = 0; refusals < 9; refusals++) budget.slowDown(time)
+    expect(perMinute(1)).toBeLessThanOrEqual(4)
+  })
+
+  test('does not take for allowed what was not asked', () => {
+    const budget = new RateBudget([{ bucket, most: 3, perMilliseconds: 18_000, upTo: 8 }])
+    for (let time = 0; time < 3_600_000; time += 20_000) expect(budget.take(bucket, time)).toBe(0)
+    const burst = Array.from({ length: 5 }, () => budget.take(bucket, 3_700_000))
+    expect(burst.filter(wait => wait === 0)).toHaveLength(3)
+  })
+
   test('counts a day by the ledger', () => {
     const budget = new RateBudget([{ bucket, most: 10, perMilliseconds: 86_400_000 }])
     budget.startDay(bucket, 8)

@@ -1,3 +1,4 @@
+import { connectionProviders } from '@bic/contract/connections/connection-words'
 import { VirtualClock } from '@bic/mocks/clock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCalmWorld } from '@bic/mocks/world/world'
@@ -55,23 +56,22 @@ const expectNothing = async () => {
 
 describe('connecting a vendor by key and secret', () => {
   it('asks once, stores the credentials sealed, and begins to ask for the last two years', async () => {
-    expect((await connections()).offers).toEqual([
-      {
-        provider: 'Gong',
-        label: 'Gong',
-        ways: [
-          { access: 'keyAndSecret', missing: null },
-          { access: 'oauth', missing: expect.stringContaining('Nobody has given consent at Gong yet') },
-        ],
-      },
-      { provider: 'Clari Copilot', label: 'Clari Copilot', ways: [{ access: 'keyAndSecret', missing: null }] },
-    ])
+    const { offers: before } = await connections()
+    expect(before.map(({ provider }) => provider)).toEqual([...connectionProviders])
+    expect(before[0]).toEqual({
+      provider: 'Gong',
+      label: 'Gong',
+      ways: [
+        { access: 'keyAndSecret', missing: null },
+        { access: 'oauth', missing: expect.stringContaining('Nobody has given consent at Gong yet') },
+      ],
+    })
     const asked = mocks.gong.requests.length
     const { status, data } = await create()
     expect([status, data.people]).toEqual([200, expect.any(Number)])
     expect(mocks.gong.requests.length).toBe(asked + 1)
     const { connections: rows, offers } = await connections()
-    expect(offers.map(({ provider }) => provider)).toEqual(['Clari Copilot'])
+    expect(offers).toEqual(before.slice(1))
     expect(rows).toMatchObject([
       {
         connectionId: data.connectionId,
@@ -179,6 +179,40 @@ describe('connecting a vendor by key and secret', () => {
   it('is for administrators', async () => {
     const seller = await t.addUser(admin.customerId, 'SELLER')
     expect((await create({}, seller)).status).toBe(403)
+  })
+})
+
+describe('connecting a vendor by a token', () => {
+  const token = (more: object = {}) => {
+    const { chorus } = mocks
+    const body = { provider: 'Chorus' as const, access: 'token' as const, baseUrl: chorus.baseUrl }
+    return admin.call('createConnection', { body: { ...body, token: chorus.token, ...more } })
+  }
+
+  it.each(['raw', 'bearer'] as const)('finds out that the vendor takes it %s, and remembers that', async scheme => {
+    mocks.chorus.scheme = scheme
+    const { status, data } = await token()
+    expect([status, data.whose]).toEqual([200, expect.stringContaining('@northwind.example')])
+    expect((await stored()).map(({ name }) => name)).toEqual(['Chorus credentials'])
+    const asked = mocks.chorus.requests.length
+    const body = { connectionId: data.connectionId }
+    expect((await admin.call('checkConnection', { body })).data.state).toBe('active')
+    expect(mocks.chorus.requests.length).toBe(asked + 1)
+    mocks.chorus.scheme = scheme === 'raw' ? 'bearer' : 'raw'
+    expect((await admin.call('checkConnection', { body })).data.state).toBe('active')
+    await admin.call('deleteConnection', { body: { ...body, purge: false } })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['a token that is wrong', { token: 'nobody' }, 'token', 'Copy the token once more'],
+    ['no token', { token: undefined }, 'token', 'Enter the token that Chorus shows.'],
+    ['a host that is not the vendor', { baseUrl: 'https://chorus.example' }, 'baseUrl', 'chorus.ai'],
+    ['another way', { access: 'keyAndSecret' }, 'access', 'Chorus is connected by a token.'],
+  ])('names the field and the fix for %s, and stores nothing', async (_what, body, field, words) => {
+    const { status, problem } = await token(body)
+    expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
+    await expectNothing()
   })
 })
 

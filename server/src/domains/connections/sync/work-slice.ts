@@ -151,7 +151,8 @@ const landPage = async (turn: Turn, slice: Slice): Promise<void> => {
     const of = { connectionId: connection.id, stream: stream.name, sliceId: slice.id }
     const objectIds = await landObjects(tx, of, landedOf(page, payloads), now)
     await noteFields(tx, of, page, now)
-    const isStale = page.next !== null && (await bringsNothing(tx, slice, objectIds))
+    // A page may be empty for other reasons than that the listing repeats itself.
+    const isStale = page.next !== null && objectIds.length > 0 && (await bringsNothing(tx, slice, objectIds))
     await notePage(tx, slice, { page, objectIds }, now)
     if (page.next === null) {
       await finishSlice(tx, slice, page, now)

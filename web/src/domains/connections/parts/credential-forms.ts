@@ -55,6 +55,14 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://rest-api.copilot.clari.com',
     },
   },
+  Chorus: {
+    token: {
+      where:
+        'A user of Chorus whose role may use the API makes it under Personal Settings. What that user may not see does not come in, so take one who sees all recordings.',
+      fields: [{ field: 'token', label: 'API token', isSecret: true }],
+      address: 'https://chorus.ai',
+    },
+  },
 }
 
 /** What the ways are called. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
@@ -340,6 +340,21 @@ describe('without a connection', () => {
       }),
     )
     expect(await screen.findByRole('heading', { name: /Gong/ })).toBeInTheDocument()
+  })
+
+  test('a vendor is connected by what it calls its token', async () => {
+    const chorus = { provider: 'Chorus' as const, label: 'Chorus', ways: [{ access: 'token' as const, missing: null }] }
+    server.answers('listConnections', { connections: [], offers: [chorus], removals: [] })
+    server.refuses('createConnection', { status: 400, code: 'BAD_INPUT', field: 'token', detail: 'Copy it again.' })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Connect Chorus' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect Chorus' })
+    expect(within(dialog).queryByRole('radio')).toBeNull()
+    fireEvent.change(within(dialog).getByLabelText('API token'), { target: { value: ' abc ' } })
+    await person.click(within(dialog).getByRole('button', { name: 'Check and connect' }))
+    expect(await within(dialog).findByText('Copy it again.')).toBeInTheDocument()
+    const { body } = server.asked('createConnection').at(-1) ?? {}
+    expect(body).toEqual({ provider: 'Chorus', access: 'token', token: 'abc', backfillFrom: expect.any(String) })
   })
 
   test('the other way says what it lacks', async () => {

@@ -1,7 +1,7 @@
 import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
-import type { FaultKind } from '@bic/mocks/faults/fault-plan'
+import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { TrueCall } from '@bic/mocks/world/world'
@@ -21,6 +21,9 @@ export interface TrialVendor {
   readonly mayExceed?: number
 }
 
+/** Of a vendor that does not count what it lists, nobody can tell that it left something out. */
+const withoutShort = faultKinds.filter(kind => kind !== 'short' && kind !== 'short-silent')
+
 /** Every vendor whose connection is judged against the truth. */
 export const trialVendors = {
   Gong: {
@@ -36,6 +39,15 @@ export const trialVendors = {
     credentialsOf: ({ clari }) => ({ kind: 'keyAndSecret', ...clari.key, baseUrl: clari.baseUrl }),
     hidesPrivate: true,
     says: (truth, listed) => ({ ...truth, startedAt: listed }),
+  },
+  Chorus: {
+    connector: connectors.Chorus,
+    mockOf: ({ chorus }) => chorus,
+    credentialsOf: ({ chorus }) => ({ kind: 'token', token: chorus.token, scheme: 'raw', baseUrl: chorus.baseUrl }),
+    hidesPrivate: true,
+    says: truth => truth,
+    faults: withoutShort,
+    mayExceed: 0.05,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 
