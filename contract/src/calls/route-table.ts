@@ -41,6 +41,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getTopDealsForImpactAnalysis: ['GET', 'impact/getTopDealsForImpactAnalysis', [4], []],
   getMessageEffect: ['GET', 'impact/messageEffect', [4], []],
   getMessageExposure: ['POST', 'impact/messageExposure', [4, 13], []],
+  getMessageExposures: ['POST', 'impact/messageExposures', [4, 6, 13], []],
   getMessageSensitivity: ['GET', 'impact/messageSensitivity', [4, 13], []],
   getMessageCurves: ['GET', 'impact/messageCurves', [4, 13], []],
   getMessageQuotes: ['GET', 'impact/messageQuotes', [4], []],

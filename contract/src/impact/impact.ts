@@ -7,6 +7,7 @@ import { stageVelocity } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
 import { messageQuote } from '../conversations/summaries.ts'
 import { directionality, flag, id, idList } from '../values/common.ts'
+import { mostCardsCompared } from './most-cards-compared.ts'
 
 /**
  * Which mentions of a message make a deal influenced: any in the period; `first`: only those on the day of the deal's
@@ -27,6 +28,22 @@ const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const messageExposure = z.strictObject({
   storyIdList: z.array(bodyId).max(100_000),
   firstDay: z.int().nullable(),
+})
+
+const range = z.object({ low: z.number(), high: z.number() })
+
+/** What another exposure of a message changed, over the same closed deals. */
+const exposureChange = z.object({
+  /** Adjusted differences in win rate (−1..1) of both exposures with their 95% intervals, and what the second one changed. */
+  before: z.number(),
+  now: z.number(),
+  ranges: z.object({ before: range, now: range }),
+  difference: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Closed deals that both are estimated on, and those that have the message in one exposure alone. */
+  deals: z.number(),
+  changed: z.number(),
 })
 
 /** The deals and conversations that are looked at, whatever the message. */
@@ -398,19 +415,39 @@ export const impactRoutes = {
     body: z.strictObject({ ...marketFilterBody, marketId: bodyId, cardId: bodyId, before: messageExposure.optional() }),
     answer: messageExposure.extend({
       /** Null without an earlier answer, and where either exposure cannot be compared. */
-      change: z
-        .object({
-          /** Adjusted differences in win rate (−1..1) of both exposures, and what the second one changed. */
-          before: z.number(),
-          now: z.number(),
-          difference: z.number(),
-          low: z.number(),
-          high: z.number(),
-          /** Closed deals that both are estimated on, and those that have the message in one exposure alone. */
-          deals: z.number(),
-          changed: z.number(),
-        })
-        .nullable(),
+      change: exposureChange.nullable(),
+    }),
+  }),
+  getMessageExposures: route({
+    method: 'POST',
+    path: 'impact/messageExposures',
+    access: 'user',
+    reads: ['analysis', 'cards', 'settings'],
+    changes: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The deals that conclude of each of several messages in which it had been said by the landmark of its market, and, beside an earlier answer, by how much their effects have changed since, with intervals that hold together.',
+    body: z.strictObject({
+      cardIdList: z.array(bodyId).min(1).max(mostCardsCompared),
+      before: z
+        .array(messageExposure.extend({ cardId: bodyId }))
+        .max(mostCardsCompared)
+        .optional(),
+    }),
+    answer: z.object({
+      /** In the order asked, each once. */
+      cards: z.array(
+        messageExposure.extend({
+          cardId: z.number(),
+          title: z.string(),
+          /** Conversations and deals of the whole history in which it came up. */
+          conversationCount: z.number(),
+          dealCount: z.number(),
+          /** As in getMessageExposure; the intervals of all changes hold at once in 95% of cases. */
+          change: exposureChange.nullable(),
+        }),
+      ),
     }),
   }),
   getMessageSensitivity: route({

@@ -1,5 +1,5 @@
 import { z95 } from '../statistics/critical-values.ts'
-import { twoSidedNormal } from '../statistics/normal.ts'
+import { normalQuantile, twoSidedNormal } from '../statistics/normal.ts'
 import { selectValue } from '../statistics/select.ts'
 import type { Covariates } from './covariates.ts'
 import type { CrossFit } from './cross-fit.ts'
@@ -41,8 +41,9 @@ const normalOfT = (t: number, freedom: number): number =>
 const tOfNormal = (z: number, freedom: number): number =>
   Math.sqrt(freedom * Math.expm1(((z * (8 * freedom + 3)) / (8 * freedom + 1)) ** 2 / freedom))
 
-/** The two-sided 95% point of Student's t with so many degrees of freedom. */
-export const t95 = (freedom: number): number => tOfNormal(z95, freedom)
+/** The two-sided 95% point of Student's t with so many degrees of freedom, for `count` intervals that hold together (Bonferroni). */
+export const t95 = (freedom: number, count: number): number =>
+  tOfNormal(count === 1 ? z95 : normalQuantile(1 - 0.025 / count), freedom)
 
 /** The smallest share of one side that may lie outside, at either end, for a deal to be called comparable. */
 const tail = 0.025
@@ -123,11 +124,17 @@ export function adjustedDifference(
   won: ArrayLike<number>,
   expected: Float64Array,
 ): AdjustedDifference | null {
-  const n = has.length
-  const { clusterCount } = covariates
   const found = scoresOf(covariates, predict, has, won, expected)
-  if (found === null) return null
-  const { scores, weights, score, weight, propensity } = found
+  return found && differenceOf(found, has)
+}
+
+/** The same of an estimating equation that is known already. */
+export function differenceOf(
+  { scores, weights, score, weight, propensity }: Scores,
+  has: Uint8Array,
+): AdjustedDifference {
+  const n = has.length
+  const clusterCount = scores.length
   let uu = 0
   let ud = 0
   let dd = 0

@@ -61,10 +61,24 @@ describe('what another exposure does to an effect', () => {
     expect(found.before).toBeCloseTo(before!.difference, 12)
     expect(found.now).toBeCloseTo(now!.difference, 12)
     expect(found.difference).toBeCloseTo(now!.difference - before!.difference, 12)
+    expect(found.ranges.before).toEqual({ low: before!.low, high: before!.high })
+    expect(found.ranges.now).toEqual({ low: now!.low, high: now!.high })
     expect(found.deals).toBe(400)
     expect(found.changed).toBe(deals.filter(({ cards }) => cards.length === 1).length)
     // Paired: both estimates share most of their deals, so their difference is surer than either of them.
     expect(found.high - found.low).toBeLessThan(now!.high - now!.low)
+  })
+
+  it('as one of several has the wider interval of Bonferroni around the same difference', () => {
+    const deals = dealsOf(400, 0.2, 0.3, 5)
+    const [alone, ofThree] = [1, 3].map(together =>
+      exposureChange(columnsOf(deals), having(deals, 2), having(deals, 1), together),
+    )
+    expect(ofThree!.difference).toBe(alone!.difference)
+    // The normal quantiles of 1 − 0.05/6 and of 0.975: 2.394 and 1.960. Student's t differs by a little more.
+    const ratio = (ofThree!.high - ofThree!.low) / (alone!.high - alone!.low)
+    expect(ratio).toBeGreaterThan(2.394 / 1.96)
+    expect(ratio).toBeLessThan(1.27)
   })
 
   it('lies in its interval, and turns round with the exposures', () => {

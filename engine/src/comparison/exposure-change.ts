@@ -1,15 +1,22 @@
-import { scoresOf, t95 } from './adjusted-difference.ts'
+import { differenceOf, scoresOf, t95 } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
 import { type CardPresence, type DealColumns, pickDeals, wonDeal } from './deal-columns.ts'
 import { leavesOutEarlyDeals } from './with-and-without.ts'
 
+interface Range {
+  readonly low: number
+  readonly high: number
+}
+
 /** What another exposure, as by other keywords, does to the adjusted difference in win rate of a card. */
 export interface ExposureChange {
   /** The adjusted differences of both exposures over the same closed deals, −1 to 1. */
   readonly before: number
   readonly now: number
+  /** The 95% interval of each of them. */
+  readonly ranges: { readonly before: Range; readonly now: Range }
   /** Now minus before, −2 to 2, with its 95% interval. */
   readonly difference: number
   readonly low: number
@@ -40,12 +47,14 @@ function sharedDeals(columns: DealColumns, cards: readonly CardPresence[]): Uint
  * (Σδ²)²/Σδ⁴ (Satterthwaite 1946, Biometrics Bulletin 2, 110).
  *
  * @param before the deals that had the card, and `now` those that have it
+ * @param together of how many changes this is one: their intervals then hold at once in 95% of cases (Bonferroni)
  * @returns null where either exposure has fewer than ten closed deals with or without the card, or cannot be adjusted
  */
 export function exposureChange(
   columns: DealColumns,
   before: Omit<CardPresence, 'cardId'>,
   now: Omit<CardPresence, 'cardId'>,
+  together = 1,
 ): ExposureChange | null {
   const cards = [before, now].map(card => ({ ...card, cardId: 0 }))
   const kept = sharedDeals(columns, cards)
@@ -66,6 +75,7 @@ export function exposureChange(
   const expected = predict(won)
   const [first, second] = marks.map(has => scoresOf(covariates, predict, has, won, expected))
   if (!(first && second)) return null
+  const [alone, other] = [differenceOf(first, marks[0]), differenceOf(second, marks[1])]
   const [from, to] = [first.score / first.weight, second.score / second.weight]
   let squares = 0
   let fourths = 0
@@ -77,11 +87,12 @@ export function exposureChange(
     fourths += influence ** 4
   }
   const error = Math.sqrt((squares * clusterCount) / (clusterCount - 1))
-  const half = error === 0 ? 0 : error * t95(Math.max(1, squares ** 2 / fourths))
+  const half = error === 0 ? 0 : error * t95(Math.max(1, squares ** 2 / fourths), together)
   const difference = to - from
   return {
     before: from,
     now: to,
+    ranges: { before: { low: alone.low, high: alone.high }, now: { low: other.low, high: other.high } },
     difference,
     low: Math.max(-2, difference - half),
     high: Math.min(2, difference + half),

@@ -13,6 +13,7 @@ import { getKeywordsWithMatchedConvoCountForOpptyList } from './get-keywords-of-
 import { getMessageCurves } from './get-message-curves.ts'
 import { getMessageEffect } from './get-message-effect.ts'
 import { getMessageExposure } from './get-message-exposure.ts'
+import { getMessageExposures } from './get-message-exposures.ts'
 import { getMessageQuotes } from './get-message-quotes.ts'
 import { getMessageSensitivity } from './get-message-sensitivity.ts'
 import { getOpptyIdListWithAttributionAndProfileFilters } from './get-oppty-id-list.ts'
@@ -40,6 +41,7 @@ export const impactHandlers: Handlers<typeof impactRoutes & typeof performanceRo
   getMessageCurves,
   getMessageEffect,
   getMessageExposure,
+  getMessageExposures,
   getMessageQuotes,
   getMessageSensitivity,
   listImpactMessages,

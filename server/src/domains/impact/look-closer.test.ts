@@ -241,3 +241,46 @@ describe('the deals in which a message had been said', () => {
     expect(problem).toMatchObject({ code: 'BAD_INPUT', field: expect.stringMatching(/^before/) })
   })
 })
+
+describe('several messages whose keywords change at once', () => {
+  type Before = { cardId: number; storyIdList: number[]; firstDay: number | null }[]
+  const ask = async (cardIdList: number[], before?: Before, who = world.seller) =>
+    who.call('getMessageExposures', { body: { cardIdList, before } })
+
+  test('are each exposed as by themselves, with their conversations and deals', async () => {
+    const { data } = await ask([world.speed, world.price, world.price])
+    expect(data.cards.map(({ cardId }) => cardId)).toEqual([world.speed, world.price])
+    const alone = await world.seller.call('getMessageExposure', {
+      body: { marketId: world.marketId, cardId: world.price, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' },
+    })
+    const { storyIdList, firstDay } = alone.data
+    const card = await world.seller.call('getPlaybookCard', { params: { id: world.price } })
+    const { title, conversationCount, dealCount } = card.data
+    expect(data.cards[1]).toEqual({
+      ...{ cardId: world.price, title, conversationCount, dealCount, storyIdList, firstDay },
+      change: null,
+    })
+  })
+
+  test('have wider intervals than one has, that hold together', async () => {
+    const { data: now } = await ask([world.price, world.speed])
+    const before = now.cards.map(({ cardId, storyIdList, firstDay }) => ({
+      ...{ cardId, firstDay },
+      storyIdList: storyIdList.filter((_, i) => i % 3 > 0),
+    }))
+    const [together, alone] = [await ask([world.price, world.speed], before), await ask([world.price], [before[0]!])]
+    const [of, by] = [together.data.cards[0]!.change!, alone.data.cards[0]!.change!]
+    expect(of.difference).toBe(by.difference)
+    expect(of.changed).toBeGreaterThan(0)
+    expect(of.high - of.low).toBeGreaterThan(1.1 * (by.high - by.low))
+    expect(of.ranges).toEqual(by.ranges)
+    // A message that too few deals have is not compared.
+    expect(together.data.cards[1]!.change).toBeNull()
+  })
+
+  test('of another customer are refused, and so are none and too many', async () => {
+    expect((await ask([world.price], undefined, rival)).problem.code).toBe('NOT_FOUND')
+    for (const ids of [[], Array.from({ length: 21 }, (_, i) => i + 1)])
+      expect((await ask(ids)).problem).toMatchObject({ code: 'BAD_INPUT', field: 'cardIdList' })
+  })
+})

@@ -20,6 +20,7 @@ export const impactSamples = {
   getTopDealsForImpactAnalysis: ofMessage,
   getMessageEffect: ofMessage,
   getMessageExposure: w => ({ body: { marketId: w.marketId, cardId: w.cardId } }),
+  getMessageExposures: w => ({ body: { cardIdList: [w.cardId] } }),
   getMessageSensitivity: ofMessage,
   getMessageCurves: ofMessage,
   getMessageQuotes: w => ({ query: { cardId: w.cardId } }),

@@ -31,10 +31,11 @@ beforeEach(() => {
 })
 
 const show = async (role: 'ADMIN' | 'SELLER' = 'ADMIN') => {
-  const onMatching = vi.fn()
-  const { person } = await renderPart(<ContextKeywords cardId={4} onMatching={onMatching} />, { role })
+  const [onChanging, onMatching] = [vi.fn(), vi.fn()]
+  const part = <ContextKeywords cardId={4} onChanging={onChanging} onMatching={onMatching} />
+  const { person } = await renderPart(part, { role })
   await screen.findByText('contract')
-  return { person, onMatching }
+  return { person, onChanging, onMatching }
 }
 const table = (name: string) => within(screen.getByRole('grid', { name }))
 const input = (title: string) => screen.getByRole('textbox', { name: `Add keywords that ${title}` })
@@ -75,7 +76,7 @@ describe('context keywords', () => {
 
   test('are saved together when this is confirmed, read again, and then matched [keywords-011] [keywords-027] [keywords-028] [keywords-029] [keywords-030]', async () => {
     const answer = server.holds('updateContextKeywords')
-    const { person, onMatching } = await show()
+    const { person, onChanging, onMatching } = await show()
     await person.type(input('must not be present'), 'demo{Enter}')
     await person.click(button('Delete contract'))
     await person.click(button('Save'))
@@ -85,6 +86,9 @@ describe('context keywords', () => {
     const busy = await screen.findByRole('dialog', { name: 'Context keywords' })
     expect(busy).toHaveTextContent('Saving changes and deleting previous matches...')
     expect(within(busy).getByRole('button', { name: 'Close' })).toBeDisabled()
+    // What the card was is remembered before the change, for it may be matched again before the answer comes.
+    expect(onChanging).toHaveBeenCalledOnce()
+    expect(onMatching).not.toHaveBeenCalled()
     answer({ status: 'saved', jobRunId: 9 })
     const message = await screen.findByRole('dialog', { name: 'Success!' })
     expect(message).toHaveTextContent(/reprocessing takes 1-2 business days on average/)

@@ -23,6 +23,8 @@ import { SavedContextKeywords } from './SavedContextKeywords.tsx'
 
 interface ContextKeywordsProps {
   cardId: number
+  /** The changes are about to be saved. */
+  onChanging?: () => void
   /** The changes are saved; the matching that follows is this run. */
   onMatching: (run: MatchingRun) => void
 }
@@ -39,7 +41,7 @@ const tables = [
 ] as const
 
 /** Words that must, or must not, stand near a match. Changes are kept here until they are saved. */
-export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
+export function ContextKeywords({ cardId, onChanging, onMatching }: ContextKeywordsProps) {
   const {
     data: saved,
     error,
@@ -69,6 +71,8 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
     })
     if (!sure) return
     let jobRunId: number
+    // Once they are saved, the card may be matched at any time.
+    onChanging?.()
     try {
       jobRunId = (await save.mutateAsync({ body: requestOf(cardId, edits) })).jobRunId
       setEdits(noEdits)

@@ -7,8 +7,8 @@ import { writeKeyword } from './keyword-text.ts'
 interface DeleteKeywordProps {
   /** Null closes the question. */
   keyword: { readonly id: number; readonly text: string; readonly quotedKeywordFlag: 'Y' | 'N' } | null
-  /** It was confirmed. */
-  onDeleting?: () => void
+  /** It was confirmed, and is done once this is over. */
+  onDeleting?: () => unknown
   onClose: () => void
 }
 
@@ -28,9 +28,9 @@ export function DeleteKeyword({ keyword, onDeleting, onClose }: DeleteKeywordPro
       dangerous
       confirmLabel="Delete"
       size={492}
-      onConfirm={() => {
+      onConfirm={async () => {
         if (!keyword) return
-        onDeleting?.()
+        await onDeleting?.()
         return remove({ query: { id: keyword.id } }).catch(() => undefined)
       }}
       onClose={onClose}

@@ -21,14 +21,16 @@ interface KeywordsOfCardProps {
     readonly marketId: number
     readonly cardTagsList: readonly CardKeyword[]
   }
-  /** Keywords were saved and are being matched by this run. */
+  /** Keywords were added and are being matched by this run. */
+  onAdded: (run: MatchingRun) => void
+  /** A keyword was changed and is being matched by this run. */
   onMatching: (run: MatchingRun) => void
-  /** A keyword is about to be deleted; the matching that follows is found by its card. */
-  onDeleting: () => void
+  /** A keyword is about to be changed or deleted; the matching after a deletion is found by its card. */
+  onChanging: () => void
 }
 
 /** The keywords of a card with their counts and scores; to add and to delete. */
-export function KeywordsOfCard({ card, onMatching, onDeleting }: KeywordsOfCardProps) {
+export function KeywordsOfCard({ card, onAdded, onMatching, onChanging }: KeywordsOfCardProps) {
   const [adding, setAdding] = useState(false)
   const [looking, setLooking] = useState<CardKeyword | null>(null)
   const [deleting, setDeleting] = useState<CardKeyword | null>(null)
@@ -39,18 +41,20 @@ export function KeywordsOfCard({ card, onMatching, onDeleting }: KeywordsOfCardP
       keywordColumns({
         onLook: setLooking,
         onDelete: setDeleting,
-        onBlock: (keyword, blocked) =>
+        onBlock: (keyword, blocked) => {
+          onChanging()
           block(
             { body: { flag: blocked ? 'Y' : 'N', idList: [keyword.id] } },
             {
               onSuccess: ({ jobRunId }) => jobRunId > 0 && onMatching({ jobRunId }),
               onError: error => notify.error(error, 'The keyword was not changed'),
             },
-          ),
+          )
+        },
         busy,
         market,
       }),
-    [block, busy, market, onMatching],
+    [block, busy, market, onMatching, onChanging],
   )
   const add = (
     <Group gap="xs">
@@ -78,9 +82,9 @@ export function KeywordsOfCard({ card, onMatching, onDeleting }: KeywordsOfCardP
           </EmptyState>
         }
       />
-      <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
+      <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onAdded} />
       <KeywordSamplesDialog keyword={looking} onClose={() => setLooking(null)} />
-      <DeleteKeyword keyword={deleting} onDeleting={onDeleting} onClose={() => setDeleting(null)} />
+      <DeleteKeyword keyword={deleting} onDeleting={onChanging} onClose={() => setDeleting(null)} />
     </>
   )
 }

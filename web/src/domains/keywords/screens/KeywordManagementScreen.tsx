@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -8,7 +8,7 @@ import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
-import { useCardChange } from '../parts/change/use-card-change.tsx'
+import { useCardsChange } from '../parts/change/use-cards-change.tsx'
 import { DeleteKeyword } from '../parts/DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from '../parts/KeywordSamplesDialog.tsx'
 import { MatchingProgress } from '../parts/MatchingProgress.tsx'
@@ -36,9 +36,28 @@ export default function KeywordManagementScreen() {
   const [recommended, setRecommended] = useState<{ id: number; title: string } | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const [jobRunId, setJobRunId] = useState(0)
+  const [preparing, setPreparing] = useState(false)
+  const { remember, changed } = useCardsChange()
   const { show, market, source } = search
   const narrowed = useMemo(() => narrowManaged(data?.rows ?? nobody, { market, source }), [data, market, source])
   const rows = useMemo(() => (data ? narrowed.of(show) : undefined), [data, narrowed, show])
+  const chosen = useMemo(() => (rows ?? nobody).filter(({ id }) => selected.has(id)), [rows, selected])
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
+  // The matching after a deletion is found by a card of it.
+  const asked = deleting?.cardId ?? chosen[0]?.cardId
+  const [touched, setTouched] = useState<number | null>(null)
+  if (asked !== undefined && asked !== touched) setTouched(asked)
+  const [ofDeleted] = useShownMatching(touched)
+  const run = ofDeleted && ofDeleted.jobRunId > jobRunId ? ofDeleted.jobRunId : jobRunId
+  // What the last matching did is not said of the next one, which has not begun yet.
+  const [shownUpTo, setShownUpTo] = useState(0)
+  const prepare = useCallback(
+    (cardIds: readonly number[]) => {
+      setShownUpTo(run)
+      return remember(cardIds)
+    },
+    [remember, run],
+  )
   const columns = useMemo(
     () =>
       managedColumns({
@@ -46,29 +65,24 @@ export default function KeywordManagementScreen() {
         onDelete: setDeleting,
         onDuplicates: setDoubled,
         onRecommend: ({ cardId, cardTitle }) => setRecommended({ id: cardId, title: cardTitle }),
-        onBlock: (keyword, blocked) =>
+        onBlock: async (keyword, blocked) => {
+          setPreparing(true)
+          await prepare([keyword.cardId])
+          setPreparing(false)
           block(
             { body: { flag: blocked ? 'Y' : 'N', idList: [keyword.id] } },
             {
               onSuccess: answer => setJobRunId(answer.jobRunId),
               onError: failure => notify.error(failure, 'The keyword was not changed'),
             },
-          ),
-        busy,
+          )
+        },
+        busy: busy || preparing,
         searched: data?.searched ?? 0,
         marketOf: id => markets.find(one => one.id === id) ?? null,
       }),
-    [block, busy, data?.searched, markets],
+    [block, busy, data?.searched, markets, preparing, prepare],
   )
-  const chosen = useMemo(() => (rows ?? nobody).filter(({ id }) => selected.has(id)), [rows, selected])
-  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  // What a change did is said of one card: of several, there is no one effect.
-  const asked = deleting?.cardId ?? (new Set(chosen.map(({ cardId }) => cardId)).size === 1 ? chosen[0]?.cardId : null)
-  const [touched, setTouched] = useState<number | null>(null)
-  if (asked !== undefined && asked !== null && asked !== touched) setTouched(asked)
-  const { remember, shown } = useCardChange(touched)
-  const [ofDeleted] = useShownMatching(touched)
-  const run = ofDeleted && ofDeleted.jobRunId > jobRunId ? ofDeleted.jobRunId : jobRunId
   return (
     <Page
       title="Keyword Management"
@@ -76,7 +90,7 @@ export default function KeywordManagementScreen() {
         data && `${formatQuantity(data.rows.length, 'keyword')} over ${formatQuantity(data.searched, 'conversation')}`
       }
     >
-      {run > 0 && <MatchingProgress jobRunId={run} searched={data?.searched} {...shown} />}
+      {run > 0 && <MatchingProgress jobRunId={run} searched={data?.searched} changed={run > shownUpTo && changed} />}
       <DataTable
         name="keyword-management"
         label="Keywords"
@@ -100,7 +114,7 @@ export default function KeywordManagementScreen() {
           ids.length > 0 ? (
             <SelectedActions
               ids={ids}
-              onChanging={remember}
+              onChanging={() => prepare(chosen.map(({ cardId }) => cardId))}
               onDone={run => {
                 setSelected(new Set())
                 setJobRunId(run)
@@ -124,7 +138,7 @@ export default function KeywordManagementScreen() {
       />
       <DeleteKeyword
         keyword={deleting && { ...deleting, text: deleting.keyword }}
-        onDeleting={remember}
+        onDeleting={() => deleting && prepare([deleting.cardId])}
         onClose={() => setDeleting(null)}
       />
       <Suspense>

@@ -29,10 +29,10 @@ export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
           <Tabs.Tab value="context">Context keywords</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="matched">
-          <KeywordsOfCard card={card} onMatching={begin} onDeleting={remember} />
+          <KeywordsOfCard card={card} onAdded={begin} onMatching={setMatching} onChanging={remember} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
-          <ContextKeywords cardId={card.id} onMatching={begin} />
+          <ContextKeywords cardId={card.id} onChanging={remember} onMatching={setMatching} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -11,7 +11,10 @@ type Exposure = Answer<'getMessageExposure'>
 const exposure = (change: Exposure['change']): Exposure => ({ storyIdList: [1, 2, 3], firstDay: 20_500, change })
 const show = (before: Effect, now: Effect, known?: Exposure) =>
   renderPart(<EffectChange marketId={3} before={{ effect: before, exposure: known }} now={now} />)
-const change = { before: 0.1, now: 0.2, difference: 0.1, low: 0.02, high: 0.18, deals: 112, changed: 9 }
+const change = {
+  ...{ before: 0.1, now: 0.2, difference: 0.1, low: 0.02, high: 0.18, deals: 112, changed: 9 },
+  ranges: { before: { low: 0, high: 0.2 }, now: { low: 0.1, high: 0.3 } },
+}
 
 test('says what changed keywords did to the effect, with the intervals before and after', async () => {
   await show(makeEffect(0, 0, null), makeEffect(30, 40, 0.2))

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
@@ -6,8 +7,8 @@ import { notify } from '#ui/notify.ts'
 
 interface SelectedActionsProps {
   ids: readonly number[]
-  /** It is about to be done. */
-  onChanging: () => void
+  /** It is about to be done, once this is over. */
+  onChanging: () => Promise<void>
   /** It was done: nothing is selected any more. `jobRunId` matches what changed; 0 when nothing has to be. */
   onDone: (jobRunId: number) => void
 }
@@ -18,10 +19,16 @@ export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProp
   const block = useApiMutation('updateBlockEmailFlag')
   const review = useApiMutation('updateReviewedKeywords')
   const remove = useApiMutation('deleteKeywordList')
-  const busy = block.isPending || review.isPending || remove.isPending
+  const [waiting, setWaiting] = useState(false)
+  const busy = waiting || block.isPending || review.isPending || remove.isPending
+  const prepare = async () => {
+    setWaiting(true)
+    await onChanging()
+    setWaiting(false)
+  }
   const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
-  const setBlock = (blocked: boolean) => {
-    onChanging()
+  const setBlock = async (blocked: boolean) => {
+    await prepare()
     block.mutate(
       { body: { flag: blocked ? 'Y' : 'N', idList: [...ids] } },
       { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed },
@@ -34,7 +41,7 @@ export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProp
       dangerous: true,
     })
     if (!sure) return
-    onChanging()
+    await prepare()
     remove.mutate({ query: { idList: ids.join(',') } }, { onSuccess: () => onDone(0), onError: failed })
   }
   return (

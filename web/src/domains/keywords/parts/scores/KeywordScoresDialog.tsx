@@ -45,7 +45,7 @@ function Scores({ cardId, title, ...rest }: Omit<KeywordScoresDialogProps, 'open
           <MatchedKeywords cardId={cardId} onMatching={begin} onDeleting={remember} {...rest} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
-          <ContextKeywords cardId={cardId} onMatching={begin} />
+          <ContextKeywords cardId={cardId} onChanging={remember} onMatching={setMatching} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

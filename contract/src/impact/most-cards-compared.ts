@@ -1,0 +1,2 @@
+/** Messages whose change is compared at once, at most. */
+export const mostCardsCompared = 20
