@@ -13,7 +13,7 @@ import { figure, print, type Table } from '../table.ts'
 import { addUsers } from './add-users.ts'
 
 const conversations = 5000
-const users = 10_000
+const users = 50_000
 const answers = 10
 const goal = 1000
 

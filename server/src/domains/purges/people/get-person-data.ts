@@ -1,14 +1,14 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { keptKinds } from '@bic/contract/purges/people-words'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { compileForget } from '@bic/engine/text/forget-person'
+import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { refuseProvider } from '#domains/access/shared/refuse-provider.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { countOtherAdministrators } from '../actions/find-account.ts'
-import { countKept } from './kept.ts'
+import { keptOf } from './kept.ts'
 import { type Person, requirePerson } from './person.ts'
-import { likePatterns, wordsOfPerson } from './words-of-person.ts'
+import { likePatterns } from './words-of-person.ts'
 
 /** Why a person cannot be erased by somebody; null when they can. */
 export const whyNotErased = async (
@@ -39,8 +39,7 @@ export const countAgreers = async (tx: TenantTransaction, { userId }: Person, by
   return others - Number(rows[0]?.counts ?? false)
 }
 
-const findKeywords = async (tx: TenantTransaction, person: Person) => {
-  const { elsewhere } = await wordsOfPerson(tx, person)
+const findKeywords = async (tx: TenantTransaction, elsewhere: PersonWords) => {
   const forget = compileForget(elsewhere, 'x', { speaks: true })
   const { rows } = await tx.client.query<{ cardId: number; text: string }>(
     `select card_id as "cardId", text from keyword where customer_id = $1 and removed_rev is null and text ilike any($2::text[])
@@ -54,9 +53,10 @@ export const getPersonData: Handler<'getPersonData'> = async ({ app, params, use
   read(async tx => {
     const { personKey } = params
     const person = await requirePerson(tx, personKey)
+    const { count: countKept, wordsElsewhere } = keptOf(tx, person)
     const kept = []
     for (const kind of keptKinds) {
-      const count = await countKept(tx, person, kind)
+      const count = await countKept(kind)
       if (count > 0) kept.push({ kind, count })
     }
     const { rows } = await tx.client.query<{ id: number }>(
@@ -72,7 +72,7 @@ export const getPersonData: Handler<'getPersonData'> = async ({ app, params, use
       names: [...person.names],
       sharedNames: person.names.filter(name => person.shared.names.includes(name.toLowerCase())),
       kept,
-      keywords: await findKeywords(tx, person),
+      keywords: await findKeywords(tx, await wordsElsewhere()),
       otherAdministrators: await countAgreers(tx, person, user),
       purgeId: rows[0]?.id ?? null,
       refusal: await whyNotErased(tx, person, user),

@@ -6,7 +6,7 @@ import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { type Person, partValues, takesPart } from './person.ts'
 import { isOwnRow, linkOf, places, textOf } from './places.ts'
 import { isOwnConversation, ownValues } from './shared-names.ts'
-import { likePatterns, wordsOfPerson } from './words-of-person.ts'
+import { likePatterns, roughPatterns, wordsOfPerson } from './words-of-person.ts'
 
 /** Something that is kept of a person. */
 export interface KeptRow {
@@ -93,6 +93,9 @@ const named = async (tx: TenantTransaction, person: Person) => {
   const [own, others] = [compile(near), compile(elsewhere)]
   return {
     patterns: likePatterns(near),
+    rough: roughPatterns(near),
+    /** The words by which the person is found where they take no part. */
+    elsewhere,
     /** `isOwn`: names that others have too are the person's there. */
     names: (text: string, isOwn: boolean, anyCase = false) => {
       const forget = isOwn ? own : others
@@ -106,7 +109,7 @@ type Named = Awaited<ReturnType<typeof named>>
 const findMentions = async (
   { client, customerId }: TenantTransaction,
   person: Person,
-  { patterns, names }: Named,
+  { patterns, rough, names }: Named,
 ): Promise<KeptRow[]> => {
   const found: KeptRow[] = []
   for (let after = 0; ; ) {
@@ -114,9 +117,10 @@ const findMentions = async (
       `select c.id, ${conversationRow('initcap(c.type)')}, c.subject || ' ' || t.body as text, ${isOwnConversation(10)} as "isOwn"
        from conversation c join conversation_text t on t.customer_id = c.customer_id and t.conversation_id = c.id
        where c.customer_id = $1 and c.id > $7 and not ${inConversation}
-         and (c.subject ilike any($8::text[]) or t.body ilike any($8::text[]))
+         and (c.subject ilike any($8::text[]) or case when lower(t.body collate "C") like any($13::text[])
+           then t.body ilike any($8::text[]) else false end)
        order by c.id limit $9`,
-      [customerId, ...partValues(person), after, patterns, atOnce, ...ownValues(person.shared)],
+      [customerId, ...partValues(person), after, patterns, atOnce, ...ownValues(person.shared), rough],
     )
     for (const { id, text, isOwn, ...row } of rows) if (names(text, isOwn)) found.push(row)
     const last = rows.at(-1)
@@ -172,31 +176,41 @@ const findAnswers = async ({ client, customerId }: TenantTransaction, { emails }
   })
 }
 
-/** Everything of one kind that is kept of a person, the newest first, with all words of it where there are more. */
-export const findKept = async (tx: TenantTransaction, person: Person, kind: KeptKind): Promise<KeptRow[]> => {
-  const statement = statements[kind]
-  const values = [tx.customerId, ...partValues(person)]
-  if (statement) {
-    const { rows } = await tx.client.query<KeptRow>(
-      `${withValues(statement)} order by kept.at desc nulls last, kept.title, kept.link`,
-      values,
-    )
-    return rows
+/** What is kept of a person; their words are looked up once, and only if a kind takes them. */
+export const keptOf = (tx: TenantTransaction, person: Person) => {
+  let looked: Promise<Named> | undefined
+  const known = () => {
+    looked ??= named(tx, person)
+    return looked
   }
-  if (kind === 'answers') return findAnswers(tx, person)
-  const known = await named(tx, person)
-  if (known.patterns.length === 0) return []
-  const rows = kind === 'mentions' ? await findMentions(tx, person, known) : await findTexts(tx, person, kind, known)
-  return rows.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
-}
 
-/** How much of one kind is kept. */
-export const countKept = async (tx: TenantTransaction, person: Person, kind: KeptKind): Promise<number> => {
-  const statement = statements[kind]
-  if (!statement) return (await findKept(tx, person, kind)).length
-  const { rows } = await tx.client.query<{ count: number }>(
-    `select count(*)::int as count from (${withValues(statement)}) as counted`,
-    [tx.customerId, ...partValues(person)],
-  )
-  return rows[0]?.count ?? 0
+  /** Everything of one kind, the newest first, with all words of it where there are more. */
+  const find = async (kind: KeptKind): Promise<KeptRow[]> => {
+    const statement = statements[kind]
+    if (statement) {
+      const { rows } = await tx.client.query<KeptRow>(
+        `${withValues(statement)} order by kept.at desc nulls last, kept.title, kept.link`,
+        [tx.customerId, ...partValues(person)],
+      )
+      return rows
+    }
+    if (kind === 'answers') return findAnswers(tx, person)
+    const words = await known()
+    if (words.patterns.length === 0) return []
+    const rows = kind === 'mentions' ? await findMentions(tx, person, words) : await findTexts(tx, person, kind, words)
+    return rows.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
+  }
+
+  /** How much of one kind is kept. */
+  const count = async (kind: KeptKind): Promise<number> => {
+    const statement = statements[kind]
+    if (!statement) return (await find(kind)).length
+    const { rows } = await tx.client.query<{ count: number }>(
+      `select count(*)::int as count from (${withValues(statement)}) as counted`,
+      [tx.customerId, ...partValues(person)],
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  return { find, count, wordsElsewhere: async () => (await known()).elsewhere }
 }

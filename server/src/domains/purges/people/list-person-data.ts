@@ -1,11 +1,11 @@
 import type { Handler } from '#http/call-context.ts'
-import { findKept } from './kept.ts'
+import { keptOf } from './kept.ts'
 import { requirePerson } from './person.ts'
 
 export const listPersonData: Handler<'listPersonData'> = async ({ params, query, read }) =>
   read(async tx => {
     const { kind, pageNumber, pageSize } = query
-    const found = await findKept(tx, await requirePerson(tx, params.personKey), kind)
+    const found = await keptOf(tx, await requirePerson(tx, params.personKey)).find(kind)
     return {
       total: found.length,
       rows: found

@@ -72,3 +72,21 @@ export const likePatterns = ({ emails, names, singles }: PersonWords): string[] 
     }),
   ]
 }
+
+/** ASCII in small letters; any other character stands for one that the database may write in either case. */
+const roughOf = (term: string): string =>
+  Array.from(term.toLowerCase(), character => (character <= '\u007f' ? escaped(character) : '_')).join('')
+
+/**
+ * Few patterns, for texts in small letters of ASCII, one of which every text matches that one of `likePatterns` does: long texts
+ * are unpacked for every pattern that they are held against.
+ */
+export const roughPatterns = ({ emails, names, singles }: PersonWords): string[] => {
+  const longest = names.flatMap(name => {
+    const words = name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+    return words.length > 1 ? [words.reduce((best, word) => (word.length > best.length ? word : best))] : []
+  })
+  const terms = [...new Set([...singles, ...emails, ...longest].map(roughOf))]
+  const needed = terms.filter(term => !terms.some(other => other !== term && term.includes(other)))
+  return needed.map(term => `%${term}%`)
+}

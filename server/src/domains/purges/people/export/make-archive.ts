@@ -4,7 +4,7 @@ import { makeCsv } from '@bic/contract/values/csv'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { zipSync } from 'fflate'
 import { loadTexts } from '#evidence/store/load-texts.ts'
-import { findKept } from '../kept.ts'
+import { keptOf } from '../kept.ts'
 import { type Person, partValues, takesPart } from '../person.ts'
 
 /** Texts that are read at a time. */
@@ -100,8 +100,9 @@ export interface Archive {
  */
 export const makeArchive = async (tx: TenantTransaction, person: Person, at: Date): Promise<Archive> => {
   const parts: Part[] = await profileOf(tx, person)
+  const { find: findKept } = keptOf(tx, person)
   for (const kind of keptKinds) {
-    const rows = await findKept(tx, person, kind)
+    const rows = await findKept(kind)
     if (rows.length === 0) continue
     const cells = rows.map(({ what, title, at: day, link, text }) => [
       what,
