@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { describe, expect, it } from 'vitest'
+import { demoData } from './demo-data.testing.ts'
 import { generateDemo } from './generate-demo.ts'
 import { endDate, firstDay, lastDay, quarterEnd } from './plan/deal-days.ts'
 import { stages } from './plan/make-deals.ts'
@@ -10,7 +11,7 @@ import { saidInDeal } from './said-by.ts'
 import type { DemoConversation, DemoCustomer } from './types.ts'
 import { competitorNames } from './words/companies.ts'
 
-const data = generateDemo()
+const data = demoData
 const [demo, rival] = data.customers as [DemoCustomer, DemoCustomer]
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 

@@ -1,13 +1,13 @@
 import { hasCard } from '@bic/engine/scoring/significance'
 import { describe, expect, it } from 'vitest'
+import { demoData } from './demo-data.testing.ts'
 import { conversationsByDeal, countKeywords, effectOf } from './effects.testing.ts'
-import { generateDemo } from './generate-demo.ts'
 import { stages } from './plan/make-deals.ts'
 import { type PlantedEffect, plantedCards } from './planted.ts'
 import { percentilesByDeal } from './scores.testing.ts'
 import type { DemoCustomer, DemoDeal } from './types.ts'
 
-const demo = generateDemo().customers[0]!
+const demo = demoData.customers[0]!
 const byDeal = conversationsByDeal(demo)
 const percentiles = percentilesByDeal(demo)
 const closedDeals = demo.deals.filter(deal => deal.status !== 'Open').length

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { generateDemo } from './generate-demo.ts'
+import { demoData } from './demo-data.testing.ts'
 
-const demo = generateDemo().customers[0]!
+const demo = demoData.customers[0]!
 const calls = demo.conversations.filter(one => one.type === 'call')
 const emails = demo.conversations.filter(one => one.type === 'email')
 const ownTexts = demo.conversations.flatMap(one => one.turns.filter(turn => !turn.muted).map(turn => turn.text))

@@ -13,13 +13,13 @@ import { makeReport } from '#testing/make-report.ts'
 import { multipartOf } from '#testing/multipart.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { actOut } from '../acts/act-out.ts'
+import { demoData } from '../demo-data.testing.ts'
 import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
-import { generateDemo } from '../generate-demo.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
 import { topicIds } from './topic-ids.ts'
 
-const generated = generateDemo()
+const generated = demoData
 let t: TestApp
 let stopWorker: () => Promise<void>
 beforeAll(async () => {
