@@ -88,6 +88,8 @@ export interface VendorRequest {
   readonly method: 'GET' | 'POST'
   /** Below the base address, with its slash: `/v2/calls`. */
   readonly path: string
+  /** An address that the vendor gave, asked in place of the base address with the path: a file, which may be on another host of its own. */
+  readonly url?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Json
   readonly bucket: string
@@ -121,6 +123,8 @@ export interface Authorized {
   /** Without a slash at the end. */
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
+  /** Whether an address that the vendor gave may be asked; none when left out. */
+  readonly mayAsk?: (url: URL) => boolean
 }
 
 /** What one cheap question reports about an access. */
@@ -229,6 +233,8 @@ export interface Stream {
   readonly pageSizes: { readonly most: number; readonly least: number }
   /** Minutes that a window has to be over before it counts as listed. */
   readonly settleMinutes: number
+  /** How often the last hours are listed for freshness, where a listing takes many requests; every 45 seconds when left out. */
+  readonly recentMinutes?: number
   /** From the shortest to the longest. */
   readonly rereadings: readonly Rereading[]
   /** What of the vendor's objects this access never shows, in words; null: nothing. */
@@ -258,7 +264,7 @@ export interface Stream {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus'
+  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

@@ -2,10 +2,12 @@ import { chorus } from './chorus/chorus.ts'
 import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { gong } from './gong/gong.ts'
+import { zoom } from './zoom/zoom.ts'
 
 /** The vendors that can be connected, by their ids. */
 export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   Gong: gong,
   'Clari Copilot': clari,
   Chorus: chorus,
+  Zoom: zoom,
 }

@@ -8,6 +8,7 @@ import { FaultPlan } from './faults/fault-plan.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { OpenApi } from './open-api.ts'
 import type { World } from './world/world.ts'
+import { ZoomMock } from './zoom/zoom-mock.ts'
 
 const described = new URL('../../../shared/data/api_fixtures/gong_openapi/gong.oas.json', import.meta.url)
 
@@ -30,6 +31,7 @@ export interface Mocks {
   readonly gong: GongMock
   readonly clari: ClariMock
   readonly chorus: ChorusMock
+  readonly zoom: ZoomMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -57,14 +59,25 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     limits: { perSecond: 10, perDay: 100_000 },
   })
   const chorus = new ChorusMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 15 })
+  const zoom = new ZoomMock({
+    world,
+    now: clock.now,
+    faults,
+    minutesAhead,
+    perPage,
+    cursorMinutes,
+    limits: { perSecond: 20, perDay: 100_000 },
+  })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(gong.routes, { prefix: '/gong' })
   await app.register(clari.routes, { prefix: '/clari' })
   await app.register(chorus.routes, { prefix: '/chorus' })
+  await app.register(zoom.routes, { prefix: '/zoom' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
   clari.listensAt(url)
   chorus.listensAt(url)
-  return { url, gong, clari, chorus, faults, stop: () => app.close() }
+  zoom.listensAt(url)
+  return { url, gong, clari, chorus, zoom, faults, stop: () => app.close() }
 }

@@ -9,19 +9,21 @@ const mostRestarts = 20
 /** Asks like the simplest of callers: it waits as it is asked to, and tries again. `renew` answers another access for one that is refused. */
 export const askerOf = (
   connector: Connector,
-  first: Access,
+  initial: Access,
   clock: VirtualClock,
   options: { readonly pause: number; readonly renew?: (refused: Access) => Promise<Access> },
 ): Ask => {
-  let access = first
+  let access = initial
   return async request => {
     for (let attempt = 0; attempt < mostTries; attempt++) {
       clock.advance(options.pause)
       try {
         const { baseUrl, headers } = connector.authorize(access, true)
-        const url = new URL(`${baseUrl}${request.path}`)
+        const url = new URL(request.url ?? `${baseUrl}${request.path}`)
         for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
-        const response = await fetch(url, { headers })
+        const first = await fetch(url, { headers, redirect: 'manual' })
+        const place = first.headers.get('location')
+        const response = place === null ? first : await fetch(new URL(place, url))
         const answer: VendorAnswer = {
           status: response.status,
           headers: response.headers,

@@ -36,14 +36,20 @@ interface Piece {
  * where somebody else speaks. Lines that live captions repeat count once.
  *
  * @param speakers numbers whoever is named: the same name gets the same number
+ * @param isName whether a name is one of people who are known to be there. "Name: " counts for them, and for others where most captions
+ *   begin so: else it may be a part of what is said
  */
-export function readSpeech(cues: readonly Cue[], speakers: { add(name: string): number }): CaptionSpeech[] {
-  return attribute(withoutRollingRepeats(cues), speakers)
+export function readSpeech(
+  cues: readonly Cue[],
+  speakers: { add(name: string): number },
+  isName: (name: string) => boolean = () => false,
+): CaptionSpeech[] {
+  return attribute(withoutRollingRepeats(cues), speakers, isName)
 }
 
 type Speakers = Parameters<typeof readSpeech>[1]
 
-function attribute(cues: readonly Cue[], speakers: Speakers): CaptionSpeech[] {
+function attribute(cues: readonly Cue[], speakers: Speakers, isName: (name: string) => boolean): CaptionSpeech[] {
   const prefixed = cues.filter(cue => prefixOf(plain(cue.lines[0] ?? '')) !== null).length
   const hasPrefixes = prefixed > cues.length / 2
   const hasChanges = cues.some(cue => cue.lines.some(line => CHANGE.test(plain(line).slice(0, 3))))
@@ -56,7 +62,10 @@ function attribute(cues: readonly Cue[], speakers: Speakers): CaptionSpeech[] {
       const spoken = plain(line)
       if (voice !== null) pieces.push(piece(speakers.add(decodeEntities(voice[1] ?? '')), spoken))
       else if (hasChanges) current = addChanges(pieces, spoken, current, speakers)
-      else addLine(pieces, spoken, hasPrefixes ? prefixOf(spoken) : null, speakers)
+      else {
+        const prefix = prefixOf(spoken)
+        addLine(pieces, spoken, prefix !== null && (hasPrefixes || isName(prefix.name)) ? prefix : null, speakers)
+      }
     }
     // Of several people in one caption, only the last one's end is known.
     for (const [place, one] of pieces.entries()) {

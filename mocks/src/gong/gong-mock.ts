@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
 import { Limits } from '../limits.ts'
@@ -8,7 +9,6 @@ import { type IssuedTokens, Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { World } from '../world/world.ts'
 import { type ContentSelector, detailedOf, metaDataOf, transcriptOf, usersOf, workspace } from './bodies.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 
 const refusal: Refuse = (status, ...errors) => jsonReply(status, { requestId: 'mock', errors })
 

@@ -85,11 +85,11 @@ describe('asking a vendor', () => {
     expect((error as VendorBusy).until.getTime()).toBeGreaterThan(clock.now().getTime())
   })
 
-  test('renews an access once, and has it connected again when that does not help', async () => {
+  test('renews an access twice, and has it connected again when that does not help', async () => {
     const renewed = link([401, 200], async refused => token(`after ${refused.kind === 'oauth' && refused.accessToken}`))
     expect(await renewed.get()).toMatchObject({ status: 200 })
     expect(renewed.sent.map(({ authorization }) => authorization)).toEqual(['first', 'after first'])
-    await expect(link([401, 401], async () => token('second')).get()).rejects.toMatchObject({ kind: 'reconnect' })
+    await expect(link([401, 401, 401], async () => token('second')).get()).rejects.toMatchObject({ kind: 'reconnect' })
     await expect(link([401]).get()).rejects.toMatchObject({ kind: 'reconnect' })
   })
 
@@ -97,6 +97,57 @@ describe('asking a vendor', () => {
     const { get, sent } = link([413])
     await expect(get()).rejects.toMatchObject({ kind: 'shrink' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a file of a vendor', () => {
+  const file = (locations: Readonly<Record<string, string>>) => {
+    const sent: { readonly url: string; readonly authorization: string | undefined }[] = []
+    const { ask } = linkVendor({
+      connector: {
+        ...connector,
+        authorize: (access: Access) => ({
+          ...connector.authorize(access, false),
+          mayAsk: (url: URL) => url.hostname.endsWith('vendor.example'),
+        }),
+      } as unknown as Connector,
+      access: token('secret'),
+      allowLoopback: false,
+      renew: async () => null,
+      budget: new RateBudget([{ bucket, most: 100, perMilliseconds: 1000 }]),
+      now: () => new Date(0),
+      wait: async () => undefined,
+      send: async (url, { headers, redirect }) => {
+        sent.push({ url, authorization: headers.authorization })
+        const location = locations[url]
+        return location !== undefined && redirect === 'manual' ? answerOf(302, { location }) : answerOf(200)
+      },
+    })
+    const get = (url: string) => ask({ method: 'GET', path: '/file', url, bucket })
+    return { get, sent }
+  }
+
+  test('is followed to other hosts of the vendor, without the credentials', async () => {
+    const { get, sent } = file({ 'https://vendor.example/a': 'https://files.vendor.example/b?key=1' })
+    expect(await get('https://vendor.example/a')).toMatchObject({ status: 200 })
+    expect(sent).toEqual([
+      { url: 'https://vendor.example/a', authorization: 'secret' },
+      { url: 'https://files.vendor.example/b?key=1', authorization: undefined },
+    ])
+  })
+
+  test('is not asked for at the host of somebody else', async () => {
+    const { get, sent } = file({ 'https://vendor.example/a': 'https://elsewhere.example/b' })
+    await expect(get('https://vendor.example/a')).rejects.toMatchObject({ kind: 'skip' })
+    await expect(get('https://elsewhere.example/b')).rejects.toMatchObject({ kind: 'skip' })
+    await expect(get('no address')).rejects.toMatchObject({ kind: 'skip' })
+    expect(sent.map(({ url }) => url)).toEqual(['https://vendor.example/a'])
+  })
+
+  test('is not followed without an end', async () => {
+    const { get, sent } = file({ 'https://vendor.example/a': 'https://vendor.example/a' })
+    await expect(get('https://vendor.example/a')).rejects.toMatchObject({ kind: 'retry' })
+    expect(sent).toHaveLength(4 * 4)
   })
 })
 

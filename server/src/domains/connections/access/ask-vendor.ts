@@ -14,15 +14,15 @@ export class VendorBusy extends Error {
 /** Sends one request. Throws whatever `fetch` throws. */
 export type Send = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
+  init: { method: string; headers: Record<string, string>; body?: string; redirect?: 'manual' },
 ) => Promise<VendorAnswer>
 
 const longestAnswer = 30_000
 const mostBytes = 64 * 1024 * 1024
 
-/** Sends a request to a vendor: no redirects, no answer that is too late or too long. */
+/** Sends a request to a vendor: no redirects are followed, no answer that is too late or too long. */
 export const sendToVendor: Send = async (url, init) => {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestAnswer) })
+  const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(longestAnswer) })
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > mostBytes) throw new Error(`The answer has ${length} bytes.`)
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -57,6 +57,12 @@ const longestWait = 20_000
 const longestPause = 24 * 60 * 60_000
 const usualPause = 60_000
 const mostTries = 4
+/** A token may end for another reason just when it was renewed: somebody else may have been given one. */
+const mostRenewals = 2
+const mostHops = 3
+
+const isRedirect = ({ status, headers }: VendorAnswer): boolean =>
+  status >= 301 && status <= 308 && status !== 304 && headers.get('location') !== null
 
 /** Until when to wait by the word of a vendor, which may be nonsense. */
 const pauseUntil = (until: number | undefined, now: number): number =>
@@ -88,20 +94,30 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       await wait(pause)
     }
   }
-  const sendOnce = async ({
-    method,
-    path,
-    query,
-    body,
-    bucket,
-  }: VendorRequest): Promise<VendorAnswer | VendorFault> => {
+  /** Follows where a file is, as far as that is the vendor's. Such an address opens by itself, so no credentials go there. */
+  const follow = async (answer: VendorAnswer, from: URL): Promise<VendorAnswer> => {
+    let [reached, at] = [answer, from]
+    for (let hops = 0; isRedirect(reached) && hops < mostHops; hops++) {
+      at = allowed(new URL(reached.headers.get('location') ?? '', at).href)
+      reached = await send(at.href, { method: 'GET', headers: {}, redirect: 'manual' })
+    }
+    return reached
+  }
+  /** @throws VendorFault `skip` for an address that is not the vendor's */
+  const allowed = (address: string): URL => {
+    const url = URL.canParse(address) ? new URL(address) : null
+    if (url !== null && current.authorized.mayAsk?.(url)) return url
+    throw new VendorFault('skip', `${connector.label} names an address of somebody else for a file.`)
+  }
+  const sendOnce = async (request: VendorRequest): Promise<VendorAnswer | VendorFault> => {
+    const { method, path, query, body, bucket } = request
+    const url = request.url === undefined ? new URL(`${current.authorized.baseUrl}${path}`) : allowed(request.url)
     await takeTurn(bucket)
     count(bucket, 'requests')
-    const { baseUrl, headers } = current.authorized
-    const url = new URL(`${baseUrl}${path}`)
+    const { headers } = current.authorized
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     try {
-      const answer = await send(url.href, {
+      const sent = await send(url.href, {
         method,
         headers: {
           accept: 'application/json',
@@ -109,17 +125,20 @@ export const linkVendor = (options: AskOptions): VendorLink => {
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(request.url === undefined ? {} : { redirect: 'manual' as const }),
       })
+      const answer = request.url === undefined ? sent : await follow(sent, url)
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) ahead = date - now().getTime()
       return answer
-    } catch {
+    } catch (error) {
+      if (error instanceof VendorFault) throw error
       return new VendorFault('retry', `${connector.label} did not answer.`)
     }
   }
 
   const ask: Ask = async request => {
-    let isRenewed = false
+    let renewals = 0
     for (let tries = 1; ; tries++) {
       const sent = await sendOnce(request)
       const fault = sent instanceof VendorFault ? sent : connector.classify(sent, request, now(), current.access.kind)
@@ -139,9 +158,9 @@ export const linkVendor = (options: AskOptions): VendorLink => {
           break
         }
         case 'refresh': {
-          const next = isRenewed ? null : await renew(current.access)
+          const next = renewals >= mostRenewals ? null : await renew(current.access)
           if (next === null) throw new VendorFault('reconnect', fault.message)
-          isRenewed = true
+          renewals++
           current = authorize(next)
           break
         }

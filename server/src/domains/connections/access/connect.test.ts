@@ -216,6 +216,52 @@ describe('connecting a vendor by a token', () => {
   })
 })
 
+describe('connecting a vendor by an application', () => {
+  const application = (more: object = {}) => {
+    const { baseUrl, credentials } = mocks.zoom
+    const body = { provider: 'Zoom' as const, access: 'clientCredentials' as const, baseUrl }
+    return admin.call('createConnection', { body: { ...body, ...credentials, clientSecret: secret, ...more } })
+  }
+  const secret = 'mock-secret'
+  beforeEach(() => {
+    mocks.zoom.credentials.clientSecret = secret
+  })
+
+  it('takes one token for all who ask, until it ends', async () => {
+    const before = mocks.zoom.tokens.issued
+    const { status, data } = await application()
+    expect([status, data.whose, data.people]).toEqual([200, 'northwind.example', 2])
+    const issued = () => mocks.zoom.tokens.issued - before
+    expect(issued()).toBe(1)
+    const secrets = await stored()
+    expect(secrets.map(({ name }) => name)).toEqual(['Zoom access token', 'Zoom credentials'])
+    expect(secrets.some(({ sealed }) => sealed.toString('latin1').includes(secret))).toBe(false)
+    const check = async () =>
+      (await admin.call('checkConnection', { body: { connectionId: data.connectionId } })).data.state
+    expect([await check(), issued()]).toEqual(['active', 1])
+    mocks.zoom.tokens.expire()
+    expect(await Promise.all([check(), check()])).toEqual(['active', 'active'])
+    expect(issued()).toBe(2)
+    mocks.zoom.tokens.expire()
+    mocks.zoom.credentials.clientSecret = 'another-secret'
+    expect(await check()).toBe('reconnect')
+    mocks.zoom.credentials.clientSecret = secret
+    expect((await application()).status).toBe(200)
+    expect(await check()).toBe('active')
+  })
+
+  it.each([
+    ['a secret that is wrong', { clientSecret: 'nothing' }, 'clientId', 'Copy account, client id and client secret'],
+    ['no account', { tenant: undefined }, 'tenant', 'Enter the id of the account at Zoom.'],
+    ['no secret', { clientSecret: undefined }, 'clientSecret', 'Enter the client secret'],
+    ['a host that is not the vendor', { baseUrl: 'https://zoom.example' }, 'baseUrl', 'zoom.us'],
+  ])('names the field and the fix for %s, and stores nothing', async (_what, body, field, words) => {
+    const { status, problem } = await application(body)
+    expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
+    await expectNothing()
+  })
+})
+
 describe('a connection that is there', () => {
   it('is checked with one question, and asks for new credentials when its own are taken no more', async () => {
     const { data } = await create()

@@ -48,8 +48,9 @@ const youngFor = 31 * day
 
 const at = (time: number): Date => new Date(time)
 
-const planRecent = ({ recentAt, backfillFrom }: Progress, now: number): Planned | null => {
-  if (recentAt !== null && now - recentAt.getTime() < recentEvery) return null
+const planRecent = (stream: Stream, { recentAt, backfillFrom }: Progress, now: number): Planned | null => {
+  const every = stream.recentMinutes === undefined ? recentEvery : stream.recentMinutes * minute
+  if (recentAt !== null && now - recentAt.getTime() < every) return null
   const from = Math.max(now - recentHours * hour, backfillFrom.getTime())
   // A call may be listed under a moment that is still to come: that of its invitation, or of a clock that is ahead.
   return { pass: 'recent', window: { from: at(from), to: at(now + hour) }, rereadHours: null }
@@ -138,7 +139,7 @@ export const planSlice = (
 ): { readonly goOn: Pass } | { readonly begin: Planned } | null => {
   const time = now.getTime()
   const planners: readonly (readonly [Pass, () => Planned | null])[] = [
-    ['recent', () => planRecent(progress, time)],
+    ['recent', () => planRecent(stream, progress, time)],
     ['incremental', () => planIncremental(stream, progress, time)],
     ['late', () => planLate(stream, progress, time)],
     ['backfill', () => planBackfill(stream, progress)],

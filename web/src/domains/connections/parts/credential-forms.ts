@@ -63,6 +63,18 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://chorus.ai',
     },
   },
+  Zoom: {
+    clientCredentials: {
+      where:
+        'An administrator of Zoom makes a server-to-server OAuth application in the App Marketplace, gives it the scopes to read users, cloud recordings and past participants, and activates it. All three are shown under App Credentials.',
+      fields: [
+        { field: 'tenant', label: 'Account ID' },
+        { field: 'clientId', label: 'Client ID' },
+        { field: 'clientSecret', label: 'Client secret', isSecret: true },
+      ],
+      address: 'https://zoom.us',
+    },
+  },
 }
 
 /** What the ways are called. */

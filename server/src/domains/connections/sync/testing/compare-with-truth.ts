@@ -51,11 +51,12 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
     }
   })
   const byId = Map.groupBy(stored, ({ message_id }) => message_id)
+  const nameOf = vendor.idOf ?? ((id: string) => id)
   const objectOf = new Map(objects.map(object => [object.external_id, object]))
   for (let index = 0; index < world.size; index++) {
     const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
-    const found = byId.get(truth.id) ?? []
-    const object = objectOf.get(truth.id)
+    const found = byId.get(nameOf(truth.id)) ?? []
+    const object = objectOf.get(nameOf(truth.id))
     const say = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
     const count = truth.state === 'applied' ? 1 : 0
     if (found.length !== count) say(`${found.length} conversations; its object is ${object?.state}: ${object?.reason}`)
@@ -86,8 +87,8 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
       else left.splice(found, 1)
     }
   }
-  for (const { external_id } of objects)
-    if (world.indexOf(external_id) === null) problems.push(`${external_id} is no call.`)
+  const all = new Set(Array.from({ length: world.size }, (_, index) => nameOf(world.idOf(index))))
+  for (const { external_id } of objects) if (!all.has(external_id)) problems.push(`${external_id} is no call.`)
   return [...problems, ...(await sync.job.read(tx => equations(tx, sync.connectionId)))]
 }
 
@@ -116,7 +117,7 @@ export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: 
     const throughout = new Set(at(started_at)).intersection(new Set(at(completed_at)))
     return [...throughout]
       .filter(index => !(vendor.hidesPrivate && world.call(index, completed_at.getTime()).isPrivate))
-      .map(index => world.idOf(index))
+      .map(index => vendor.idOf?.(world.idOf(index)) ?? world.idOf(index))
       .filter(id => !ids.has(id))
       .map(id => `${id} was there when its window was listed, and is lost.`)
   })

@@ -1,6 +1,7 @@
 import type { Connector } from '@bic/connectors/connector'
 import type { FaultKind } from '@bic/mocks/faults/fault-plan'
 import { makeWorld, type WorldOptions } from '@bic/mocks/world/world'
+import { recentEvery } from '../plan-slice.ts'
 import { compareWithTruth, findLost } from './compare-with-truth.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from './connected-world.ts'
 import { Killer } from './killer.ts'
@@ -79,7 +80,7 @@ export const mixedTrial = (seed: number, vendor: TrialVendor = vendorOfSeed(seed
   ...(vendor === trialVendors.Gong && seed % 3 !== 0 ? { access: 'oauth' } : {}),
   kills: seed % 2 === 0,
   minutesAhead: [0, 10, -10][seed % 3] ?? 0,
-  minutesPerRequest: seed % 5 === 0 ? 2 : 0,
+  minutesPerRequest: seed % 5 === 0 ? 2 / (vendor.requestsPerListing ?? 1) : 0,
 })
 
 /** Lets the time pass, with a turn whenever one is due, but at least so long after the one before. Answers what was found lost. */
@@ -96,7 +97,9 @@ const passUntil = async (
     // What is said to be complete has to be so at once, not only after the next census.
     if (steps !== undefined) lost.push(...(await findLost(connected, minutesAhead)))
     const pause = next === 'killed' ? 2000 : next.getTime() - clock.now().getTime()
-    if (pause > 0) clock.advance(next === 'killed' ? pause : Math.max(pause, least))
+    // A turn that the vendor held up goes on as soon as it may; only one that came to its end is followed by a rest.
+    const isAtEnd = next !== 'killed' && pause <= recentEvery
+    if (pause > 0) clock.advance(isAtEnd ? Math.max(pause, least) : pause)
   }
   return lost
 }
@@ -127,7 +130,10 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
     const first = { least: 10 * 60_000, steps: stepsAtFirst, minutesAhead }
     problems.push(...(await passUntil(connected, connectedAt + hour / 2, first)))
     // With a slow vendor there is always something due, so that only the number of steps ends a turn.
-    const rest = { minutesAhead, ...(minutesPerRequest > 0 ? { steps: stepsOfSlow } : {}) }
+    const rest = {
+      minutesAhead,
+      ...(minutesPerRequest > 0 ? { steps: stepsOfSlow * (vendor.requestsPerListing ?? 1) } : {}),
+    }
     problems.push(
       ...(await passUntil(connected, connectedAt + length.daysAfter * day, { ...rest, least: length.live })),
     )

@@ -5,6 +5,7 @@ import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { TrueCall } from '@bic/mocks/world/world'
+import { uuidOf } from '@bic/mocks/zoom/bodies'
 
 /** A vendor as trials use it. */
 export interface TrialVendor {
@@ -15,8 +16,12 @@ export interface TrialVendor {
   readonly hidesPrivate: boolean
   /** What of a call it says, where that is less than the truth. `listed` is the moment by which it lists the call. */
   readonly says: (truth: TrueCall, listed: Date) => TrueCall
+  /** How it names a call, where that is not by the id of the truth. */
+  readonly idOf?: (id: string) => string
   /** What can go wrong with it and be noticed; everything when left out. */
   readonly faults?: readonly FaultKind[]
+  /** How many requests the listing of a window takes about; one when left out. */
+  readonly requestsPerListing?: number
   /** The share of requests that may be too many: a vendor that does not say how many it takes is asked until it refuses. */
   readonly mayExceed?: number
 }
@@ -48,6 +53,24 @@ export const trialVendors = {
     says: truth => truth,
     faults: withoutShort,
     mayExceed: 0.05,
+  },
+  Zoom: {
+    connector: connectors.Zoom,
+    mockOf: ({ zoom }) => zoom,
+    credentialsOf: ({ zoom }) => ({ kind: 'clientCredentials', ...zoom.credentials, baseUrl: zoom.baseUrl }),
+    hidesPrivate: true,
+    says: truth => ({
+      ...truth,
+      // That a transcript never comes is not said.
+      state: truth.state === 'silent' ? 'waiting' : truth.state,
+      // Whom nobody names is nobody, who is no user has neither address nor side, and two of one name count as one.
+      speakers: truth.speakers
+        .filter(({ name }, index, all) => name !== null && all.findIndex(one => one.name === name) === index)
+        .map(one => (one.side === 'seller' ? one : { ...one, email: null, side: null })),
+      crm: [],
+    }),
+    idOf: uuidOf,
+    requestsPerListing: 6,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 

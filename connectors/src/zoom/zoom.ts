@@ -1,0 +1,60 @@
+import { baseUrlOf } from '../base-url.ts'
+import type { Connector } from '../connector.ts'
+import { VendorFault } from '../vendor-fault.ts'
+import { bucket, check, details, existing, list } from './calls.ts'
+import { classify } from './classify.ts'
+import { grant, host } from './grant.ts'
+import { isReady, normalise } from './normalise.ts'
+
+/** Meetings that Zoom recorded in its cloud, with their transcripts. */
+export const zoom: Connector = {
+  id: 'Zoom',
+  label: 'Zoom',
+  accesses: ['clientCredentials'],
+  grant,
+  authorize: (access, allowLoopback) => {
+    if (access.kind !== 'oauth')
+      throw new VendorFault('reconnect', 'Zoom is connected by a server-to-server application.')
+    return {
+      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
+      headers: { authorization: `Bearer ${access.accessToken}` },
+      mayAsk: url => {
+        try {
+          baseUrlOf(`${url.origin}${url.pathname}`, host, allowLoopback)
+          return true
+        } catch {
+          return false
+        }
+      },
+    }
+  },
+  // What the smallest paid plan allows for listings of recordings is twenty in a second; others of the company ask as well.
+  budgets: [{ bucket, most: 10, perMilliseconds: 1000 }],
+  classify,
+  check,
+  streams: [
+    {
+      name: 'calls',
+      noun: 'call',
+      longestWindow: 24 * 24,
+      pageSizes: { most: 300, least: 300 },
+      settleMinutes: 60,
+      // Each listing asks for every user, and each meeting takes three requests.
+      recentMinutes: 10,
+      rereadings: [
+        { hours: 6, everyMinutes: 60 },
+        { hours: 48, everyMinutes: 12 * 60 },
+        { hours: 7 * 24, everyMinutes: 24 * 60 },
+      ],
+      hidden: 'recordings that are kept on a computer or in the trash of Zoom',
+      list,
+      listIds: list,
+      isReady,
+      detailsAtOnce: 10,
+      details,
+      existing,
+      normaliser: 1,
+      normalise,
+    },
+  ],
+}
