@@ -253,6 +253,11 @@ export interface Stream {
   readonly details: (ask: Ask, ids: readonly string[], window: Window) => Promise<ReadonlyMap<string, Json>>
   /** Which of these objects the vendor still has. */
   readonly existing: (ask: Ask, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /**
+   * When the vendor removes an object by itself, where it says so: what is gone then has only run out there, and is kept here. Null: it does
+   * not.
+   */
+  readonly expiresAt?: (body: Json, detail: Json | null) => Date | null
   /** Raised whenever `normalise` changes what it answers: stored versions are read again. */
   readonly normaliser: number
   /** @throws VendorFault `skip` for a body that cannot be understood: it becomes a dead letter */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../connector.ts'
-import { isReady, normalise } from './normalise.ts'
+import { expiresAt, isReady, normalise } from './normalise.ts'
 
 const file = (more: { readonly [name: string]: Json }): Json => ({
   file_type: 'MP4',
@@ -100,6 +100,14 @@ describe('a meeting of Zoom', () => {
         ],
       },
     })
+  })
+
+  it('says when it is deleted by itself', () => {
+    const until = (more: { readonly [name: string]: Json }) => expiresAt({ ...meeting(), ...more })
+    expect(until({ auto_delete: true, auto_delete_date: '2026-12-20' })).toEqual(new Date('2026-12-20T00:00:00Z'))
+    expect(until({ auto_delete: false, auto_delete_date: '2026-12-20' })).toBeNull()
+    expect(until({ auto_delete: true, auto_delete_date: 'soon' })).toBeNull()
+    expect(until({})).toBeNull()
   })
 
   it('in which nothing is said is left out', () => {

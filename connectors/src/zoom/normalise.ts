@@ -22,6 +22,13 @@ type MeetingBody = z.output<typeof Meeting>
 /** Whether a listing says that the transcript is there. */
 export const isReady = (body: Json): boolean => (itemsOf(fieldOf(body, 'recording_files')) ?? []).some(isTranscript)
 
+/** When the account has Zoom delete the recording by itself, on a day. */
+export const expiresAt = (body: Json): Date | null => {
+  const date = fieldOf(body, 'auto_delete') === true ? fieldOf(body, 'auto_delete_date') : null
+  const moment = typeof date === 'string' ? new Date(date) : null
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment
+}
+
 /** When the first file begins and the last one ends, in milliseconds since 1970. */
 const spanOf = ({ recording_files }: MeetingBody) => {
   const times = (name: 'recording_start' | 'recording_end') =>

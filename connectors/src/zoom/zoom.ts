@@ -4,7 +4,7 @@ import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list } from './calls.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
-import { isReady, normalise } from './normalise.ts'
+import { expiresAt, isReady, normalise } from './normalise.ts'
 
 /** Meetings that Zoom recorded in its cloud, with their transcripts. */
 export const zoom: Connector = {
@@ -53,6 +53,7 @@ export const zoom: Connector = {
       detailsAtOnce: 10,
       details,
       existing,
+      expiresAt,
       normaliser: 1,
       normalise,
     },

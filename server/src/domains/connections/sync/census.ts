@@ -4,6 +4,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { together, unaudited, type Written } from '#http/written.ts'
 import { findObjects } from './land-page.ts'
+import { unpackPayload } from './payload.ts'
 import { closeSlice, openSlice, restartSlice, type Slice } from './slices.ts'
 import type { Turn } from './turn.ts'
 
@@ -158,16 +159,19 @@ interface Missing {
   readonly id: number
   readonly external_id: string
   readonly conversation_id: number | null
+  /** The newest version; null where it never had one. */
+  readonly payload: Buffer | null
 }
 
 const loadMissing = async (turn: Turn) =>
   turn.job.read(async ({ client, customerId }) => {
     const of = [customerId, turn.connection.id, turn.stream.name, live]
     const { rows } = await client.query<Missing>(
-      `select id, external_id, conversation_id from sync_object
-       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[]) and missed >= $5
-         and listed_hash <> ''::bytea
-       order by id limit 100`,
+      `select o.id, o.external_id, o.conversation_id, v.payload from sync_object o
+       left join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
+       where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = any($4::text[]) and o.missed >= $5
+         and o.listed_hash <> ''::bytea
+       order by o.id limit 100`,
       [...of, enoughMisses],
     )
     const { rows: counts } = await client.query<{ missing: number; all: number }>(
@@ -179,10 +183,26 @@ const loadMissing = async (turn: Turn) =>
     return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
   })
 
+/** Whether the vendor has removed an object by itself, because its time was over there. */
+const hasExpired = ({ stream, job }: Turn, { payload }: Missing): boolean => {
+  if (!stream.expiresAt || payload === null) return false
+  const { body, detail } = unpackPayload(payload)
+  const expires = stream.expiresAt(body, detail)
+  return expires !== null && expires <= job.app.now()
+}
+
 /** What becomes of objects that the vendor has no more. */
-const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Missing[]): Promise<Written<null>> => {
+const settleGone = async (
+  turn: Turn,
+  tx: TenantTransaction,
+  gone: readonly Missing[],
+  haveExpired: boolean,
+): Promise<Written<null>> => {
   const { connection, connector, job } = turn
-  const isKept = connection.absences === 'keep'
+  const isKept = haveExpired || connection.absences === 'keep'
+  const kept = haveExpired
+    ? `Its time at ${connector.label} was over, and it is kept here.`
+    : `It is gone at ${connector.label}, and kept here.`
   await tx.client.query(
     `with gone as (
        update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end,
@@ -193,7 +213,7 @@ const settleGone = async (turn: Turn, tx: TenantTransaction, gone: readonly Miss
       tx.customerId,
       gone.map(({ id }) => id),
       isKept ? 'absent' : 'deleted',
-      isKept ? `It is gone at ${connector.label}, and kept here.` : `It was deleted at ${connector.label}.`,
+      isKept ? kept : `It was deleted at ${connector.label}.`,
       isKept,
     ],
   )
@@ -223,23 +243,9 @@ const endDecision = async ({ job, connection }: Turn): Promise<void> => {
   })
 }
 
-/**
- * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
- * something to do.
- *
- * @throws VendorFault `stop` when so much is gone at once that a person has to decide
- */
-export const checkMissing = async (turn: Turn): Promise<boolean> => {
-  const { job, stream, connection, connector, link } = turn
-  const { missing, counts } = await loadMissing(turn)
-  if (missing.length === 0) {
-    await endDecision(turn)
-    return false
-  }
-  if (connection.absences === 'ask' && counts.missing > many.count && counts.missing > many.share * counts.all) {
-    const what = `${counts.missing} of ${counts.all} ${stream.noun}s are gone at ${connector.label}.`
-    throw new VendorFault('stop', `${what} Decide whether they are deleted here as well.`)
-  }
+/** Asks for objects by their ids, and settles those that are gone. */
+const settleMissing = async (turn: Turn, missing: readonly Missing[], haveExpired: boolean): Promise<void> => {
+  const { job, stream, link } = turn
   const existing = await stream.existing(
     link.ask,
     missing.map(({ external_id }) => external_id),
@@ -254,7 +260,34 @@ export const checkMissing = async (turn: Turn): Promise<boolean> => {
       turn,
       tx,
       missing.filter(({ external_id }) => !existing.has(external_id)),
+      haveExpired,
     )
   })
+}
+
+/**
+ * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
+ * something to do.
+ *
+ * @throws VendorFault `stop` when so much is gone at once that a person has to decide
+ */
+export const checkMissing = async (turn: Turn): Promise<boolean> => {
+  const { stream, connection, connector } = turn
+  const { missing, counts } = await loadMissing(turn)
+  if (missing.length === 0) {
+    await endDecision(turn)
+    return false
+  }
+  // What has run out is nobody's to decide about, however much it is.
+  const expired = missing.filter(one => hasExpired(turn, one))
+  if (expired.length > 0) {
+    await settleMissing(turn, expired, true)
+    return true
+  }
+  if (connection.absences === 'ask' && counts.missing > many.count && counts.missing > many.share * counts.all) {
+    const what = `${counts.missing} of ${counts.all} ${stream.noun}s are gone at ${connector.label}.`
+    throw new VendorFault('stop', `${what} Decide whether they are deleted here as well.`)
+  }
+  await settleMissing(turn, missing, false)
   return true
 }

@@ -282,6 +282,22 @@ describe('a connection', () => {
     expect(await sync.conversations()).toHaveLength(30)
   })
 
+  test('keeps what the vendor removed because its time was over, however much it is', async () => {
+    const [stream] = connectors.Gong.streams
+    if (!stream) throw new Error('Gong has no calls.')
+    const ends = new Date(start + 36 * hour)
+    const { vendor, sync } = await begin(makeCalls(30), {
+      ...connectors.Gong,
+      streams: [{ ...stream, expiresAt: () => ends }],
+    })
+    await sync.run()
+    vendor.calls.splice(4, 24)
+    await pass(sync, 4 * 24)
+    expect(await states(sync)).toEqual({ applied: 6, absent: 24 })
+    expect(await sync.conversations()).toHaveLength(30)
+    expect((await sync.connection()).state).toBe('active')
+  })
+
   test('leaves a call alone that was uploaded before as a file', async () => {
     const { sync } = await begin(makeCalls(2))
     const fileId = await sync.world.tenant(async ({ client, customerId }) => {
