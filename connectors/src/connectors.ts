@@ -1,6 +1,7 @@
 import { chorus } from './chorus/chorus.ts'
 import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
+import { fireflies } from './fireflies/fireflies.ts'
 import { gong } from './gong/gong.ts'
 import { zoom } from './zoom/zoom.ts'
 
@@ -10,4 +11,5 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   'Clari Copilot': clari,
   Chorus: chorus,
   Zoom: zoom,
+  Fireflies: fireflies,
 }

@@ -5,6 +5,7 @@ import { ChorusMock } from './chorus/chorus-mock.ts'
 import { ClariMock } from './clari/clari-mock.ts'
 import type { VirtualClock } from './clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
+import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { OpenApi } from './open-api.ts'
 import type { World } from './world/world.ts'
@@ -32,6 +33,7 @@ export interface Mocks {
   readonly clari: ClariMock
   readonly chorus: ChorusMock
   readonly zoom: ZoomMock
+  readonly fireflies: FirefliesMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -68,16 +70,19 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     cursorMinutes,
     limits: { perSecond: 20, perDay: 100_000 },
   })
+  const fireflies = new FirefliesMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 60 })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(gong.routes, { prefix: '/gong' })
   await app.register(clari.routes, { prefix: '/clari' })
   await app.register(chorus.routes, { prefix: '/chorus' })
   await app.register(zoom.routes, { prefix: '/zoom' })
+  await app.register(fireflies.routes, { prefix: '/fireflies' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
   clari.listensAt(url)
   chorus.listensAt(url)
   zoom.listensAt(url)
-  return { url, gong, clari, chorus, zoom, faults, stop: () => app.close() }
+  fireflies.listensAt(url)
+  return { url, gong, clari, chorus, zoom, fireflies, faults, stop: () => app.close() }
 }

@@ -21,7 +21,10 @@ export const askerOf = (
         const { baseUrl, headers } = connector.authorize(access, true)
         const url = new URL(request.url ?? `${baseUrl}${request.path}`)
         for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
-        const first = await fetch(url, { headers, redirect: 'manual' })
+        const { method, body } = request
+        const sent = { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+        const content = body === undefined ? {} : { body: JSON.stringify(body) }
+        const first = await fetch(url, { method, headers: sent, ...content, redirect: 'manual' })
         const place = first.headers.get('location')
         const response = place === null ? first : await fetch(new URL(place, url))
         const answer: VendorAnswer = {

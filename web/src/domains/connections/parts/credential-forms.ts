@@ -75,6 +75,14 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://zoom.us',
     },
   },
+  Fireflies: {
+    token: {
+      where:
+        'A user of Fireflies finds it under Settings, Developer Settings. What that user may not see does not come in, so take the key of an administrator who sees the meetings of the team. With a plan of 50 requests a day the past takes days.',
+      fields: [{ field: 'token', label: 'API key', isSecret: true }],
+      address: 'https://api.fireflies.ai',
+    },
+  },
 }
 
 /** What the ways are called. */

@@ -29,6 +29,21 @@ export interface TrialVendor {
 /** Of a vendor that does not count what it lists, nobody can tell that it left something out. */
 const withoutShort = faultKinds.filter(kind => kind !== 'short' && kind !== 'short-silent')
 
+/** What a vendor says that knows voices by their names, and addresses by the names of invitations: whose name two have, nobody knows. */
+const byNames = (truth: TrueCall, listed: Date): TrueCall => {
+  const names = Map.groupBy(truth.speakers, ({ name }) => name?.toLowerCase())
+  return {
+    ...truth,
+    startedAt: listed,
+    speakers: truth.speakers.map(({ name, email }) => ({
+      name,
+      email: names.get(name?.toLowerCase())?.length === 1 ? email : null,
+      side: null,
+    })),
+    crm: [],
+  }
+}
+
 /** Every vendor whose connection is judged against the truth. */
 export const trialVendors = {
   Gong: {
@@ -71,6 +86,14 @@ export const trialVendors = {
     }),
     idOf: uuidOf,
     requestsPerListing: 6,
+  },
+  Fireflies: {
+    connector: connectors.Fireflies,
+    mockOf: ({ fireflies }) => fireflies,
+    credentialsOf: ({ fireflies: { token, baseUrl } }) => ({ kind: 'token', token, scheme: 'bearer', baseUrl }),
+    hidesPrivate: true,
+    says: byNames,
+    faults: withoutShort,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 
