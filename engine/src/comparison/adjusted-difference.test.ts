@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
-import { adjustedDifference } from './adjusted-difference.ts'
+import { adjustedDifference, residualsOf } from './adjusted-difference.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
 import type { DealColumns } from './deal-columns.ts'
@@ -41,7 +41,7 @@ const estimate = (deals: readonly PlainDeal[]) => {
     won,
     expected,
     propensity: predict(has),
-    found: adjustedDifference(covariates, predict, has, won, expected),
+    found: adjustedDifference(covariates, predict, has, residualsOf(won, expected)),
   }
 }
 
@@ -138,7 +138,7 @@ describe('the amount as it was known at the landmark', () => {
     const predict = crossFit(covariates)
     const has = Uint8Array.from(covariates.deals, deal => (deals[deal]!.cards.includes(1) ? 1 : 0))
     const won = Float64Array.from(covariates.deals, deal => (deals[deal]!.outcome === 'won' ? 1 : 0))
-    return adjustedDifference(covariates, predict, has, won, predict(won))!
+    return adjustedDifference(covariates, predict, has, residualsOf(won, predict(won)))!
   }
 
   it('is adjusted for where it was known, and only there', () => {

@@ -48,50 +48,88 @@ export const t95 = (freedom: number, count: number): number =>
 /** The smallest share of one side that may lie outside, at either end, for a deal to be called comparable. */
 const tail = 0.025
 
+/** Propensities are counted in so many bins before those of two bins are looked at one by one. */
+const bins = 1024
+
+/** The bin that holds the value at `place` (0 first) in ascending order, and how many values are in the bins before it. */
+function binAt(counts: Uint32Array, place: number): { readonly bin: number; readonly before: number } {
+  let [bin, before] = [0, 0]
+  while (bin < bins - 1 && before + counts[bin] <= place) before += counts[bin++]
+  return { bin, before }
+}
+
 /**
  * Share of the deals whose propensity lies where both sides have deals: from the 2.5% quantile of those with the card to the
  * 97.5% quantile of those without (common support: Crump, Hotz, Imbens, Mitnik 2009, Biometrika 96, 187).
  */
 function overlapOf(propensity: Float64Array, has: Uint8Array): number {
-  const first = new Float64Array(has.length)
-  const second = new Float64Array(has.length)
+  const n = propensity.length
+  const binOf = new Uint16Array(n)
+  const counts = [new Uint32Array(bins), new Uint32Array(bins)] as const
+  const [without, withCard] = counts
   let n1 = 0
-  let n0 = 0
-  for (let i = 0; i < has.length; i++) {
-    if (has[i] === 1) first[n1++] = propensity[i]
-    else second[n0++] = propensity[i]
+  for (let i = 0; i < n; i++) {
+    const bin = Math.min(bins - 1, Math.floor(propensity[i] * bins))
+    binOf[i] = bin
+    if (has[i] === 1) {
+      withCard[bin]++
+      n1++
+    } else without[bin]++
   }
+  const n0 = n - n1
   if (n1 === 0 || n0 === 0) return 0
-  const low = selectValue(first.subarray(0, n1), Math.floor(tail * (n1 - 1)))
-  const high = selectValue(second.subarray(0, n0), Math.ceil((1 - tail) * (n0 - 1)))
+  const lowPlace = Math.floor(tail * (n1 - 1))
+  const highPlace = Math.ceil((1 - tail) * (n0 - 1))
+  const lower = binAt(withCard, lowPlace)
+  const upper = binAt(without, highPlace)
+  const first = new Float64Array(withCard[lower.bin])
+  const second = new Float64Array(without[upper.bin])
+  const bounding = new Float64Array(withCard[lower.bin] + without[lower.bin] + withCard[upper.bin] + without[upper.bin])
+  let [one, other, all] = [0, 0, 0]
+  for (let i = 0; i < n; i++) {
+    const bin = binOf[i]
+    if (bin !== lower.bin && bin !== upper.bin) continue
+    bounding[all++] = propensity[i]
+    if (has[i] === 1) {
+      if (bin === lower.bin) first[one++] = propensity[i]
+    } else if (bin === upper.bin) second[other++] = propensity[i]
+  }
+  const low = selectValue(first, lowPlace - lower.before)
+  const high = selectValue(second, highPlace - upper.before)
   let comparable = 0
-  for (const value of propensity) if (value >= low && value <= high) comparable++
-  return comparable / propensity.length
+  for (let i = 0; i < all; i++) if (bounding[i] >= low && bounding[i] <= high) comparable++
+  for (let bin = lower.bin + 1; bin < upper.bin; bin++) comparable += withCard[bin] + without[bin]
+  return comparable / n
 }
+
+/** What is left of the outcomes once the covariates have had their say: won, 1 or 0, less its cross-fitted prediction. */
+export const residualsOf = (won: ArrayLike<number>, expected: Float64Array): Float64Array =>
+  expected.map((value, i) => won[i] - within(value))
 
 /**
  * The estimating equation of the overlap-weighted effect (see `adjustedDifference`) for one exposure, summed over accounts.
  *
  * @param has 1 for each deal that has the card
- * @param won 1 for each deal that was won, and `expected` its cross-fitted prediction
+ * @param residuals of each deal, see `residualsOf`
  * @returns null with fewer than two accounts, or where the covariates tell exactly who has the card
  */
 export function scoresOf(
   { clusters, clusterCount }: Covariates,
   predict: CrossFit,
   has: Uint8Array,
-  won: ArrayLike<number>,
-  expected: Float64Array,
+  residuals: Float64Array,
 ): Scores | null {
   if (clusterCount < 2) return null
-  const propensity = predict(has).map(within)
+  const propensity = predict(has)
   const scores = new Float64Array(clusterCount)
   const weights = new Float64Array(clusterCount)
   let score = 0
   let weight = 0
   for (let i = 0; i < has.length; i++) {
-    const rest = has[i] - propensity[i]
-    const u = rest * (won[i] - within(expected[i]))
+    const chance = within(propensity[i])
+    propensity[i] = chance
+    const rest = has[i] - chance
+    const u = rest * residuals[i]
     const d = rest * rest
     score += u
     weight += d
@@ -114,17 +152,16 @@ export function scoresOf(
  * nothing when few deals have the card.
  *
  * @param has 1 for each deal that has the card
- * @param won 1 for each deal that was won, and `expected` its cross-fitted prediction
+ * @param residuals of each deal, see `residualsOf`
  * @returns null when one side is empty, or the covariates tell exactly who has the card
  */
 export function adjustedDifference(
   covariates: Covariates,
   predict: CrossFit,
   has: Uint8Array,
-  won: ArrayLike<number>,
-  expected: Float64Array,
+  residuals: Float64Array,
 ): AdjustedDifference | null {
-  const found = scoresOf(covariates, predict, has, won, expected)
+  const found = scoresOf(covariates, predict, has, residuals)
   return found && differenceOf(found, has)
 }
 

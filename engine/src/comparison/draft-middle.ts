@@ -49,10 +49,11 @@ export interface MiddleOf {
   readonly sum: number
 }
 
-const middleOf = (values: Float64Array, unit: number): MiddleOf => ({
-  middle: middleOfSorted(values, 0, values.length, unit),
-  sum: values.reduce((sum, value) => sum + value, 0) / unit,
-})
+const middleOf = (values: Float64Array, unit: number): MiddleOf => {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  return { middle: middleOfSorted(values, 0, values.length, unit), sum: sum / unit }
+}
 
 /** Stands for a bound that the deals do not limit: a thousandfold. Downwards nothing is less than −1. */
 const open = 999

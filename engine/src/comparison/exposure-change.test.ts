@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
-import { adjustedDifference } from './adjusted-difference.ts'
+import { adjustedDifference, residualsOf } from './adjusted-difference.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
 import { type DealColumns, pickDeals } from './deal-columns.ts'
@@ -56,7 +56,7 @@ describe('what another exposure does to an effect', () => {
     const won = Float64Array.from(covariates.deals, deal => (deals[deal]!.outcome === 'won' ? 1 : 0))
     const [before, now] = [2, 1].map(card => {
       const has = Uint8Array.from(covariates.deals, deal => (deals[deal]!.cards.includes(card) ? 1 : 0))
-      return adjustedDifference(covariates, predict, has, won, predict(won))!
+      return adjustedDifference(covariates, predict, has, residualsOf(won, predict(won)))!
     })
     expect(found.before).toBeCloseTo(before!.difference, 12)
     expect(found.now).toBeCloseTo(now!.difference, 12)

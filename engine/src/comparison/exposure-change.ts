@@ -1,4 +1,4 @@
-import { differenceOf, scoresOf, t95 } from './adjusted-difference.ts'
+import { differenceOf, residualsOf, scoresOf, t95 } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
@@ -72,8 +72,8 @@ export function exposureChange(
   if (!isEnough) return null
   const predict = crossFit(covariates)
   const won = Float64Array.from(closed, deal => (shared.outcome[deal] === wonDeal ? 1 : 0))
-  const expected = predict(won)
-  const [first, second] = marks.map(has => scoresOf(covariates, predict, has, won, expected))
+  const residuals = residualsOf(won, predict(won))
+  const [first, second] = marks.map(has => scoresOf(covariates, predict, has, residuals))
   if (!(first && second)) return null
   const [alone, other] = [differenceOf(first, marks[0]), differenceOf(second, marks[1])]
   const [from, to] = [first.score / first.weight, second.score / second.weight]

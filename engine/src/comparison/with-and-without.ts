@@ -1,7 +1,7 @@
 import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
 import { winRate } from '../statistics/win-rate.ts'
-import { adjustedDifference } from './adjusted-difference.ts'
+import { adjustedDifference, residualsOf } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
@@ -90,7 +90,7 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const predict = crossFit(covariates)
   const closed = covariates.deals
   const won = Float64Array.from(closed, deal => (outcome[deal] === wonDeal ? 1 : 0))
-  const expected = predict(won)
+  const residuals = residualsOf(won, predict(won))
 
   return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
@@ -102,7 +102,7 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
     const both = besides(all, countCells(strata, deals))
     const [n1, n0] = [total(both, 'n1'), total(both, 'n0')]
     const others = outcome.length - deals.length
-    const adjusted = n1 > 0 && n0 > 0 ? adjustedDifference(covariates, predict, closedWith, won, expected) : null
+    const adjusted = n1 > 0 && n0 > 0 ? adjustedDifference(covariates, predict, closedWith, residuals) : null
     return {
       cardId,
       with: armOf(deals.length, total(both, 'x1'), n1, salesCycle.with, dealSize.with),

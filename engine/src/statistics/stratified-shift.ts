@@ -21,8 +21,8 @@ export interface Shift {
   readonly p: number
 }
 
-/** As few differences as are sorted instead of halving their range again. */
-const fewDifferences = 120
+/** As few differences as are listed instead of narrowing their range again. */
+const fewDifferences = 1500
 
 /** What lies above a shift, and what is next to it: the least difference over it, and the greatest one not over it. */
 interface Above {
@@ -46,6 +46,56 @@ function between(low: Above, high: Above, most: number): number {
   return at > low.shift && at < high.under ? at : low.shift + (high.under - low.shift) / 2
 }
 
+/** Differences in any order, each with its weight. */
+interface Listed {
+  readonly low: Above
+  readonly high: Above
+  readonly differences: Float64Array
+  readonly weights: Float64Array
+}
+
+/**
+ * The least of the listed differences that has at most the weight `most` above it: a weighted quickselect, which parts what is
+ * left into greater, equal and lesser ones than one of them. Reorders what is listed.
+ */
+function leastOf({ high, differences, weights }: Listed, most: number): number {
+  let above = high.weight
+  let found = high.under
+  let [from, to] = [0, differences.length]
+  while (from < to) {
+    const pivot = differences[(from + to) >> 1]
+    let [greater, at, lesser] = [from, from, to]
+    let [ofGreater, ofEqual] = [0, 0]
+    while (at < lesser) {
+      const difference = differences[at]
+      const weight = weights[at]
+      if (difference > pivot) {
+        ofGreater += weight
+        differences[at] = differences[greater]
+        weights[at++] = weights[greater]
+        differences[greater] = difference
+        weights[greater++] = weight
+      } else if (difference < pivot) {
+        lesser--
+        differences[at] = differences[lesser]
+        weights[at] = weights[lesser]
+        differences[lesser] = difference
+        weights[lesser] = weight
+      } else {
+        ofEqual += weight
+        at++
+      }
+    }
+    if (above + ofGreater > most) to = greater
+    else {
+      found = pivot
+      above += ofGreater + ofEqual
+      from = lesser
+    }
+  }
+  return found
+}
+
 /** All differences of a value of the first group and one of the second in the same stratum, without listing them. */
 class Differences {
   /** Σ weight·n1·n0, with the weights 1/(N + 1) of van Elteren. */
@@ -58,6 +108,8 @@ class Differences {
   readonly #weights: Float64Array
   /** What was found at the shifts that were looked at: a search begins between the nearest of all searches before it. */
   readonly #seen: Above[]
+  /** What was listed last: the next search often ends in the same range. */
+  #listed: Listed | null = null
 
   constructor(strata: readonly StratumValues[]) {
     this.#fromFirst = new Int32Array(strata.length + 1)
@@ -115,22 +167,27 @@ class Differences {
     return found
   }
 
-  /** The differences above `low` and at most `high`, the greatest first, each with its weight. */
-  #between(low: number, high: number): { readonly difference: number; readonly weight: number }[] {
-    const found: { difference: number; weight: number }[] = []
+  /** The differences above `low` and at most `high`. */
+  #list(low: Above, high: Above): Listed {
+    if (this.#listed?.low === low && this.#listed.high === high) return this.#listed
+    const differences = new Float64Array(low.pairs - high.pairs)
+    const weights = new Float64Array(differences.length)
+    let found = 0
     for (let s = 0; s < this.#weights.length; s++) {
       const end = this.#fromSecond[s + 1]
       let [upper, lower] = [this.#fromSecond[s], this.#fromSecond[s]]
       for (let i = this.#fromFirst[s]; i < this.#fromFirst[s + 1]; i++) {
         const value = this.#first[i]
-        while (upper < end && value - this.#second[upper] > high) upper++
-        while (lower < end && value - this.#second[lower] > low) lower++
+        while (upper < end && value - this.#second[upper] > high.under) upper++
+        while (lower < end && value - this.#second[lower] > low.shift) lower++
         for (let j = upper; j < lower; j++) {
-          found.push({ difference: value - this.#second[j], weight: this.#weights[s] })
+          differences[found] = value - this.#second[j]
+          weights[found++] = this.#weights[s]
         }
       }
     }
-    return found.sort((a, b) => b.difference - a.difference)
+    this.#listed = { low, high, differences, weights }
+    return this.#listed
   }
 
   /** The least difference that has at most the weight `most` above it; null where any shift has more, or less. */
@@ -149,18 +206,7 @@ class Differences {
       // Where the weights bend too much to guess well, halving the range gets on.
       isHalved = !isHalved && low.pairs - high.pairs > left / 2
     }
-    let weight = high.weight
-    let [last, ofLast] = [high.under, 0]
-    for (const { difference, weight: own } of this.#between(low.shift, high.under)) {
-      if (difference !== last) {
-        weight += ofLast
-        ofLast = 0
-        if (weight > most) return last
-        last = difference
-      }
-      ofLast += own
-    }
-    return last
+    return leastOf(this.#list(low, high), most)
   }
 
   /** Of the shifts that were looked at, the greatest with more than `most` above it and the least with at most so much. */
