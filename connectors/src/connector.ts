@@ -247,6 +247,8 @@ export interface Stream {
    * asked for: their listing changes when they are.
    */
   readonly isReady?: (body: Json) => boolean
+  /** Where a listing has the title of an object, name after name; left out where listings have none. */
+  readonly titleAt?: readonly string[]
   /** How many objects are asked for at once. */
   readonly detailsAtOnce: number
   /** What the listing leaves out, by id; without an entry where the vendor has nothing (yet). */

@@ -49,6 +49,7 @@ export const chorus: Connector = {
       detailsAtOnce: 10,
       details,
       existing,
+      titleAt: ['subject'],
       normaliser: 1,
       normalise,
     },

@@ -48,6 +48,7 @@ export const clari: Connector = {
       detailsAtOnce: 25,
       details,
       existing,
+      titleAt: ['title'],
       normaliser: 1,
       normalise,
     },

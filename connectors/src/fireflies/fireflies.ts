@@ -46,6 +46,7 @@ export const fireflies: Connector = {
       detailsAtOnce: 50,
       details: async () => new Map(),
       existing,
+      titleAt: ['title'],
       normaliser: 1,
       normalise,
     },

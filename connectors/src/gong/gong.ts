@@ -51,6 +51,7 @@ export const gong: Connector = {
       detailsAtOnce: 100,
       details,
       existing,
+      titleAt: ['metaData', 'title'],
       normaliser: 1,
       normalise,
     },

@@ -54,6 +54,7 @@ export const zoom: Connector = {
       details,
       existing,
       expiresAt,
+      titleAt: ['topic'],
       normaliser: 1,
       normalise,
     },

@@ -85,6 +85,8 @@ const objectRow = z.object({
   versions: z.number(),
   convId: z.number().nullable(),
   subject: z.string().nullable(),
+  /** What the vendor calls an object that is no conversation here yet; null when it does not say, and of one that is left out. */
+  title: z.string().nullable(),
 })
 export type SyncObjectRow = z.output<typeof objectRow>
 

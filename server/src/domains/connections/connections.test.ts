@@ -163,6 +163,29 @@ describe('the ledger of a connection', () => {
     expect([wrong.status, wrong.problem.field]).toEqual([400, 'states.0'])
   })
 
+  it('calls what waits as the vendor does by its newest version, and says nothing of what is left out', async () => {
+    const waiting = (await list({ search: '100%' })).rows[0]
+    expect(waiting?.title).toBeNull()
+    await addVersion(waiting?.objectId ?? 0, 1, { metaData: { title: 'Demo' } })
+    await addVersion(waiting?.objectId ?? 0, 2, { metaData: { title: ` Second\n${'demo '.repeat(60)}` } })
+    const skipped = (await list({ states: 'skipped' })).rows[0]
+    await addVersion(skipped?.objectId ?? 0, 1, { metaData: { title: 'Private' } })
+    await t.owner.query(
+      `update sync_object set version = (select max(number) from sync_version v where v.object_id = sync_object.id)
+       where customer_id = $1 and id = any($2::bigint[])`,
+      [admin.customerId, [waiting?.objectId, skipped?.objectId]],
+    )
+    const [found] = (await list({ search: '100%' })).rows
+    expect(found?.title).toMatch(/^Second demo demo .*…$/)
+    expect(found?.title).toHaveLength(200)
+    expect((await list({ states: 'skipped' })).rows[0]?.title).toBeNull()
+    const { data } = await admin.call('getSyncObject', {
+      params: { ...params(), objectId: waiting?.objectId ?? 0 },
+      query: {},
+    })
+    expect(data.object.title).toBe(found?.title)
+  })
+
   it('shows what changed between versions of an object, and what the vendor said', async () => {
     const objectId = await addObject({ id: '30', state: 'applied', hours: 6 })
     await addVersion(objectId, 1, { title: 'Demo', parties: [{ name: 'Kim' }], purpose: 'x' })

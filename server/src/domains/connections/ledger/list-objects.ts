@@ -1,9 +1,13 @@
+import type { Connector } from '@bic/connectors/connector'
 import type { SyncObjectRow } from '@bic/contract/connections/connections'
 import type { Row } from '@bic/database/schema'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
+import { readPayload } from '#pipeline/ledger/find-versions.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
 import { requireConnection } from '../actions/load-connections.ts'
+import { connectorOf } from '../actions/vendors.ts'
+import { titleIn } from './payload-lines.ts'
 
 interface Found {
   readonly id: number
@@ -26,7 +30,7 @@ const columns = `o.id, o.stream, o.external_id, o.happened_at, o.first_seen_at, 
   o.next_at, o.version as versions, c.id as conversation_id, c.subject`
 const tables = `sync_object o left join conversation c on c.customer_id = $1 and c.id = o.conversation_id`
 
-const present = (row: Found): SyncObjectRow => ({
+const present = (row: Found, title: string | null): SyncObjectRow => ({
   objectId: row.id,
   stream: row.stream,
   externalId: row.external_id,
@@ -40,19 +44,46 @@ const present = (row: Found): SyncObjectRow => ({
   versions: row.versions,
   convId: row.conversation_id,
   subject: row.subject,
+  title,
 })
+
+/** What may still become a conversation: of what is left out, as a call that is private at the vendor, nothing is shown here. */
+const named: readonly Found['state'][] = ['landed', 'waiting', 'failed', 'dead']
+
+/** Objects with what the vendor calls those that have no subject yet, by the newest version of each. */
+const presentAll = async (
+  { client, customerId }: SnapshotTx,
+  { streams }: Connector,
+  rows: readonly Found[],
+): Promise<SyncObjectRow[]> => {
+  const unnamed = rows.filter(({ subject, state }) => subject === null && named.includes(state))
+  const { rows: versions } = await client.query<{ object_id: number; payload: Buffer }>(
+    `select v.object_id, v.payload from sync_object o
+     join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
+     where o.customer_id = $1 and o.id = any($2::bigint[])`,
+    [customerId, unnamed.map(({ id }) => id)],
+  )
+  const payloads = new Map(versions.map(({ object_id, payload }) => [object_id, payload]))
+  return rows.map(row => {
+    const payload = payloads.get(row.id)
+    const at = streams.find(({ name }) => name === row.stream)?.titleAt
+    return present(row, payload && at ? titleIn(readPayload(payload), ['body', ...at]) : null)
+  })
+}
 
 /** An object of a connection; undefined when there is none. */
 export const findObject = async (
-  { client, customerId }: SnapshotTx,
+  tx: SnapshotTx,
   connectionId: number,
   objectId: number,
 ): Promise<SyncObjectRow | undefined> => {
+  const { client, customerId } = tx
+  const { provider } = await requireConnection(tx, connectionId)
   const { rows } = await client.query<Found>(
     `select ${columns} from ${tables} where o.customer_id = $1 and o.connection_id = $2 and o.id = $3`,
     [customerId, connectionId, objectId],
   )
-  return rows[0] && present(rows[0])
+  return (await presentAll(tx, connectorOf(provider), rows))[0]
 }
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -61,7 +92,7 @@ export const listSyncObjects: Handler<'listSyncObjects'> = ({ app, user, params,
   readAsked({ app, user, params: query }, async tx => {
     const { client, customerId } = tx
     const { connectionId } = params
-    await requireConnection(tx, connectionId)
+    const { provider } = await requireConnection(tx, connectionId)
     const { states, search, day, sliceId, pageNumber, pageSize } = query
     const where = `o.customer_id = $1 and o.connection_id = $2
       and ($3::text[] is null or o.state = any($3))
@@ -85,5 +116,5 @@ export const listSyncObjects: Handler<'listSyncObjects'> = ({ app, user, params,
        order by o.happened_at desc nulls last, o.id desc limit $7 offset $8`,
       [...values, pageSize, (pageNumber - 1) * pageSize],
     )
-    return { total: counted.rows[0]?.total ?? 0, rows: rows.map(present) }
+    return { total: counted.rows[0]?.total ?? 0, rows: await presentAll(tx, connectorOf(provider), rows) }
   })

@@ -22,6 +22,21 @@ export const linesOf = (value: unknown, depth = 0): PayloadLine[] => {
   )
 }
 
+/** A row of the ledger has room for no more. */
+const longestTitle = 200
+
+/** The text under some names, one within the other, cut to what a list has room for; null when no text stands there. */
+export const titleIn = (value: unknown, names: readonly string[]): string | null => {
+  let found = value
+  for (const name of names) {
+    if (!isBranch(found)) return null
+    found = Object.entries(found).find(([key]) => key === name)?.[1]
+  }
+  if (typeof found !== 'string' || found.trim() === '') return null
+  const letters = [...found.trim().replace(/\s+/gu, ' ')]
+  return letters.length <= longestTitle ? letters.join('') : `${letters.slice(0, longestTitle - 1).join('')}…`
+}
+
 const leavesOf = (value: unknown, path = ''): [path: string, value: string][] => {
   if (!isBranch(value)) return [[path, wordOf(value)]]
   return childrenOf(value).flatMap(([name, child]) => leavesOf(child, path === '' ? name : `${path}.${name}`))

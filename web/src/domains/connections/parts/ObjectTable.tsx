@@ -1,5 +1,5 @@
 import { type SyncState, syncStates } from '@bic/contract/connections/connection-words'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
@@ -32,7 +32,7 @@ const columns = (onRetry: (row: SyncObject) => void): readonly Column<SyncObject
     id: 'call',
     header: 'Call',
     value: row => nameOfObject(row),
-    render: row => <Lines text={nameOfObject(row)} />,
+    render: row => <CallName row={row} />,
     sortable: false,
     width: 180,
     grow: 2,
@@ -97,6 +97,21 @@ const columns = (onRetry: (row: SyncObject) => void): readonly Column<SyncObject
     grow: 0,
   },
 ]
+
+/** A call that is no conversation yet by its title at the vendor, with its id there below. */
+function CallName({ row }: { row: SyncObject }) {
+  if (row.subject !== null || row.title === null) return <Lines text={nameOfObject(row)} />
+  return (
+    <Stack gap={0} miw={0}>
+      <Text span size="sm" lh={1.3} truncate title={row.title}>
+        {row.title}
+      </Text>
+      <Text span size="xs" lh={1.3} c="dimmed" truncate title={row.externalId}>
+        {row.externalId}
+      </Text>
+    </Stack>
+  )
+}
 
 interface ObjectTableProps {
   connection: Connection

@@ -87,10 +87,11 @@ test('a moment of another day has its date', () => {
   expect(sayMoment(new Date(2026, 10, 26, 10, 42), at(23))).toBe('Nov 26, 2026, 10:42 AM')
 })
 
-test('a call is called by its subject, else its id; of a removed one no hash is shown', () => {
-  const call = { subject: null, externalId: '7782', state: 'waiting', versions: 1 } as const
+test('a call is called by its subject, else its title at the vendor or its id; of a removed one no hash is shown', () => {
+  const call = { subject: null, title: null, externalId: '7782', state: 'waiting', versions: 1 } as const
   expect(nameOfObject({ ...call, subject: 'Kick-off' })).toBe('Kick-off')
   expect(nameOfObject(call)).toBe('7782')
+  expect(nameOfObject({ ...call, title: 'Second demo' })).toBe('Second demo')
   expect(nameOfObject({ ...call, externalId: 'c0ffee', state: 'skipped', versions: 0 })).toBe('Removed call')
   expect(nameOfObject({ ...call, externalId: 'c0ffee', state: 'applied', versions: 0 })).toBe('Call')
   expect(nameOfObject({ ...call, state: 'skipped' })).toBe('7782')

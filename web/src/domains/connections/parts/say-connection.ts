@@ -13,10 +13,13 @@ export type SyncObject = Answer<'listSyncObjects'>['rows'][number]
 export const isForgotten = ({ state, versions }: Pick<SyncObject, 'state' | 'versions'>): boolean =>
   versions === 0 && (state === 'skipped' || state === 'applied')
 
-/** What an object is called: by the subject of its conversation, else by its id at the vendor. */
-export const nameOfObject = (object: Pick<SyncObject, 'subject' | 'externalId' | 'state' | 'versions'>): string => {
-  const { subject, externalId, state } = object
-  if (subject !== null) return subject
+/** What an object is called: by the subject of its conversation, else as the vendor calls it, else by its id there. */
+export const nameOfObject = (
+  object: Pick<SyncObject, 'subject' | 'title' | 'externalId' | 'state' | 'versions'>,
+): string => {
+  const { subject, title, externalId, state } = object
+  const name = subject ?? title
+  if (name !== null) return name
   if (!isForgotten(object)) return externalId
   return state === 'applied' ? 'Call' : 'Removed call'
 }

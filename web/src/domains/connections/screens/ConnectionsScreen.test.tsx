@@ -66,6 +66,7 @@ const dead: Answer<'listSyncObjects'>['rows'][number] = {
   versions: 2,
   convId: 71,
   subject: 'Demo with Acme',
+  title: null,
 }
 const complete: Answer<'getConnectionCompleteness'> = {
   asOf: at,
