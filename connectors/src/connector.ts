@@ -271,7 +271,7 @@ export interface Stream {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies'
+  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

@@ -3,6 +3,7 @@ import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { fireflies } from './fireflies/fireflies.ts'
 import { gong } from './gong/gong.ts'
+import { teams } from './teams/teams.ts'
 import { zoom } from './zoom/zoom.ts'
 
 /** The vendors that can be connected, by their ids. */
@@ -12,4 +13,5 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   Chorus: chorus,
   Zoom: zoom,
   Fireflies: fireflies,
+  'Microsoft Teams': teams,
 }

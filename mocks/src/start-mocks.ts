@@ -8,6 +8,7 @@ import { FaultPlan } from './faults/fault-plan.ts'
 import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { OpenApi } from './open-api.ts'
+import { TeamsMock } from './teams/teams-mock.ts'
 import type { World } from './world/world.ts'
 import { ZoomMock } from './zoom/zoom-mock.ts'
 
@@ -34,6 +35,7 @@ export interface Mocks {
   readonly chorus: ChorusMock
   readonly zoom: ZoomMock
   readonly fireflies: FirefliesMock
+  readonly teams: TeamsMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -71,12 +73,15 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     limits: { perSecond: 20, perDay: 100_000 },
   })
   const fireflies = new FirefliesMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 60 })
-  const app = Fastify({ forceCloseConnections: true })
+  const teams = new TeamsMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perSecond: 20 })
+  // Ids of Microsoft are long.
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   await app.register(gong.routes, { prefix: '/gong' })
   await app.register(clari.routes, { prefix: '/clari' })
   await app.register(chorus.routes, { prefix: '/chorus' })
   await app.register(zoom.routes, { prefix: '/zoom' })
   await app.register(fireflies.routes, { prefix: '/fireflies' })
+  await app.register(teams.routes, { prefix: '/teams' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
@@ -84,5 +89,6 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   chorus.listensAt(url)
   zoom.listensAt(url)
   fireflies.listensAt(url)
-  return { url, gong, clari, chorus, zoom, fireflies, faults, stop: () => app.close() }
+  teams.listensAt(url)
+  return { url, gong, clari, chorus, zoom, fireflies, teams, faults, stop: () => app.close() }
 }

@@ -1,5 +1,5 @@
 /** The vendors whose conversations can flow in by themselves. */
-export const connectionProviders = ['Gong', 'Clari Copilot', 'Chorus', 'Zoom', 'Fireflies'] as const
+export const connectionProviders = ['Gong', 'Clari Copilot', 'Chorus', 'Zoom', 'Fireflies', 'Microsoft Teams'] as const
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer

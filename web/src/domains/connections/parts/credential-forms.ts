@@ -83,6 +83,18 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://api.fireflies.ai',
     },
   },
+  'Microsoft Teams': {
+    clientCredentials: {
+      where:
+        'An administrator of Microsoft Entra registers an application with the application permissions User.Read.All, OnlineMeetingTranscript.Read.All and OnlineMeetings.Read.All, and consents to them. An administrator of Teams then lets it read meetings with New-CsApplicationAccessPolicy and Grant-CsApplicationAccessPolicy -Global in PowerShell. The ids are shown on the overview of the application.',
+      fields: [
+        { field: 'tenant', label: 'Directory (tenant) ID' },
+        { field: 'clientId', label: 'Application (client) ID' },
+        { field: 'clientSecret', label: 'Client secret', isSecret: true },
+      ],
+      address: 'https://graph.microsoft.com',
+    },
+  },
 }
 
 /** What the ways are called. */

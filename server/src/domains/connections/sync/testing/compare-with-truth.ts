@@ -117,6 +117,9 @@ export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: 
     const throughout = new Set(at(started_at)).intersection(new Set(at(completed_at)))
     return [...throughout]
       .filter(index => !(vendor.hidesPrivate && world.call(index, completed_at.getTime()).isPrivate))
+      .filter(
+        index => !vendor.listsTranscripts || world.hasTranscript(index, started_at.getTime() + minutesAhead * 60_000),
+      )
       .map(index => vendor.idOf?.(world.idOf(index)) ?? world.idOf(index))
       .filter(id => !ids.has(id))
       .map(id => `${id} was there when its window was listed, and is lost.`)

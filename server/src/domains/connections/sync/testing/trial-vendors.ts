@@ -3,6 +3,7 @@ import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
 import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
 import type { Mocks } from '@bic/mocks/start-mocks'
+import { partsOf } from '@bic/mocks/teams/bodies'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { TrueCall } from '@bic/mocks/world/world'
 import { uuidOf } from '@bic/mocks/zoom/bodies'
@@ -16,6 +17,8 @@ export interface TrialVendor {
   readonly hidesPrivate: boolean
   /** What of a call it says, where that is less than the truth. `listed` is the moment by which it lists the call. */
   readonly says: (truth: TrueCall, listed: Date) => TrueCall
+  /** Whether it lists nothing without a transcript. */
+  readonly listsTranscripts?: boolean
   /** How it names a call, where that is not by the id of the truth. */
   readonly idOf?: (id: string) => string
   /** What can go wrong with it and be noticed; everything when left out. */
@@ -40,6 +43,28 @@ const byNames = (truth: TrueCall, listed: Date): TrueCall => {
       email: names.get(name?.toLowerCase())?.length === 1 ? email : null,
       side: null,
     })),
+    crm: [],
+  }
+}
+
+/** What a vendor says that lists transcripts: nothing without one, and nobody who says nothing, has no name or the name of somebody before. */
+const byVoices = (truth: TrueCall, listed: Date): TrueCall => {
+  const heard = new Set(truth.turns.map(({ speaker }) => speaker))
+  const voices = truth.speakers.filter(({ name }, index) => name !== null && heard.has(index))
+  const sellers = Map.groupBy(
+    truth.speakers.filter(({ side }) => side === 'seller'),
+    ({ name }) => name,
+  )
+  return {
+    ...truth,
+    state: truth.state === 'waiting' || truth.state === 'silent' ? 'coming' : truth.state,
+    startedAt: listed,
+    speakers: voices
+      .filter(({ name }, index) => voices.findIndex(one => one.name === name) === index)
+      .map(({ name }) => {
+        const [seller, ...others] = sellers.get(name) ?? []
+        return seller && others.length === 0 ? seller : { name, email: null, side: null }
+      }),
     crm: [],
   }
 }
@@ -94,6 +119,17 @@ export const trialVendors = {
     hidesPrivate: true,
     says: byNames,
     faults: withoutShort,
+  },
+  'Microsoft Teams': {
+    connector: connectors['Microsoft Teams'],
+    mockOf: ({ teams }) => teams,
+    credentialsOf: ({ teams }) => ({ kind: 'clientCredentials', ...teams.credentials, baseUrl: teams.baseUrl }),
+    hidesPrivate: true,
+    says: byVoices,
+    listsTranscripts: true,
+    idOf: id => Object.values(partsOf(id)).join(' '),
+    faults: withoutShort,
+    requestsPerListing: 6,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 
