@@ -266,6 +266,35 @@ export interface Stream {
   readonly normalise: (body: Json, detail: Json | null) => Normalised
 }
 
+/** A message that somebody posted to the address of a webhook, as it came. */
+export interface Posted {
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly text: string
+}
+
+/** What a message is: news of the vendor, its question whether the secret is known here with the answer to it, or nothing that it signed. */
+export type Verdict =
+  | { readonly kind: 'news' }
+  | { readonly kind: 'challenge'; readonly answer: Json }
+  | { readonly kind: 'refused' }
+
+/** How a vendor signs its messages. */
+export interface Signing {
+  /** What the vendor calls the secret: "secret token". */
+  readonly secretIs: string
+  /** Where it is found at the vendor, in words. */
+  readonly foundAt: string
+  readonly judge: (posted: Posted, secret: string, now: Date) => Promise<Verdict>
+}
+
+/** How a vendor says that there is something new. What its messages say is not read: listings say what there is. */
+export interface Webhook {
+  /** Where the address is entered at the vendor, in words. */
+  readonly enteredAt: string
+  /** Null: it signs nothing, so that the address alone says whose message it is. */
+  readonly signing: Signing | null
+}
+
 /**
  * A vendor, as pure functions: it is given a way to ask, and answers what it was given. It knows neither database nor clock, keeps
  * nothing, and never waits.
@@ -294,5 +323,7 @@ export interface Connector {
   ) => VendorFault | null
   /** One cheap question. */
   readonly check: (ask: Ask) => Promise<Checked>
+  /** How it says that there is something new, where it does. */
+  readonly webhook?: Webhook
   readonly streams: readonly Stream[]
 }

@@ -189,6 +189,7 @@ export const leftOutOfExports: Readonly<Record<string, string>> = {
   alert_channel: credential,
   alert_post: 'Belongs to the channels, which are connected again.',
   api_key: link,
+  connection_webhook: link,
   customer: 'Stands in the manifest.',
   customer_export: 'An export does not hold exports.',
   customer_export_segment: 'An export does not hold exports.',

@@ -302,6 +302,14 @@ export interface Schema {
     absences: Defaulted<'ask' | 'remove' | 'keep'>
     failures: Defaulted<number>
   }
+  connection_webhook: {
+    customer_id: number
+    connection_id: number
+    token_hash: Buffer
+    made_at: Time
+    heard_at: Time | null
+    woke_at: Time | null
+  }
   contact: {
     customer_id: number
     id: Defaulted<number>

@@ -28,6 +28,10 @@ export const chorus: Connector = {
   budgets: [{ bucket, most: 3, perMilliseconds: 18_000, upTo: 30 }],
   classify,
   check,
+  webhook: {
+    enteredAt: 'In Chorus, open Settings and Webhooks, and enter the address.',
+    signing: null,
+  },
   streams: [
     {
       name: 'calls',

@@ -5,6 +5,7 @@ import { classify } from './classify.ts'
 import { check, existing, list, listIds } from './meetings.ts'
 import { normalise } from './normalise.ts'
 import { bucket } from './queries.ts'
+import { webhook } from './webhook.ts'
 
 const host = 'api.fireflies.ai'
 const hour = 60
@@ -25,6 +26,7 @@ export const fireflies: Connector = {
   budgets: [{ bucket, most: 50, perMilliseconds: 60_000 }],
   classify,
   check,
+  webhook,
   streams: [
     {
       name: 'meetings',

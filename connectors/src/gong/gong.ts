@@ -33,6 +33,11 @@ export const gong: Connector = {
   ],
   classify,
   check,
+  webhook: {
+    enteredAt:
+      'In Gong, open Company settings and Automation rules, and add a rule for processed calls that fires a webhook to the address.',
+    signing: null,
+  },
   streams: [
     {
       name: 'calls',

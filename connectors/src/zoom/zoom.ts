@@ -5,6 +5,7 @@ import { bucket, check, details, existing, list } from './calls.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { expiresAt, isReady, normalise } from './normalise.ts'
+import { webhook } from './webhook.ts'
 
 /** Meetings that Zoom recorded in its cloud, with their transcripts. */
 export const zoom: Connector = {
@@ -32,6 +33,7 @@ export const zoom: Connector = {
   budgets: [{ bucket, most: 10, perMilliseconds: 1000 }],
   classify,
   check,
+  webhook,
   streams: [
     {
       name: 'calls',

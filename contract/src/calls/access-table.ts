@@ -42,6 +42,8 @@ export const accessTable = {
   pauseConnection: 'admin',
   resumeConnection: 'admin',
   deleteConnection: 'admin',
+  makeConnectionWebhook: 'admin',
+  removeConnectionWebhook: 'admin',
   retrySyncObjects: 'admin',
   dismissSyncNotices: 'admin',
   saveApprovedClaim: 'messaging',

@@ -217,6 +217,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   pauseConnection: ['POST', 'connections/pause', [], [41]],
   resumeConnection: ['POST', 'connections/resume', [], [41, 15]],
   deleteConnection: ['POST', 'connections/delete', [], [41, 13, 15]],
+  makeConnectionWebhook: ['POST', 'connections/webhook/make', [], [41, 13]],
+  removeConnectionWebhook: ['POST', 'connections/webhook/remove', [], [41, 13]],
   retrySyncObjects: ['POST', 'connections/objects/retry', [], [41, 15]],
   dismissSyncNotices: ['POST', 'connections/notices/dismiss', [], [41]],
   getContentBriefDetails: ['POST', 'getContentBriefDetails', [39, 6, 5, 1, 8, 7], [], 2],

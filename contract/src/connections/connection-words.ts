@@ -57,3 +57,6 @@ export const syncPassWords: Readonly<Record<SyncPass, string>> = {
 export const usualBackfillYears = 2
 /** How far back one may read. */
 export const mostBackfillYears = 10
+
+/** Below it stand the addresses at which vendors say that there is something new. */
+export const connectionWebhookPath = '/tribyl/api/hooks'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
-import { id, pageNumber, pageSize } from '../values/common.ts'
+import { empty, id, pageNumber, pageSize } from '../values/common.ts'
 import {
   connectionAccesses,
   connectionProviders,
@@ -68,6 +68,19 @@ const connection = z.object({
   asksAboutGone: z.boolean(),
   /** What went wrong when the vendor was asked last. */
   problem: z.string().nullable(),
+  /** The address at which the vendor can say that there is something new; null: it has no way to. */
+  webhook: z
+    .object({
+      /** Where it is entered at the vendor. */
+      enteredAt: z.string(),
+      /** What the vendor signs with, and where that is found; null: it signs nothing. */
+      signedWith: z.object({ name: z.string(), foundAt: z.string() }).nullable(),
+      /** When the address was made; null: there is none. */
+      madeAt: z.string().nullable(),
+      /** When a message came last that counted. */
+      heardAt: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 const objectRow = z.object({
@@ -381,6 +394,32 @@ export const connectionRoutes = {
       'Disconnect a vendor and forget its credentials. With purge the conversations that came in are removed, and only hashed ids stay, so that they are not brought in again; without it they stay, and the ledger goes.',
     body: z.strictObject({ ...bodyOfConnection, purge: z.boolean() }),
     answer: z.object({ jobRunId: z.number() }),
+  }),
+  makeConnectionWebhook: route({
+    method: 'POST',
+    path: 'connections/webhook/make',
+    access: 'admin',
+    changes: ['connections', 'settings'],
+    limit: 20,
+    ours: true,
+    purpose:
+      'Make the address at which a vendor says that there is something new, which only has it asked at once. It is shown once, and the one before ends.',
+    body: z.strictObject({
+      ...bodyOfConnection,
+      /** What the vendor signs its messages with; the one that is kept when left out. */
+      secret: credential('secret').optional(),
+    }),
+    answer: z.object({ address: z.string() }),
+  }),
+  removeConnectionWebhook: route({
+    method: 'POST',
+    path: 'connections/webhook/remove',
+    access: 'admin',
+    changes: ['connections', 'settings'],
+    ours: true,
+    purpose: 'End the address at which a vendor says that there is something new, and forget what it signs with.',
+    body: z.strictObject(bodyOfConnection),
+    answer: empty,
   }),
   retrySyncObjects: route({
     method: 'POST',

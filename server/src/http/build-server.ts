@@ -9,6 +9,7 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { registerOneClick } from '../domains/alerts/mails/register-one-click.ts'
+import { registerWebhooks } from '../domains/connections/webhook/register-webhooks.ts'
 import { registerScim } from '../domains/users/scim/register-scim.ts'
 import { registerMcp } from '../mcp/register-mcp.ts'
 import { productCalls } from '../product-calls.ts'
@@ -141,6 +142,7 @@ export const buildServer = async (
   const { handlers, guards } = productCalls
   await registerScim(server, app)
   await registerOneClick(server, app)
+  await registerWebhooks(server, app)
   const elsewhere = answer && { calls: new Set(Object.keys(threadedHandlers)), answer }
   await registerMcp(server, app, registerRoutes(server, app, handlers, guards, elsewhere))
   if (webRoot && existsSync(webRoot)) {

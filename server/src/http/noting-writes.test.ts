@@ -23,6 +23,8 @@ const own: Readonly<Record<string, string>> = {
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'configuration/purge-kept.ts': 'not a call: the queue',
   'connections/wake-connections.ts': 'not a call: the queue',
+  'connections/webhook/receive-webhook.ts':
+    'messages of vendors, which take no key; repeated, they only have the vendor asked',
   'content/review/review-contents.ts': 'not a call: the queue',
   'purges/retention/continue-purges.ts': 'not a call: the queue',
   'plays/actions/judge-initiative.ts': 'asked for by calls that only read; what is concluded first stays so',

@@ -28,6 +28,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   config_property: 'settings',
   config_propset: 'settings',
   connection: 'connections',
+  connection_webhook: 'connections',
   contact: 'contacts',
   content_asset: 'contents',
   content_brief: 'contents',

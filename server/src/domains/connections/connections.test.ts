@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addConnection, type ConnectionWorld, payloadOf } from '#testing/add-connection.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -34,7 +35,7 @@ const addVersion = (objectId: number, number: number, body: unknown) =>
   )
 
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ CREDENTIALS_KEY: Buffer.alloc(32, 3).toString('base64') })
   const customerId = await t.addCustomer('Home')
   admin = await t.addUser(customerId, 'ADMIN')
   seller = await t.addUser(customerId, 'SELLER')
@@ -222,5 +223,108 @@ describe('the ledger of a connection', () => {
     const notices = (await admin.call('listSyncNotices', { params: params(), query: {} })).data
     expect(notices.rows).toMatchObject([{ kind: 'new', field: 'metaData.Lisbon', detail: 'It is a text.' }])
     expect((await stranger.call('listSyncNotices', { params: params(), query: {} })).status).toBe(404)
+  })
+})
+
+describe('a webhook', () => {
+  const body = () => ({ connectionId: made.connectionId })
+  const make = async (more: object = {}) =>
+    (await admin.call('makeConnectionWebhook', { body: { ...body(), ...more } })).data.address
+  const post = async (address: string, payload = '{}', headers: Readonly<Record<string, string>> = {}) => {
+    const url = new URL(address).pathname
+    return t.server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  }
+  const statusOf = async (...sent: Parameters<typeof post>) => (await post(...sent)).statusCode
+  const shown = async () => (await admin.call('listConnections', { query: {} })).data.connections[0]?.webhook
+  const asked = async () => {
+    const { rows } = await t.owner.query<{ run_at: Date; revision: number }>(
+      `select j.run_at, j.revision from graphile_worker.jobs j join job_run r on j.key = 'run-' || r.customer_id || '-' || r.id
+       where r.customer_id = $1 and r.kind = 'sync'`,
+      [admin.customerId],
+    )
+    return rows.map(({ run_at, revision }) => [run_at.toISOString(), Number(revision)])
+  }
+  const set = (provider: string, state: string, failures = 0) =>
+    t.owner.query('update connection set provider = $2, state = $3, failures = $4 where customer_id = $1', [
+      admin.customerId,
+      provider,
+      state,
+      failures,
+    ])
+  const pass = (seconds: number) => {
+    t.clock.now = new Date(t.clock.now.getTime() + seconds * 1000)
+  }
+
+  it('has a vendor asked at once, once in half a minute, and nobody who is paused or resting', async () => {
+    expect(await shown()).toMatchObject({ signedWith: null, madeAt: null, heardAt: null })
+    const address = await make()
+    expect(address).toMatch(/\/tribyl\/api\/hooks\/\d+-[\w-]{43}$/)
+    expect(await statusOf(address)).toBe(204)
+    expect(await shown()).toMatchObject({ madeAt: t.clock.now.toISOString(), heardAt: t.clock.now.toISOString() })
+    await set('Gong', 'active', 1)
+    expect(await statusOf(address)).toBe(204)
+    expect(await asked()).toEqual([])
+    await set('Gong', 'active')
+    pass(1)
+    const at = t.clock.now.toISOString()
+    expect(await statusOf(address, 'not even JSON')).toBe(204)
+    expect(await asked()).toEqual([[at, 0]])
+    pass(29)
+    const storm = await Promise.all(Array.from({ length: 20 }, () => statusOf(address)))
+    expect(new Set(storm)).toEqual(new Set([204]))
+    expect(await asked()).toEqual([[at, 0]])
+    pass(1)
+    expect(await statusOf(address)).toBe(204)
+    expect(await asked()).toEqual([[t.clock.now.toISOString(), 1]])
+    expect((await shown())?.heardAt).toBe(t.clock.now.toISOString())
+  })
+
+  it('takes what the vendor signed just now, answers its challenge, and keeps neither token nor message', async () => {
+    await set('Zoom', 'active')
+    const without = await admin.call('makeConnectionWebhook', { body: body() })
+    expect([without.status, without.problem.field]).toEqual([400, 'secret'])
+    const address = await make({ secret: 'zoom-secret' })
+    const again = await make()
+    expect(await statusOf(address)).toBe(404)
+    const signed = (text: string, late = 0) => {
+      const at = String(t.clock.now.getTime() / 1000 - late)
+      const signature = createHmac('sha256', 'zoom-secret').update(`v0:${at}:${text}`).digest('hex')
+      return [again, text, { 'x-zm-request-timestamp': at, 'x-zm-signature': `v0=${signature}` }] as const
+    }
+    expect(await statusOf(again)).toBe(403)
+    expect(await statusOf(...signed('{}', 301))).toBe(403)
+    expect((await shown())?.heardAt).toBeNull()
+    const challenged = await post(...signed('{"event":"endpoint.url_validation","payload":{"plainToken":"abc"}}'))
+    expect(challenged.json()).toEqual({
+      plainToken: 'abc',
+      encryptedToken: createHmac('sha256', 'zoom-secret').update('abc').digest('hex'),
+    })
+    expect((await shown())?.heardAt).toBeNull()
+    expect(await statusOf(...signed('{"event":"recording.completed"}'))).toBe(204)
+    expect((await shown())?.heardAt).toBe(t.clock.now.toISOString())
+    expect(await statusOf(again, ' '.repeat(70_000))).toBe(413)
+    const { rows } = await t.owner.query<{ kept: string }>('select to_jsonb(w)::text as kept from connection_webhook w')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.kept).not.toContain(again.slice(-43))
+  })
+
+  it('ends when it is removed, and refuses addresses that are none', async () => {
+    const away = await stranger.call('removeConnectionWebhook', { body: body() })
+    expect(away.status).toBe(404)
+    expect((await seller.call('makeConnectionWebhook', { body: body() })).status).toBe(403)
+    const address = await make()
+    const ofAnother = address.replace(/\d+-([\w-]{43})$/, `${stranger.customerId}-$1`)
+    expect(await statusOf(ofAnother)).toBe(404)
+    expect(await statusOf(address.replace(/\d+-[\w-]+$/, 'x'))).toBe(404)
+    await admin.call('removeConnectionWebhook', { body: body() })
+    expect(await statusOf(address)).toBe(404)
+    // What it was signed with is forgotten too.
+    expect((await admin.call('makeConnectionWebhook', { body: body() })).status).toBe(400)
+    await set('Gong', 'paused')
   })
 })

@@ -12,6 +12,8 @@ import { listSyncSlices } from './ledger/list-slices.ts'
 import { retrySyncObjects } from './ledger/retry-objects.ts'
 import { listConnections } from './list-connections.ts'
 import { deleteConnection } from './removal/delete-connection.ts'
+import { makeConnectionWebhook } from './webhook/make-webhook.ts'
+import { removeConnectionWebhook } from './webhook/remove-webhook.ts'
 
 export const connectionHandlers: Handlers<typeof connectionRoutes> = {
   listConnections,
@@ -25,6 +27,8 @@ export const connectionHandlers: Handlers<typeof connectionRoutes> = {
   pauseConnection,
   resumeConnection,
   deleteConnection,
+  makeConnectionWebhook,
+  removeConnectionWebhook,
   retrySyncObjects,
   dismissSyncNotices,
 }

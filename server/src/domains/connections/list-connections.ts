@@ -9,6 +9,7 @@ import { whyNoAccess } from './access/credentials.ts'
 import { countStates, lastingPasses, loadReach } from './actions/load-connections.ts'
 import { connectorOf, dailyRequestsOf } from './actions/vendors.ts'
 import type { RemovalPayload } from './removal/remove-connection-job.ts'
+import { loadWebhooks } from './webhook/webhook-row.ts'
 
 interface Counted {
   readonly id: number
@@ -89,6 +90,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
     const ids = rows.map(({ id }) => id)
     const reach = await loadReach(tx, ids)
     const states = await countStates(tx, ids)
+    const webhookOf = await loadWebhooks(tx)
     const counted = await count(tx, ids, now)
     return {
       offers: Object.values(connectors)
@@ -129,6 +131,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           askedAt: row.asked_at?.toISOString() ?? null,
           answeredAt: row.answered_at?.toISOString() ?? null,
           problem: row.problem,
+          webhook: webhookOf(row.id, vendor),
         }
       }),
     }

@@ -16,6 +16,8 @@ export const connectionSamples: Samples<keyof typeof connectionRoutes> = {
   pauseConnection: w => ({ body: { connectionId: w.connectionId } }),
   resumeConnection: w => ({ body: { connectionId: w.connectionId } }),
   deleteConnection: w => ({ body: { connectionId: w.connectionId, purge: true } }),
+  makeConnectionWebhook: w => ({ body: { connectionId: w.connectionId } }),
+  removeConnectionWebhook: w => ({ body: { connectionId: w.connectionId } }),
   retrySyncObjects: w => ({ body: { connectionId: w.connectionId, objectIds: [w.syncObjectId] } }),
   dismissSyncNotices: w => ({ body: { connectionId: w.connectionId, noticeIds: [w.syncNoticeId] } }),
 }

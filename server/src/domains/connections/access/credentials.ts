@@ -16,6 +16,7 @@ const namesOf = (provider: Provider) => ({
   secret: provider === 'Gong' ? propertyName.accessSecret : `${provider} secret`,
   credentials: `${provider} credentials`,
   accessToken: `${provider} access token`,
+  webhookSecret: `${provider} webhook secret`,
 })
 
 const openKeyAndSecret = async (tx: TenantTransaction, app: AppContext, { base_url, provider }: AccessOf) => {
@@ -93,7 +94,19 @@ export const isKept = async (
   return kept !== null && withoutPlace(kept) === withoutPlace(credentials)
 }
 
-/** Forgets what opens the vendor of a connection. */
+/** What the messages of a vendor are signed with; null when nothing is kept that this server can open. */
+export const openWebhookSecret = (tx: TenantTransaction, app: AppContext, provider: Provider): Promise<string | null> =>
+  openSecret(tx, app.config, namesOf(provider).webhookSecret)
+
+/** Keeps sealed what the messages of a vendor are signed with, or forgets it. @throws AppError CONFLICT where the server has no key */
+export const storeWebhookSecret = (
+  tx: TenantTransaction,
+  app: AppContext,
+  provider: Provider,
+  secret: string | null,
+): Promise<void> => storeSecret(tx, app, namesOf(provider).webhookSecret, secret, 'secret')
+
+/** Forgets what opens the vendor of a connection, and what its messages are signed with. */
 export const forgetCredentials = async (
   tx: TenantTransaction,
   app: AppContext,
@@ -101,6 +114,7 @@ export const forgetCredentials = async (
 ): Promise<void> => {
   if (access === 'oauth') {
     await removeConnection(tx, app)
+    await storeWebhookSecret(tx, app, provider, null)
     return
   }
   for (const name of Object.values(namesOf(provider))) await storeSecret(tx, app, name, null)

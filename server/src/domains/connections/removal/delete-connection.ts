@@ -6,6 +6,7 @@ import { writeAsked } from '#tenancy/asked-customer.ts'
 import { forgetCredentials } from '../access/credentials.ts'
 import { lockAnyConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
+import { forgetWebhook } from '../webhook/webhook-row.ts'
 import { findRemoval } from './find-removal.ts'
 import type { RemovalPayload } from './remove-connection-job.ts'
 
@@ -20,6 +21,7 @@ export const deleteConnection: Handler<'deleteConnection'> = ({ app, user, body,
       customerId,
       connection.id,
     ])
+    await forgetWebhook(tx, connection.id)
     await endStandingJob(tx, { kind: 'sync', subject: { connectionId: connection.id } }, app.now())
     const { label } = connectorOf(connection.provider)
     const { rows } = await client.query<{ total: number }>(

@@ -9,7 +9,12 @@ interface Row {
   readonly backfilled_to: Date | null
   readonly settled_until: Date | null
   readonly page_size: number | null
-  readonly times: readonly { readonly pass: Pass; readonly reread_hours: number | null; readonly at: Moment }[]
+  readonly times: readonly {
+    readonly pass: Pass
+    readonly reread_hours: number | null
+    readonly at: Moment
+    readonly was_heard: boolean
+  }[]
   readonly open: readonly Pass[]
   readonly counted: readonly { readonly window_from: Moment; readonly counted_at: Moment }[]
   readonly past: { readonly hours: number; readonly listed: number } | null
@@ -23,7 +28,10 @@ const unapplied = `select from sync_object o where o.customer_id = $1 and o.conn
 /** In one statement, because every page of a listing begins with it. */
 const statement = `select s.backfilled_to, s.settled_until, s.page_size,
     (select coalesce(json_agg(t), '[]') from (
-       select pass, reread_hours, max(coalesce(completed_at, started_at)) as at from sync_slice
+       select pass, reread_hours, max(coalesce(completed_at, started_at)) as at,
+         exists (select from connection_webhook w where w.customer_id = $1 and w.connection_id = $2
+           and w.heard_at > max(sync_slice.started_at)) as was_heard
+       from sync_slice
        where customer_id = $1 and connection_id = $2 and stream = $3 and pass in ('recent', 'late')
        group by pass, reread_hours) as t) as times,
     array(select distinct pass::text from sync_slice
@@ -75,6 +83,7 @@ export const loadProgress = async (
     pageSize: known.page_size ?? stream.pageSizes.most,
     backfillFrom: connection.backfill_from,
     recentAt: recent ? theirs(recent.at) : null,
+    wasHeard: recent?.was_heard ?? false,
     lateAt: new Map(
       known.times.flatMap(({ reread_hours, at }) =>
         reread_hours === null ? [] : ([[reread_hours, theirs(at)]] as const),

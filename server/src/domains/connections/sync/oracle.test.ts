@@ -1,13 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { connectors } from '@bic/connectors/connectors'
 import { advancing, partial, swallowing } from '@bic/connectors/testing/bad-connectors'
 import { makeWorld } from '@bic/mocks/world/world'
 import { describe, expect, it } from 'vitest'
 import { unaudited } from '#http/written.ts'
+import { storeWebhookSecret } from '../access/credentials.ts'
+import { receiveWebhook } from '../webhook/receive-webhook.ts'
+import { hashOfToken, makeToken } from '../webhook/webhook-row.ts'
 import { compareWithTruth } from './testing/compare-with-truth.ts'
 import { connectedAt, connectWorld } from './testing/connected-world.ts'
 import { Killer } from './testing/killer.ts'
 import { measureBackfill } from './testing/measure-backfill.ts'
 import { mixedTrial, runTrial } from './testing/run-trial.ts'
+import { trialVendors } from './testing/trial-vendors.ts'
 
 const day = 86_400_000
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
@@ -70,6 +75,78 @@ describe('an access that loses a permission', () => {
       for (let days = 0; days < 6; days++) {
         await turn()
         clock.advance(day)
+      }
+      expect(await compareWithTruth(connected, clock.now())).toEqual([])
+    } finally {
+      await stop()
+    }
+  })
+})
+
+describe('a webhook', () => {
+  it('that is lost, doubled, out of order, forged or replayed leads to the same end, and one that counts lists sooner', async () => {
+    const world = makeWorld({
+      seed: 5,
+      calls: 8,
+      from: new Date(connectedAt - 2 * day).toISOString(),
+      to: new Date(connectedAt + day).toISOString(),
+      sentences: 2,
+    })
+    const connected = await connectWorld({ world, backfillDays: 2, vendor: trialVendors.Zoom })
+    const { sync, clock, turn, stop } = connected
+    const { app, customerId } = sync.world
+    const token = makeToken(customerId)
+    const secret = 'zoom-secret'
+    const signed = (id: number) => {
+      const text = JSON.stringify({ event: 'recording.completed', payload: { object: { id } } })
+      const at = String(Math.floor(clock.now().getTime() / 1000))
+      const mac = createHmac('sha256', secret).update(`v0:${at}:${text}`).digest('hex')
+      return { text, headers: new Map([['x-zm-request-timestamp', at]]).set('x-zm-signature', `v0=${mac}`) }
+    }
+    const say = ({ text, headers }: ReturnType<typeof signed>) =>
+      receiveWebhook(app, token, { text, headers: { get: name => headers.get(name) ?? null } })
+    const listings = async () => {
+      const { rows } = await sync.job.read(tx =>
+        tx.client.query<{ count: number }>(
+          `select count(*)::int as count from sync_slice where customer_id = $1 and pass = 'recent'`,
+          [customerId],
+        ),
+      )
+      return rows[0]?.count ?? 0
+    }
+    try {
+      await sync.job.write(async tx => {
+        await storeWebhookSecret(tx, app, 'Zoom', secret)
+        await tx.db
+          .insertInto('connection_webhook')
+          .values({
+            customer_id: customerId,
+            connection_id: sync.connectionId,
+            token_hash: hashOfToken(token),
+            made_at: clock.now(),
+          })
+          .execute()
+        return unaudited(null, 'upkeep')
+      })
+      await sync.run()
+      const before = await listings()
+      clock.advance(90_000)
+      await turn()
+      expect(await listings()).toBe(before)
+      await say(signed(1))
+      await turn()
+      expect(await listings()).toBe(before + 1)
+      const old = signed(2)
+      for (let round = 0; round < 5; round++) {
+        clock.advance(day)
+        const [first, second] = [signed(round), signed(round + 1)]
+        // Sometimes nothing arrives.
+        if (round % 3 !== 0) {
+          for (const message of [second, first, first]) await say(message)
+          await expect(say({ ...first, text: second.text })).rejects.toThrow('not signed')
+        }
+        await expect(say(old)).rejects.toThrow('not just now')
+        await turn()
       }
       expect(await compareWithTruth(connected, clock.now())).toEqual([])
     } finally {

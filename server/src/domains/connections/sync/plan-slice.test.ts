@@ -30,6 +30,7 @@ const done: Progress = {
   settledUntil: ago(1),
   backfillFrom: ago(30 * 24),
   recentAt: now,
+  wasHeard: false,
   lateAt: new Map([
     [48, now],
     [168, now],
@@ -51,6 +52,17 @@ const passOf = (change: Partial<Progress>): Pass | null => {
 describe('what is listed next', () => {
   test('nothing, when nothing is due', () => {
     expect(plan({})).toBeNull()
+  })
+
+  test('the last hours sooner when the vendor says that there is something new, but not at once again', () => {
+    const seconds = (count: number) => new Date(now.getTime() - count * 1000)
+    const slow = { ...stream, recentMinutes: 10 }
+    const recent = (of: Stream, ago: number, wasHeard: boolean) =>
+      planSlice(of, { ...done, countedAt: countedAll, recentAt: seconds(ago), wasHeard }, now) !== null
+    expect([44, 45].map(ago => recent(stream, ago, false))).toEqual([false, true])
+    expect([29, 30].map(ago => recent(stream, ago, true))).toEqual([false, true])
+    expect([59, 60].map(ago => recent(slow, ago, true))).toEqual([false, true])
+    expect(recent(slow, 60, false)).toBe(false)
   })
 
   test('the present before what settles, what may be late, the past and the census', () => {

@@ -11,6 +11,8 @@ export interface Progress {
   readonly backfillFrom: Date
   /** When the last hours were listed last; null: never. */
   readonly recentAt: Date | null
+  /** Whether the vendor has said, since that listing began, that there is something new. */
+  readonly wasHeard: boolean
   /** When the last so many hours were read again, by hours. */
   readonly lateAt: ReadonlyMap<number, Date>
   /** When windows were compared with the vendor's ids, by their first moment. */
@@ -36,6 +38,9 @@ const day = 24 * hour
 /** How often the last hours are listed, for freshness, and how many they are. */
 export const recentEvery = 45_000
 const recentHours = 6
+/** After the vendor has said that there is something new they are listed so much sooner, and no more often than this. */
+const heardSooner = 10
+const heardEvery = 30_000
 /** Windows are settled once an hour. */
 const settleEvery = hour
 const firstBackfillHours = 7 * 24
@@ -48,8 +53,9 @@ const youngFor = 31 * day
 
 const at = (time: number): Date => new Date(time)
 
-const planRecent = (stream: Stream, { recentAt, backfillFrom }: Progress, now: number): Planned | null => {
-  const every = stream.recentMinutes === undefined ? recentEvery : stream.recentMinutes * minute
+const planRecent = (stream: Stream, { recentAt, wasHeard, backfillFrom }: Progress, now: number): Planned | null => {
+  const usual = stream.recentMinutes === undefined ? recentEvery : stream.recentMinutes * minute
+  const every = wasHeard ? Math.max(heardEvery, usual / heardSooner) : usual
   if (recentAt !== null && now - recentAt.getTime() < every) return null
   const from = Math.max(now - recentHours * hour, backfillFrom.getTime())
   // A call may be listed under a moment that is still to come: that of its invitation, or of a clock that is ahead.

@@ -14,6 +14,7 @@ import { wayWords } from './credential-forms.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
 import { type Connection, countOf, sayClock, sayPast } from './say-connection.ts'
+import { WebhookLine } from './WebhookLine.tsx'
 
 const stateWords = {
   active: { label: 'Active', tone: 'positive' },
@@ -169,6 +170,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
           {connection.answeredAt === null ? '' : `. It last answered ${formatDateTime(connection.answeredAt)}.`}
           {clock === null ? '' : ` ${clock}`}
         </Text>
+        <WebhookLine connection={connection} />
         {connection.problem !== null && (
           <Text size="sm" c="var(--bic-warning)">
             Last problem: {connection.problem} It is asked again by itself.

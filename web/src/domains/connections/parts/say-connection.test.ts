@@ -43,6 +43,7 @@ const connection: Connection = {
   askedAt: at(11, 30),
   answeredAt: at(11, 30),
   problem: null,
+  webhook: null,
 }
 
 describe('the answer about a connection', () => {

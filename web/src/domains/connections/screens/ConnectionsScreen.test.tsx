@@ -41,6 +41,7 @@ const connection: Connection = {
   askedAt: at,
   answeredAt: at,
   problem: null,
+  webhook: { enteredAt: 'In Gong, enter the address.', signedWith: null, madeAt: null, heardAt: null },
 }
 const offers: List['offers'] = [
   {
@@ -161,6 +162,34 @@ describe('the screen of connections', () => {
     expect(screen.getByText(/Ids compared in 3 windows/)).toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: '2 windows under way' }))
     await waitFor(() => expect(server.asked('listSyncSlices').at(-1)?.query).toMatchObject({ state: 'open' }))
+  })
+
+  test('makes the address of a webhook with what the vendor signs with, shows it once, and removes it', async () => {
+    const webhook = {
+      enteredAt: 'In Zoom, enter the address.',
+      signedWith: { name: 'secret token', foundAt: 'Zoom shows it.' },
+      madeAt: null,
+      heardAt: null,
+    }
+    answerList({ label: 'Zoom', webhook })
+    server.answers('makeConnectionWebhook', { address: 'https://bic.example/tribyl/api/hooks/1-abc' })
+    server.answers('removeConnectionWebhook', null)
+    const { person } = await show()
+    expect(await screen.findByText(/^Webhook: none\. Zoom is asked by itself/)).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Make a webhook address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Webhook of Zoom' }))
+    fireEvent.change(dialog.getByLabelText('Zoom secret token'), { target: { value: 'abc' } })
+    answerList({ label: 'Zoom', webhook: { ...webhook, madeAt: at } })
+    await person.click(dialog.getByRole('button', { name: 'Make the address' }))
+    expect(await dialog.findByLabelText('Address')).toHaveValue('https://bic.example/tribyl/api/hooks/1-abc')
+    expect(dialog.getByRole('status')).toHaveTextContent('not shown again. In Zoom, enter the address.')
+    expect(server.asked('makeConnectionWebhook').at(-1)?.body).toEqual({ connectionId: 4, secret: 'abc' })
+    await person.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText(/^Webhook: never heard since/)).toBeInTheDocument()
+    answerList({ label: 'Zoom', webhook: { ...webhook, madeAt: at, heardAt: at } })
+    await person.click(screen.getByRole('button', { name: 'Remove webhook' }))
+    await waitFor(() => expect(server.asked('removeConnectionWebhook').at(-1)?.body).toEqual({ connectionId: 4 }))
+    expect(await screen.findByText(/^Webhook: last heard/)).toBeInTheDocument()
   })
 
   test('holds the place of what is on its way, and offers another try', async () => {

@@ -1,0 +1,41 @@
+import type { Connector, Webhook } from '@bic/connectors/connector'
+import { connectionWebhookPath } from '@bic/contract/connections/connection-words'
+import { AppError, badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { writeAsked } from '#tenancy/asked-customer.ts'
+import { openWebhookSecret, storeWebhookSecret } from '../access/credentials.ts'
+import { lockConnection } from '../actions/load-connections.ts'
+import { connectorOf } from '../actions/vendors.ts'
+import { hashOfToken, makeToken } from './webhook-row.ts'
+
+const webhookOf = ({ label, webhook }: Connector): Webhook => {
+  if (webhook) return webhook
+  throw new AppError('CONFLICT', `${label} does not say that there is something new. It is asked by itself.`)
+}
+
+/** The address is in this answer only: what is stored opens nothing. */
+export const makeConnectionWebhook: Handler<'makeConnectionWebhook'> = ({ app, user, body, write }) =>
+  writeAsked({ app, user, params: body, write }, async tx => {
+    const { db, customerId } = tx
+    const { id, provider } = await lockConnection(tx, body.connectionId)
+    const connector = connectorOf(provider)
+    const { signing } = webhookOf(connector)
+    const { secret } = body
+    if (secret !== undefined) {
+      if (!signing) throw badInput('secret', `${connector.label} signs nothing. Leave the secret out.`)
+      await storeWebhookSecret(tx, app, provider, secret)
+    } else if (signing && (await openWebhookSecret(tx, app, provider)) === null) {
+      throw badInput('secret', `Enter the ${signing.secretIs}. ${signing.foundAt}`)
+    }
+    const token = makeToken(customerId)
+    const values = { token_hash: hashOfToken(token), made_at: app.now(), heard_at: null, woke_at: null }
+    await db
+      .insertInto('connection_webhook')
+      .values({ customer_id: customerId, connection_id: id, ...values })
+      .onConflict(conflict => conflict.columns(['customer_id', 'connection_id']).doUpdateSet(values))
+      .execute()
+    const entry = { action: 'connection webhook made', entity: 'connection', entityId: id, detail: { provider } }
+    const address = `${app.config.publicUrl.replace(/\/+$/, '')}${connectionWebhookPath}/${token}`
+    return changed({ address }, entry, { what: ['connections'] })
+  })
