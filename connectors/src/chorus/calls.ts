@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 export const bucket = 'api'
@@ -39,11 +40,24 @@ const listed = (body: Json): Listed => ({
   body,
 })
 
+/** Where a listing stands: at which page, and up to where that is done. */
+interface Place {
+  readonly key: string | null
+  readonly after: Mark | null
+}
+
+const placeOf = (token: string): Place => {
+  const place: unknown = JSON.parse(token)
+  if (typeof place === 'object' && place !== null && 'key' in place && 'after' in place) return place as Place
+  throw new VendorFault('restart', 'The place where the listing stood cannot be read.')
+}
+
 /**
  * The talks of a window, the newest first. Chorus ignores what it does not know of a question, and says nothing of it: what it answers has
  * to be of the window.
  */
-export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
+export const list = async ({ ask, window, token, size }: Pull): Promise<Page> => {
+  const place: Place = token === null ? { key: null, after: null } : placeOf(token)
   const [from, to] = [window.from.getTime(), window.to.getTime()]
   const body = bodyOf(
     await ask(
@@ -51,7 +65,7 @@ export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
         // Its moments are whole seconds.
         min_date: new Date(Math.floor(from / second) * second).toISOString(),
         max_date: new Date(Math.ceil(to / second) * second).toISOString(),
-        ...(token === null ? {} : { continuation_key: token }),
+        ...(place.key === null ? {} : { continuation_key: place.key }),
       }),
     ),
   )
@@ -64,14 +78,15 @@ export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
     )
   const key = fieldOf(body, 'continuation_key')
   const isLast = all.length === 0 || typeof key !== 'string' || key === ''
-  return {
-    items: all.filter(
-      one => talks.has(fieldOf(one.body, 'engagement_type')) && !(timeOf(one) < from) && !(timeOf(one) >= to),
-    ),
-    next: isLast ? null : key,
-    total: null,
-  }
+  const isOurs = (one: Listed): boolean =>
+    talks.has(fieldOf(one.body, 'engagement_type')) && !(timeOf(one) < from) && !(timeOf(one) >= to)
+  const { items, mark } = partOf(all.filter(isOurs), place.after, size)
+  const next: Place | null = mark !== null ? { ...place, after: mark } : isLast ? null : { key, after: null }
+  return { items, next: next && JSON.stringify(next), total: null }
 }
+
+/** Ids take no requests of their own. */
+export const listIds = (pull: Pull): Promise<Page> => list({ ...pull, size: Number.POSITIVE_INFINITY })
 
 /** What one conversation says of itself; null: Chorus does not have it, or does not show it to us, with the status that tells which. */
 const one = async (ask: Ask, id: string): Promise<{ readonly status: number; readonly attributes: Json | null }> => {

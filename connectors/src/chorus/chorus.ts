@@ -1,7 +1,7 @@
 import { baseUrlOf } from '../base-url.ts'
 import type { Connector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { bucket, check, details, existing, list } from './calls.ts'
+import { bucket, check, details, existing, list, listIds } from './calls.ts'
 import { classify } from './classify.ts'
 import { isReady, normalise } from './normalise.ts'
 
@@ -37,8 +37,8 @@ export const chorus: Connector = {
       name: 'calls',
       noun: 'call',
       longestWindow: 90 * 24,
-      // Pages have a hundred, whatever is asked for.
-      pageSizes: { most: 100, least: 100 },
+      // Pages have a hundred, whatever is asked for; each conversation takes a request, and ten of them a minute.
+      pageSizes: { most: 10, least: 5 },
       settleMinutes: 60,
       // Each time every conversation takes a request of its own.
       rereadings: [
@@ -48,7 +48,7 @@ export const chorus: Connector = {
       ],
       hidden: 'conversations that are private in Chorus or that the user of the token may not see',
       list,
-      listIds: list,
+      listIds,
       isReady,
       detailsAtOnce: 10,
       details,

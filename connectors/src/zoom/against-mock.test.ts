@@ -86,7 +86,7 @@ describe('meetings read from the mock', () => {
 
 describe('the access', () => {
   it('is checked by users and recordings, and a missing scope is named', async () => {
-    const { mock, ask } = await start(2, 1, '2026-12-01T00:00:00Z')
+    const { mock, ask } = await start(2, 40, '2026-12-01T00:00:00Z')
     expect(await zoom.check(ask)).toEqual({ whose: 'northwind.example', users: 2 })
     mock.withhold('/v2/users/:id/recordings', 'cloud_recording:read:list_user_recordings:admin')
     await expect(zoom.check(ask)).rejects.toMatchObject({

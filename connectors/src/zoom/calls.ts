@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { filePath, participantsOfMeeting, recordingsOfMeeting, recordingsOfUser } from './paths.ts'
 
@@ -26,6 +27,8 @@ interface Place {
   readonly users: readonly string[] | null
   /** Where the next page of users begins; null: there is none, or this is the first. */
   readonly next: string | null
+  /** Up to where the recordings of the first of the users are done. */
+  readonly after?: Mark
 }
 
 const placeOf = (token: string): Place => {
@@ -120,7 +123,7 @@ const usersPage = async (ask: Ask, { status, next }: Place): Promise<Pick<Place,
 }
 
 /** Where the listing goes on after the users of a page; null: it is over. */
-const after = ({ part, status, next }: Place, to: number): Place | null => {
+const placeAfter = ({ part, status, next }: Place, to: number): Place | null => {
   if (next !== null) return { part, status, users: null, next }
   if (status + 1 < statuses.length) return { part, status: status + 1, users: null, next: null }
   const following = part + longestDays * day
@@ -128,7 +131,7 @@ const after = ({ part, status, next }: Place, to: number): Place | null => {
 }
 
 /** The recordings of a window, user by user; a window of more than a month in parts. */
-export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
+export const list = async ({ ask, window, token, size }: Pull): Promise<Page> => {
   const to = window.to.getTime()
   const first: Place = { part: window.from.getTime(), status: 0, users: null, next: null }
   let place: Place | null = token === null ? first : placeOf(token)
@@ -141,7 +144,7 @@ export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
     }
     const [userId, ...left] = users
     if (userId === undefined) {
-      place = after(place, to)
+      place = placeAfter(place, to)
       continue
     }
     const within = { from: new Date(part), to: new Date(Math.min(to, part + longestDays * day)) }
@@ -149,12 +152,18 @@ export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
       const time = Date.parse(at ?? '')
       return time >= within.from.getTime() && time < within.to.getTime()
     }
-    items.push(...(await recordingsIn(ask, userId, within)).map(listed).filter(isInside))
+    const all: readonly Listed[] = (await recordingsIn(ask, userId, within)).map(listed).filter(isInside)
+    const { items: some, mark }: ReturnType<typeof partOf> = partOf(all, place.after ?? null, size)
+    items.push(...some)
     asked++
-    place = { ...place, users: left }
+    const { after: _, ...rest }: Place = place
+    place = mark === null ? { ...rest, users: left } : { ...place, after: mark }
   }
   return { items, next: place === null ? null : JSON.stringify(place), total: null }
 }
+
+/** Ids take no requests of their own. */
+export const listIds = (pull: Pull): Promise<Page> => list({ ...pull, size: Number.POSITIVE_INFINITY })
 
 /** Who was in a meeting, where the application may read it. */
 const participantsOf = async (ask: Ask, uuid: string): Promise<Json> => {

@@ -1,7 +1,7 @@
 import { baseUrlOf } from '../base-url.ts'
 import type { Connector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { bucket, check, details, existing, list } from './calls.ts'
+import { bucket, check, details, existing, list, listIds } from './calls.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { expiresAt, isReady, normalise } from './normalise.ts'
@@ -39,9 +39,10 @@ export const zoom: Connector = {
       name: 'calls',
       noun: 'call',
       longestWindow: 24 * 24,
-      pageSizes: { most: 300, least: 300 },
+      // Each meeting takes three requests.
+      pageSizes: { most: 5, least: 5 },
       settleMinutes: 60,
-      // Each listing asks for every user, and each meeting takes three requests.
+      // Each listing asks for every user.
       recentMinutes: 10,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
@@ -50,9 +51,9 @@ export const zoom: Connector = {
       ],
       hidden: 'recordings that are kept on a computer or in the trash of Zoom',
       list,
-      listIds: list,
+      listIds,
       isReady,
-      detailsAtOnce: 10,
+      detailsAtOnce: 5,
       details,
       existing,
       expiresAt,

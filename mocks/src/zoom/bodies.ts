@@ -2,11 +2,11 @@ import type { Person } from '../world/people.ts'
 import { sellerOf } from '../world/people.ts'
 import { unknownName, type World, type WorldCall } from '../world/world.ts'
 
-/** So few people record the meetings of a world. */
-export const hostCount = 3
+/** So few people record the meetings of a world; one of them has left. */
+const hostCountOf = (world: World): number => (world.size > 30 ? 3 : 2)
 
 /** Whoever recorded a call. */
-export const hostOf = (world: World, index: number): Person => sellerOf(world.options.seed, index % hostCount)
+export const hostOf = (world: World, index: number): Person => sellerOf(world.options.seed, index % hostCountOf(world))
 
 /** The UUID of a meeting. Some hold what addresses do not take: a slash at the beginning, or two of them. */
 export const uuidOf = (id: string): string => {
@@ -92,7 +92,7 @@ export const captionsOf = (world: World, call: WorldCall): string => {
 
 /** Everybody whose recordings the account has. */
 export const usersOf = (world: World) =>
-  Array.from({ length: hostCount }, (_, index) => {
+  Array.from({ length: hostCountOf(world) }, (_, index) => {
     const { id, name, email } = sellerOf(world.options.seed, index)
-    return { id, display_name: name, email, status: index === hostCount - 1 ? 'inactive' : 'active', type: 2 }
+    return { id, display_name: name, email, status: index === hostCountOf(world) - 1 ? 'inactive' : 'active', type: 2 }
   })

@@ -69,6 +69,12 @@ const byVoices = (truth: TrueCall, listed: Date): TrueCall => {
   }
 }
 
+type TrueSpeaker = TrueCall['speakers'][number]
+
+/** Two of one name are one, unless their addresses say that they are not. */
+const isSameInZoom = (one: TrueSpeaker, other: TrueSpeaker): boolean =>
+  one.name === other.name && (one.email === null || other.email === null || one.email === other.email)
+
 /** Every vendor whose connection is judged against the truth. */
 export const trialVendors = {
   Gong: {
@@ -103,14 +109,15 @@ export const trialVendors = {
       ...truth,
       // That a transcript never comes is not said.
       state: truth.state === 'silent' ? 'waiting' : truth.state,
-      // Whom nobody names is nobody, who is no user has neither address nor side, and two of one name count as one.
+      // Whom nobody names is nobody, and who is no user has neither address nor side.
       speakers: truth.speakers
-        .filter(({ name }, index, all) => name !== null && all.findIndex(one => one.name === name) === index)
-        .map(one => (one.side === 'seller' ? one : { ...one, email: null, side: null })),
+        .filter(({ name }) => name !== null)
+        .map(one => (one.side === 'seller' ? one : { ...one, email: null, side: null }))
+        .filter((one, index, all) => all.findIndex(other => isSameInZoom(one, other)) === index),
       crm: [],
     }),
     idOf: uuidOf,
-    requestsPerListing: 6,
+    requestsPerListing: 4,
   },
   Fireflies: {
     connector: connectors.Fireflies,
