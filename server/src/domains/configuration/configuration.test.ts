@@ -295,6 +295,12 @@ describe('the audit trail', () => {
     ])
     expect((await list()).rows[0]).toMatchObject({ action: 'audit trail exported' })
     expect((await rival.call('listAuditEntries', { query: { customerId: String(customerId) } })).data.total).toBe(0)
+    // What has no name is called by words, not by its table.
+    await t.owner.query(
+      `insert into audit_entry (customer_id, at, action, entity, entity_id) values ($1, $2, 'plan opened', 'opportunity_plan', '77')`,
+      [customerId, t.clock.now],
+    )
+    expect((await list()).rows[0]?.thing).toBe('opportunity plan 77')
   })
 })
 

@@ -10,6 +10,8 @@ interface CommonProps<V extends string> {
   /** Shown above the field, or only spoken with `hideLabel`. */
   label: string
   hideLabel?: boolean
+  /** Shown between label and field. */
+  description?: string
   choices: readonly Choice<V>[]
   /** What stands in the field when nothing is chosen: "Any", "All". */
   placeholder?: string
@@ -77,6 +79,7 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
           size="sm"
           w={width}
           disabled={disabled}
+          description={props.description}
           {...(props.hideLabel ? { 'aria-label': `${label}: ${names.join(', ') || placeholder}` } : { label })}
           rightSection={loading ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"

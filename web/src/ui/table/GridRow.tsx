@@ -29,6 +29,12 @@ function textOf<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined || value === '' ? none : String(value)
 }
 
+/** A text of its own is cut with an ellipsis, whether the column has it or draws it. */
+function Content<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const drawn = column.render ? column.render(row) : textOf(column, row)
+  return typeof drawn === 'string' || typeof drawn === 'number' ? <span className={classes.text}>{drawn}</span> : drawn
+}
+
 function GridRowPlain<Row>(props: GridRowProps<Row>) {
   const { row, columns, selected, onSelect } = props
   return (
@@ -56,7 +62,7 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
       )}
       {columns.map((column, place) => (
         <td key={column.id} className={place === 0 ? firstCell : classes.cell} data-align={column.align}>
-          {column.render ? column.render(row) : <span className={classes.text}>{textOf(column, row)}</span>}
+          <Content column={column} row={row} />
         </td>
       ))}
     </tr>

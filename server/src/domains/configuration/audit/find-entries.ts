@@ -71,6 +71,9 @@ const things = `case e.entity
     when 'account' then (select name from account t where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'card' then (select title from card t where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'opportunity' then (select name from opportunity t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'deal' then (select name from opportunity t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'opportunity_plan' then (select 'plan of ' || o.name from opportunity_plan t
+      join opportunity o on o.customer_id = $1 and o.id = t.opportunity_id where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'customer' then c.name
     else coalesce(e.detail ->> 'name', e.detail ->> 'lookupLabel')
   end`
@@ -82,7 +85,7 @@ const present = (row: Row): AuditEntryRow => ({
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
-  thing: row.thing?.trim() || `${row.entity} ${row.entity_id}`,
+  thing: row.thing?.trim() || `${row.entity.replaceAll('_', ' ')} ${row.entity_id}`,
   detail: describeDetail(row.detail),
 })
 

@@ -5,6 +5,8 @@ import classes from './EntryList.module.css'
 
 type Entry = Answer<'listAuditEntries'>['rows'][number]
 
+const startSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Entries of the audit trail: what was done to what, by whom, and what it changed. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
@@ -13,7 +15,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
         <li key={entry.id} className={classes.entry}>
           <div>
             <Text size="sm" fw={500}>
-              {entry.action}: {entry.thing}
+              {startSentence(entry.action)}: {entry.thing}
             </Text>
             {entry.detail.length > 0 && (
               <Text size="sm" c="dimmed">

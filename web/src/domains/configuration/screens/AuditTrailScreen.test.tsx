@@ -24,7 +24,7 @@ const show = (at = '/audit-trail') => renderPart(<AuditTrailScreen />, { at, pat
 test('opens with how many changes there are and the latest, and lists them', async () => {
   await show()
   expect(await screen.findByText(/^1 change, the latest on Nov 20, 2026, .* by Ann Admin$/)).toBeInTheDocument()
-  expect(screen.getByText('market renamed: Software')).toBeInTheDocument()
+  expect(screen.getByText('Market renamed: Software')).toBeInTheDocument()
   expect(screen.getByText('changed: Apps → Software')).toBeInTheDocument()
 })
 
@@ -49,7 +49,7 @@ test('shows the changes of one thing, and everything again', async () => {
 test('exports what is shown', async () => {
   server.answers('exportAuditEntries', { fileName: 'Audit trail.csv', csv: 'When\r\n', rows: 1 })
   const { person } = await show('/audit-trail?q=apps')
-  await screen.findByText('market renamed: Software')
+  await screen.findByText('Market renamed: Software')
   await person.click(screen.getByRole('button', { name: 'Export' }))
   await expect.poll(() => server.asked('exportAuditEntries')).toMatchObject([{ body: { search: 'apps' } }])
 })
@@ -68,5 +68,5 @@ test('holds the place of entries that are on their way, and offers another try w
   await person.click(within(alert).getByRole('button', { name: 'Retry' }))
   expect(screen.queryByText('No changes found.')).toBeNull()
   answer({ total: 1, rows: [entry] })
-  expect(await screen.findByText('market renamed: Software')).toBeInTheDocument()
+  expect(await screen.findByText('Market renamed: Software')).toBeInTheDocument()
 })

@@ -69,10 +69,14 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
       <Group align="flex-end" gap="sm" wrap="wrap">
         {choices ? (
           <Stack gap={4} flex="1 1 260px">
-            <SelectMenu label={label} width="100%" choices={choices} value={typed || null} onChange={setDraft} />
-            <Text size="xs" c="dimmed">
-              {description}
-            </Text>
+            <SelectMenu
+              label={label}
+              description={description}
+              width="100%"
+              choices={choices}
+              value={typed || null}
+              onChange={setDraft}
+            />
             {error !== null && (
               <Text size="xs" c="salmon" role="alert">
                 {error}

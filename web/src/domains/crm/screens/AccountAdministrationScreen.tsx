@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button } from '@mantine/core'
+import { ActionIcon, Avatar, Button, Text } from '@mantine/core'
 import { IconBuilding, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatQuantity, formatText } from '#lib/format.ts'
@@ -58,8 +58,12 @@ const columnsWith = (onEdit: (account: Account) => void): readonly Column<Accoun
     id: 'domains',
     header: 'Domain',
     value: account => account.domain,
-    render: account => <span title={account.domains.join(', ')}>{formatText(account.domain)}</span>,
-    width: 160,
+    render: account => (
+      <Text span inherit truncate title={account.domains.join(', ')}>
+        {formatText(account.domain)}
+      </Text>
+    ),
+    width: 190,
   },
   {
     id: 'actions',

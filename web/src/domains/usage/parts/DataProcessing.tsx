@@ -1,6 +1,7 @@
 import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { Stack, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
+import { formatCount } from '#lib/format.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -21,16 +22,53 @@ type Received = Answer<'getIngestionDetails'>[number]
 const loadColumns: readonly Column<Load>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
   { id: 'source', header: 'Source', value: row => row.source },
-  { id: 'accounts', header: 'Accounts', align: 'right', value: row => row.accountCount },
-  { id: 'deals', header: 'Deals', align: 'right', value: row => row.opptyCount },
-  { id: 'conversations', header: 'Conversations', align: 'right', value: row => row.convCount },
-  { id: 'failed', header: 'Failed', align: 'right', value: row => row.failedCount, hint: 'Files and rows refused' },
+  {
+    id: 'accounts',
+    header: 'Accounts',
+    align: 'right',
+    value: row => row.accountCount,
+    render: row => formatCount(row.accountCount),
+  },
+  {
+    id: 'deals',
+    header: 'Deals',
+    align: 'right',
+    value: row => row.opptyCount,
+    render: row => formatCount(row.opptyCount),
+  },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    align: 'right',
+    value: row => row.convCount,
+    render: row => formatCount(row.convCount),
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    align: 'right',
+    value: row => row.failedCount,
+    render: row => formatCount(row.failedCount),
+    hint: 'Files and rows refused',
+  },
 ]
 const receivedColumns: readonly Column<Received>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
   { id: 'source', header: 'Kind of file', value: row => row.source },
-  { id: 'ingested', header: 'Conversations', align: 'right', value: row => row.ingestedCount },
-  { id: 'skipped', header: 'Files skipped', align: 'right', value: row => row.skippedCount },
+  {
+    id: 'ingested',
+    header: 'Conversations',
+    align: 'right',
+    value: row => row.ingestedCount,
+    render: row => formatCount(row.ingestedCount),
+  },
+  {
+    id: 'skipped',
+    header: 'Files skipped',
+    align: 'right',
+    value: row => row.skippedCount,
+    render: row => formatCount(row.skippedCount),
+  },
 ]
 const taskColumns: readonly Column<Task>[] = [
   { id: 'name', header: 'Job', value: row => row.taskName, width: 180, grow: 2 },
@@ -51,7 +89,13 @@ const taskColumns: readonly Column<Task>[] = [
     export: 'date',
     width: 160,
   },
-  { id: 'done', header: 'Processed', align: 'right', value: row => row.processedCount },
+  {
+    id: 'done',
+    header: 'Processed',
+    align: 'right',
+    value: row => row.processedCount,
+    render: row => formatCount(row.processedCount),
+  },
   { id: 'error', header: 'Error', value: row => row.error, width: 200, grow: 2 },
 ]
 const faultColumns: readonly Column<Fault>[] = [

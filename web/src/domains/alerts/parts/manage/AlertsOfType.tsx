@@ -30,7 +30,7 @@ export function AlertsOfType({ alertType, alerts }: { alertType: AlertType; aler
       </Group>
       {alerts.length === 0 ? (
         <EmptyState title="Nothing followed yet" actions={follow}>
-          {`Choose ${many} here, or Follow where they are shown.`}
+          {`Choose ${many} here, or use Follow on any page that shows one.`}
         </EmptyState>
       ) : (
         <ul className={classes.list} aria-label={`Followed with ${alertType}`}>

@@ -80,13 +80,13 @@ export function RaisedCard({ alert, now, onFollow }: RaisedCardProps) {
       <div>
         <div className={classes.topic}>
           <span className={classes.quiet}>
-            {[topic, marketName].filter(Boolean).join(' · ')}{' '}
+            {[topic, marketName].filter(Boolean).map(part => `${part} · `)}
             <time dateTime={raisedTime} title={formatDateTime(raisedTime)}>
               {formatSince(raisedTime, now)}
             </time>
           </span>
           {alertType === 'Message Alert' && (
-            <Badge size="sm" color="gray" tt="none">
+            <Badge size="sm" color="gray" tt="none" flex="none">
               {`Sensitivity: ${sensitivity}`}
             </Badge>
           )}
