@@ -9,7 +9,8 @@ interface Reading {
   /**
    * `before`: chosen by the version before the rule was made stricter; `first`: after;
    * `second`: after additions from these; `third`: the same rule, marked down less. By another, stricter reader: `fourth`: with the rule
-   * of `third`; `fifth`: after additions from these; `sixth`: after additions from those.
+   * of `third`; `fifth`: after additions from these; `sixth`: after additions from those. By a third reader, over the demo customer, calls and
+   * captions too: `seventh` and `eighth`, shuffled, as shown before and after more speech was recognized; `ninth`: after additions from these.
    */
   readonly draw: string
   readonly kind: string
@@ -78,6 +79,9 @@ export const compareReadings = (meetings: readonly Meeting[]): Table => {
       row('by another, stricter reader, with the same rule and weights', 'fourth'),
       row('… after additions from these', 'fifth'),
       row('… after additions from those', 'sixth'),
+      row('by a third reader, shuffled with the next: as shown before', 'seventh'),
+      row('… as shown after more speech was recognized', 'eighth'),
+      row('… after additions from these', 'ninth'),
     ],
   }
 }

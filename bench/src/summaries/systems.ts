@@ -1,3 +1,4 @@
+import { preferReadable } from '@bic/engine/summary/readable'
 import type { SentenceList } from '@bic/engine/summary/sentence'
 import { type SummarySentence, summariseSentences } from '@bic/engine/summary/summarise'
 import type { SummaryWeights } from '@bic/engine/summary/weights'
@@ -72,7 +73,17 @@ const byTextRank = (list: SentenceList): number[] => {
   return order
 }
 
-export const ours: System = { name: 'this product', answer: given => withWeights(given) }
+export const ours: System = { name: 'this product, of all sentences', answer: given => withWeights(given) }
+
+/** As screens show it: of the sentences that can be read by themselves or with the one before. */
+export const oursAsShown: System = {
+  name: '… of what can be read by itself, as screens show it',
+  answer: ({ list, question }) =>
+    summariseSentences(list, {
+      ...(question.isGeneral ? {} : { query: question.query }),
+      offers: preferReadable(list.sentences),
+    }),
+}
 
 /** Room that the names take of the words. */
 const NAMES_SHARE = 0.1

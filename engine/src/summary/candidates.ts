@@ -9,11 +9,11 @@ export interface Candidate {
   readonly isOffered: boolean
 }
 
-/** The sentences that may be chosen and, each before them, those that they lean on. */
-export function readCandidates(sentences: readonly Sentence[]): Candidate[] {
+/** Sentences and, each before them, those that they lean on; `offers`: those that may be chosen, as they may be. */
+export function readCandidates(sentences: readonly Sentence[], offers: readonly Sentence[] = sentences): Candidate[] {
   const candidates: Candidate[] = []
   const at = new Map<number, number>()
-  const offered = new Set(sentences.map(({ start }) => start))
+  const offered = new Map(offers.map(sentence => [sentence.start, sentence]))
   const add = (sentence: Sentence): number => {
     const known = at.get(sentence.start)
     if (known !== undefined) return known
@@ -22,6 +22,6 @@ export function readCandidates(sentences: readonly Sentence[]): Candidate[] {
     at.set(sentence.start, index)
     return index
   }
-  for (const sentence of sentences) add(sentence)
+  for (const sentence of sentences) add(offered.get(sentence.start) ?? sentence)
   return candidates
 }

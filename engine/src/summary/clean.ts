@@ -7,7 +7,7 @@ const ANNOTATION =
 /** Openings that carry nothing whatever follows. */
 const OPENING = /^(?:yeah|yep|yup|okay|ok|'?kay|alright|and|but|oh|anyway|anyways)$/iu
 /** Openings that may also be part of what is said ("so many", "well-designed"): they go before a comma or a plain beginning. */
-const MAYBE_OPENING = /^(?:so|well|actually|basically|because|cause|'cause|sure|exactly)$/iu
+const MAYBE_OPENING = /^(?:so|well|actually|basically|because|cause|'cause|cuz|coz|'cuz|sure|exactly)$/iu
 const OPENING_BEFORE_COMMA = /^(?:right|now|like|yes|then|also)$/iu
 const PLAIN_BEGINNING =
   /^(?:i|we|you|he|she|it|they|this|these|those|there|that|the|a|an|our|my|your|his|her|its|their|if|when|what|why|how|who|where|in|on|at|as|for|and|but|so|yeah|okay|some|let|let's|(?:i|we|you|he|she|it|they|that|there|what)'\p{L}+)$/iu

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apartFrom, distinctPoints, preferReadable, withoutLead } from './readable.ts'
 import { readSentences } from './sentence.ts'
 import { standsTogether } from './stands-alone.ts'
-import { summarise } from './summarise.ts'
+import { summarise, summariseSentences } from './summarise.ts'
 import { conversationOf } from './summary.testing.ts'
 
 fc.configureGlobal({ seed: 44 })
@@ -44,6 +44,35 @@ describe('a sentence that leans on the one before', () => {
   it('is preferred to what cannot be read', () => {
     expect(preferReadable(readSentences(call).sentences)).toEqual([first, second])
     expect(preferReadable(other ? [other] : [])).toEqual([other])
+  })
+
+  it('and so is what tells something to questions, and of a hundred what has no pronoun', () => {
+    const asked = conversationOf(['Ann: What does the licence cost in May?', `Ann: ${lines[0]}`])
+    expect(preferReadable(readSentences(asked).sentences).map(({ text }) => text)).toEqual([lines[0]])
+    const own = 'The crews say that their new list is good.'
+    const many = readSentences(
+      conversationOf(Array.from({ length: 100 }, (_, i) => `Ann: ${i === 50 ? own : lines[0]}`)),
+    )
+    expect(preferReadable(many.sentences)).toHaveLength(100)
+    const more = readSentences(
+      conversationOf(Array.from({ length: 101 }, (_, i) => `Ann: ${i === 50 ? own : lines[0]}`)),
+    )
+    expect(preferReadable(more.sentences)).toHaveLength(100)
+  })
+
+  it('may alone be offered, while what the others are about still counts', () => {
+    const long = conversationOf([
+      ...['Ann: The pilot costs more than the budget of the depot allows.', 'Bob: It does, the pilot budget, and'],
+      ...Array.from({ length: 40 }, (_, i) => `Ann: The crews of depot ${i} use the app on the road.`),
+      'Bob: The board decides in the spring.',
+    ])
+    const list = readSentences(long)
+    const offers = list.sentences.filter((_, at) => at === 0 || at > 30)
+    const chosen = summariseSentences(list, { query: 'What about the budget of the pilot?', words: 60, offers })
+    expect(chosen.map(({ start }) => start)).toContain(list.sentences[0]?.start)
+    const may = new Set(offers.map(({ start }) => start))
+    expect(chosen.every(({ start }) => may.has(start))).toBe(true)
+    expect(summariseSentences(list, { offers: [] })).toEqual([])
   })
 })
 

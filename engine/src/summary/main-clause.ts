@@ -15,12 +15,19 @@ spent adds sends sent writes wrote agrees decides remains becomes became include
 contains consists exists belongs ends starts closes opens expires renews covers supports integrates lasts lacks grows grew rises rose
 falls fell drops increases decreases changes improves reduces offers serves handles holds held sits stands stood meets met reaches
 matters fits fails leads led follows tends turns sees saw creates builds built delivers replaces chose chooses hears heard
-drives drove speaks spoke prefers expects plans`)
+worries bothers drives drove speaks spoke prefers expects plans`)
 /** Verbs in their plain form: after a plural, or first, as a request. */
 const PLAIN_VERB =
   set(`want need like use think say know buy make get take give see work help prefer expect seem look agree discuss remember
 recall consider go come ask tell show keep put let find pay sell lose save spend add call send write read try start stop stay
 move change provide require include remain become believe feel check ensure note please bring turn leave talk decide include`)
+/** Of these, what may as well be a plural: "higher operating costs". */
+const NOUN_TOO =
+  set(`costs needs works plans changes increases decreases drops falls offers ends starts leads shows turns rises builds pays
+matters fits looks sounds helps`)
+const DESCRIBES = set(
+  'operating higher lower bigger smaller fewer extra recurring other further various big new major fixed',
+)
 const DETERMINER = set('a an the my our your his her its their this that these those some any every each no')
 const BETWEEN = set('not also just really still only always never already now then probably actually all both even so')
 /** Begin a clause that is part of another one. */
@@ -103,6 +110,7 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (AUXILIARY.has(before) || CONTRACTED.test(before) || before === 'to') return false
   if (SUBJECT.has(before)) return isNounLike(word) || PLAIN_VERB.has(word) || isPlainlyVerb(word)
   if (DETERMINER.has(before)) return false
+  if (NOUN_TOO.has(word) && (PREPOSITION.has(before) || DESCRIBES.has(before))) return false
   if (isPlainlyVerb(word)) return true
   if (PLAIN_VERB.has(word)) return at === 0 || /(?:[^s]s|^people|^children|^who|^that|^which)$/u.test(before)
   return /\p{L}{2}ed$/u.test(word) && isNounLike(before) && before !== '' && words[at + 1] !== 'by'
@@ -124,6 +132,7 @@ export function hasMainClause(sentence: string): boolean {
     sentence
       .toLowerCase()
       .replaceAll('’', "'")
+      .replace(/,? i (?:guess|think|suppose|mean)[.!]*$/u, '')
       .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
   ).filter((word, at) => at > 0 || !JOINS.has(word))
   const isQuestion = sentence.includes('?')

@@ -1,10 +1,25 @@
 import type { SummarySentence } from './points.ts'
 import type { Sentence } from './sentence.ts'
 
-/** The sentences that can be read by themselves, or with the one before them; all when none can. */
+/** Whether a sentence can be read by itself, or with the one before it. */
+export function isReadable({ standsAlone, lead }: Sentence): boolean {
+  return standsAlone || lead !== null
+}
+
+/** From so many on one may choose among the plainest sentences alone. */
+const ENOUGH = 100
+
+/**
+ * The sentences that can be read by themselves, or with the one before them, and that tell something: no questions, whose
+ * answers are somewhere else, and no greetings. Of many, those without any pronoun for a thing or for others. Those that can
+ * be read when none tells anything; all when none can be read.
+ */
 export function preferReadable(sentences: readonly Sentence[]): readonly Sentence[] {
-  const readable = sentences.filter(({ standsAlone, lead }) => standsAlone || lead !== null)
-  return readable.length > 0 ? readable : sentences
+  const readable = sentences.filter(isReadable)
+  const telling = readable.filter(({ isQuestion, isBoilerplate }) => !isQuestion && !isBoilerplate)
+  const plain = telling.filter(({ standsForOthers, standsAlone }) => standsAlone && !standsForOthers)
+  if (plain.length >= ENOUGH) return plain
+  return telling.length > 0 ? telling : readable.length > 0 ? readable : sentences
 }
 
 /** The sentence for itself, without the one before it. */

@@ -5,7 +5,7 @@ import type { Fragment } from '../text/types.ts'
 import { Vocabulary } from '../text/vocabulary.ts'
 import { cleanSentence } from './clean.ts'
 import { incompleteness } from './completeness.ts'
-import { leansOnBefore, namesAsKnown, pointsTwice } from './leaning.ts'
+import { leansOnBefore, namesAsKnown, pointsTwice, standsForOthers } from './leaning.ts'
 import { endsMarked, isWhole } from './stands-alone.ts'
 import { cueStrength, isBoilerplate, reportStyle } from './style.ts'
 import { isStopWord } from './word-lists.ts'
@@ -44,6 +44,8 @@ export interface Sentence {
   readonly isWhole: boolean
   /** A pronoun or a reply in it points to what was said before. */
   readonly leans: boolean
+  /** A pronoun or the like in it stands for something, which the sentence may name itself. */
+  readonly standsForOthers: boolean
   /** Whole, leans on nothing, and names nothing as known ("that price"). */
   readonly standsAlone: boolean
   /** The sentence right before it in its fragment, where both together can be read by themselves but this one alone cannot. */
@@ -94,6 +96,7 @@ export function readSentences(
         style: reportStyle(cleaned),
         cues: cueStrength(cleaned),
         incomplete: incompleteness(cleaned),
+        standsForOthers: standsForOthers(cleaned),
         ...readAlone(cleaned, begun, sentences.at(-1), fragment),
       })
     }

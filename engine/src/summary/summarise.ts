@@ -15,6 +15,8 @@ export interface SummaryOptions {
   readonly query?: string
   /** Words of the summary, at most, unless its first point is longer; else 80 for a question, 140 for the whole. */
   readonly words?: number
+  /** Sentences of the list that may be chosen; all when absent. The others still say what is talked about where. */
+  readonly offers?: readonly Sentence[]
   /** Other weights than those that were found best. */
   readonly weights?: Partial<SummaryWeights>
 }
@@ -33,7 +35,7 @@ export function summariseSentences(list: SentenceList, options: SummaryOptions =
     ...options.weights,
     ...(options.words === undefined ? {} : { budget: options.words }),
   }
-  const candidates = readCandidates(list.sentences)
+  const candidates = readCandidates(list.sentences, options.offers)
   const sentences = candidates.map(({ sentence }) => sentence)
   const idf = inverseFrequencies(sentences)
   const direct = relevance(sentences, query.terms, idf)

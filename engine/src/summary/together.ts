@@ -29,10 +29,7 @@ export function summariseTogether(
   const put = conversations.flatMap((conversation, index) => {
     const list = readSentences(conversation)
     const sentences = keep ? list.sentences.filter(sentence => keep(sentence, conversation)) : list.sentences
-    const best = summariseSentences(
-      { ...list, sentences: preferReadable(sentences) },
-      { ...asked, words: WORDS_OF_EACH },
-    )
+    const best = summariseSentences(list, { ...asked, words: WORDS_OF_EACH, offers: preferReadable(sentences) })
     return best.map(sentence => ({ ...sentence, conversation: index }))
   })
   const text = put.map(sentence => sentence.text).join('\n')

@@ -32,8 +32,14 @@ const OF_THIS_TALK =
 const DANGLING =
   /^(?:(?:and|but|so|or|because|which|then|also|yeah|yes|no|okay|ok|well),? )?(?:it|that|this|they|those|these|he|she)\b/iu
 
-const standsAlone = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
+const saysEnough = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
   length >= FEWEST_WORDS && !isBoilerplate && incomplete < TOO_INCOMPLETE && !DANGLING.test(text)
+
+/** The sentences that can be read by themselves; when none can, those that at least point to nothing said before. */
+function bestRead(sentences: readonly Sentence[]): readonly Sentence[] {
+  const alone = sentences.filter(one => one.standsAlone)
+  return alone.length > 0 ? alone : sentences.filter(({ leans }) => !leans)
+}
 
 /** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */
 function kindOf({ text }: Sentence, isSellers: boolean): FactKind | null {
@@ -54,7 +60,7 @@ export function findFacts(conversation: Conversation): Fact[] {
   const seen = new Set<string>()
   const kinds = new Map<FactKind, Sentence[]>()
   for (const sentence of list.sentences) {
-    if (!standsAlone(sentence)) continue
+    if (!saysEnough(sentence)) continue
     const kind = kindOf(sentence, conversation.fragments[sentence.fragment]!.side === 'seller')
     const same = wordsSaid(sentence.text)
     if (kind === null || seen.has(same)) continue
@@ -64,7 +70,11 @@ export function findFacts(conversation: Conversation): Fact[] {
     else kinds.set(kind, [sentence])
   }
   return factKinds.flatMap(kind =>
-    strongest(list, kinds.get(kind) ?? []).map(sentence => ({ ...sentence, kind, when: dateIn(sentence.text) })),
+    strongest(list, bestRead(kinds.get(kind) ?? [])).map(sentence => ({
+      ...sentence,
+      kind,
+      when: dateIn(sentence.text),
+    })),
   )
 }
 
@@ -77,7 +87,7 @@ export function findQuestions(conversation: Conversation): readonly SummarySente
   const seen = new Set<string>()
   const asked = list.sentences.filter(sentence => {
     const same = wordsSaid(sentence.text)
-    if (!sentence.isQuestion || !standsAlone(sentence) || seen.has(same)) return false
+    if (!sentence.isQuestion || !saysEnough(sentence) || seen.has(same)) return false
     seen.add(same)
     return conversation.fragments[sentence.fragment]!.side !== 'seller'
   })

@@ -3,7 +3,7 @@ import { voicesConcern } from '../cues/concern.ts'
 import { statesPurpose } from '../cues/purpose.ts'
 import { statesRequirement } from '../cues/requirement.ts'
 import { type Polarity, sentimentOf } from '../cues/sentiment.ts'
-import { apartFrom, distinctPoints, preferReadable } from '../readable.ts'
+import { apartFrom, distinctPoints, isReadable, preferReadable } from '../readable.ts'
 import { type Conversation, readSentences, type Sentence, type SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 import { type OverallSentiment, overallSentiment } from './overall-sentiment.ts'
@@ -29,13 +29,14 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
 /** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
-export const CALL_SUMMARY_VERSION = 4
+export const CALL_SUMMARY_VERSION = 5
 
 /**
  * Summarises a call: what it is for, what was discussed, what worries the buyer. `query`: the words that the discussion
  * is to be about (a card's title and keywords); without, or with nothing of it said, the whole call. Requirements,
  * benefits, concerns and sentiment are looked for in what sellers do not say, as far as sides are known. Sentences that
- * cannot be read by themselves, nor with the one before them, stand in a part only when it has no others. Deterministic.
+ * cannot be read by themselves, nor with the one before them, stand in a part only when it has no others, and one of them at
+ * most. Deterministic.
  */
 export function summariseCall(conversation: Conversation, query = ''): CallSummary {
   const list = readSentences(conversation)
@@ -91,5 +92,7 @@ function choosePurpose(list: SentenceList, sentences: readonly Sentence[]): Summ
 }
 
 function choose(list: SentenceList, sentences: readonly Sentence[], words: number, query?: string): SummarySentence[] {
-  return summariseSentences({ ...list, sentences: preferReadable(sentences) }, { words, ...(query ? { query } : {}) })
+  const offers = preferReadable(sentences)
+  const can = offers.some(isReadable)
+  return summariseSentences(list, { words: can ? words : 1, offers, ...(query ? { query } : {}) })
 }

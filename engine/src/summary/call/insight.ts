@@ -1,5 +1,5 @@
 import type { Fragment } from '#text/types.ts'
-import { apartFrom } from '../readable.ts'
+import { apartFrom, preferReadable } from '../readable.ts'
 import type { SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 
@@ -23,7 +23,7 @@ export interface InsightOptions {
 const WORDS = 60
 
 /** Another number: an insight from the same words may come out otherwise. */
-export const INSIGHT_VERSION = 4
+export const INSIGHT_VERSION = 5
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
 export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
@@ -33,9 +33,10 @@ export function summariseInsight(list: SentenceList, { query, fragments, matched
   const asked = query === '' ? {} : { query }
   // A budget of one word lets in one point alone: the best.
   const [quote = null] =
-    said.length === 0 ? [] : summariseSentences({ ...list, sentences: said }, { ...asked, words: 1 })
+    said.length === 0 ? [] : summariseSentences(list, { ...asked, offers: preferReadable(said), words: 1 })
   const others = apartFrom(quote ? [quote] : [], list.sentences).filter(
     ({ fragment }) => fragments[fragment].side !== 'seller',
   )
-  return { summary: summariseSentences({ ...list, sentences: others }, { ...asked, words: WORDS }), quote }
+  const summary = summariseSentences(list, { ...asked, offers: preferReadable(others), words: WORDS })
+  return { summary, quote }
 }
