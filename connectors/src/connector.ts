@@ -91,6 +91,7 @@ export interface VendorRequest {
   /** An address that the vendor gave, asked in place of the base address with the path: a file, which may be on another host of its own. */
   readonly url?: string
   readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: Json
   readonly bucket: string
 }
@@ -208,9 +209,34 @@ export interface VendorConversation {
   readonly crm: readonly CrmLink[]
 }
 
+/** A stage that a deal came into. */
+export interface StageEntered {
+  readonly stage: string
+  /** ISO 8601 with offset. */
+  readonly at: string
+}
+
+/** What somebody wrote into a CRM, by the CRM's own names of fields. */
+export interface VendorRecord {
+  /** The CRM's own id. */
+  readonly id: string
+  /** Texts; '' where a field is empty. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The account that it belongs to, by the CRM's id; null: to none, or it is one. */
+  readonly accountId: string | null
+  /** The stages that a deal came into, the oldest first. */
+  readonly stages: readonly StageEntered[]
+}
+
+/** The kinds of records that a CRM has. */
+export type RecordKind = 'account' | 'contact' | 'deal'
+
 /** What a stored version of an object is for the product. */
 export type Normalised =
   | { readonly state: 'ready'; readonly conversation: VendorConversation }
+  | { readonly state: 'record'; readonly record: VendorRecord }
+  /** The vendor says that it is gone; `into`: the record that it was merged into, by the CRM's id. */
+  | { readonly state: 'gone'; readonly into: string | null }
   /** Something of it is still to come. */
   | { readonly state: 'waiting'; readonly for: 'transcript' }
   /** It will never be a conversation here; why, in words fit to show. */
@@ -220,6 +246,13 @@ export type Normalised =
 export interface Rereading {
   readonly hours: number
   readonly everyMinutes: number
+}
+
+/** What the records of a stream become. */
+export interface Records {
+  readonly kind: RecordKind
+  /** The product's fields by those of the CRM, for customers who mapped nothing else. */
+  readonly usual: Readonly<Record<string, string>>
 }
 
 /** One kind of object of a vendor. */
@@ -235,6 +268,12 @@ export interface Stream {
   readonly settleMinutes: number
   /** How often the last hours are listed for freshness, where a listing takes many requests; every 45 seconds when left out. */
   readonly recentMinutes?: number
+  /** The first moment by which anything can be listed, ISO 8601: everything is brought in, however long ago the customer wants conversations from. Left out where that decides. */
+  readonly beginning?: string
+  /** How many hours of ids are compared at once; 30 days when left out. */
+  readonly censusHours?: number
+  /** Left out where objects are conversations. */
+  readonly records?: Records
   /** From the shortest to the longest. */
   readonly rereadings: readonly Rereading[]
   /** What of the vendor's objects this access never shows, in words; null: nothing. */
@@ -300,7 +339,7 @@ export interface Webhook {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams'
+  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Salesforce'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]
@@ -321,6 +360,8 @@ export interface Connector {
     now: Date,
     access: Access['kind'],
   ) => VendorFault | null
+  /** The share of what the customer may ask in a day, in all programs together, that an answer says is used; null when it does not. */
+  readonly usedShare?: (answer: VendorAnswer) => number | null
   /** One cheap question. */
   readonly check: (ask: Ask) => Promise<Checked>
   /** How it says that there is something new, where it does. */

@@ -1743,6 +1743,8 @@ export interface Schema {
     missed: Defaulted<number>
     conversation_id: number | null
     census_id: number | null
+    record_id: number | null
+    awaits: Defaulted<string[]>
   }
   sync_page: {
     customer_id: number

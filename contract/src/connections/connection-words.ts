@@ -1,5 +1,19 @@
-/** The vendors whose conversations can flow in by themselves. */
-export const connectionProviders = ['Gong', 'Clari Copilot', 'Chorus', 'Zoom', 'Fireflies', 'Microsoft Teams'] as const
+/** The vendors whose conversations or records can flow in by themselves. */
+export const connectionProviders = [
+  'Gong',
+  'Clari Copilot',
+  'Chorus',
+  'Zoom',
+  'Fireflies',
+  'Microsoft Teams',
+  'Salesforce',
+] as const
+
+/** What is listed of a vendor: records of a CRM, or calls. */
+export type ItemNoun = 'call' | 'record'
+
+export const nounOf = (provider: (typeof connectionProviders)[number]): ItemNoun =>
+  provider === 'Salesforce' ? 'record' : 'call'
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer
@@ -27,10 +41,10 @@ export type SyncState = (typeof syncStates)[number]
 /** What the states are called, and what they mean. */
 export const syncStateWords: Readonly<Record<SyncState, { readonly label: string; readonly meaning: string }>> = {
   landed: { label: 'Arrived', meaning: 'It is stored and is read in next.' },
-  applied: { label: 'Brought in', meaning: 'It is a conversation here.' },
-  duplicate: { label: 'Known already', meaning: 'The conversation was here before, from another source.' },
-  skipped: { label: 'Left out', meaning: 'It does not become a conversation here; the reason says why.' },
-  waiting: { label: 'Waiting', meaning: 'The vendor does not have all of it yet. It is asked for again.' },
+  applied: { label: 'Brought in', meaning: 'It is a conversation, account, contact or deal here.' },
+  duplicate: { label: 'Known already', meaning: 'It was here before, from another source or under another id.' },
+  skipped: { label: 'Left out', meaning: 'It does not come in; the reason says why.' },
+  waiting: { label: 'Waiting', meaning: 'Something that it needs is not here yet. It is looked at again.' },
   failed: { label: 'Failed', meaning: 'It could not be read in, and is tried again.' },
   dead: { label: 'Given up', meaning: 'It failed too often. Try it again when the reason is gone.' },
   deleted: { label: 'Deleted at the vendor', meaning: 'The vendor says that it is gone.' },

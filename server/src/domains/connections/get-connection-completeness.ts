@@ -4,7 +4,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
 import { countStates, lastingPasses, loadReach, requireConnection } from './actions/load-connections.ts'
-import { connectorOf, hiddenOf } from './actions/vendors.ts'
+import { connectorOf, hiddenOf, listedFrom } from './actions/vendors.ts'
 
 type Completeness = Answer<'getConnectionCompleteness'>
 
@@ -59,7 +59,7 @@ const countTiles = async ({ client, customerId }: SnapshotTx, connectionId: numb
 /** Objects that were brought in, and the conversations that they are. */
 const countConversations = async ({ client, customerId }: SnapshotTx, connectionId: number) => {
   const { rows } = await client.query<{ objects: number; conversations: number }>(
-    `select count(*)::int as objects, count(distinct c.id)::int as conversations
+    `select count(*)::int as objects, (count(distinct c.id) + count(distinct (o.stream, o.record_id)) filter (where o.record_id is not null))::int as conversations
      from sync_object o left join conversation c on c.customer_id = $1 and c.id = o.conversation_id
      where o.customer_id = $1 and o.connection_id = $2 and o.state = 'applied'`,
     [customerId, connectionId],
@@ -115,12 +115,13 @@ export const getConnectionCompleteness: Handler<'getConnectionCompleteness'> = (
   readAsked({ app, user, params: query }, async tx => {
     const { connectionId } = params
     const connection = await requireConnection(tx, connectionId)
+    const from = listedFrom(connectorOf(connection.provider), connection.backfill_from)
     const [reach] = await loadReach(tx, [connectionId])
     const states = await countStates(tx, [connectionId])
     const slices = await findSlices(tx, connectionId)
     const tiles = await countTiles(tx, connectionId)
     const { objects, conversations } = await countConversations(tx, connectionId)
-    const behind = reach ? reach.complete_from.getTime() - connection.backfill_from.getTime() : 0
+    const behind = reach ? reach.complete_from.getTime() - from.getTime() : 0
     const sum = (name: Completeness['sums'][number]['name'], left: number, right: number) => ({
       name,
       left,
@@ -131,7 +132,7 @@ export const getConnectionCompleteness: Handler<'getConnectionCompleteness'> = (
       asOf: app.now().toISOString(),
       from: reach?.complete_from.toISOString() ?? null,
       until: reach?.complete_until.toISOString() ?? null,
-      backfillFrom: connection.backfill_from.toISOString(),
+      backfillFrom: from.toISOString(),
       daysToGo: Math.max(0, Math.ceil(behind / day)),
       objects: states.get(connectionId) ?? [],
       gaps: slices.gaps,

@@ -7,7 +7,7 @@ import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
 import { whyNoAccess } from './access/credentials.ts'
 import { countStates, lastingPasses, loadReach } from './actions/load-connections.ts'
-import { connectorOf, dailyRequestsOf } from './actions/vendors.ts'
+import { connectorOf, dailyRequestsOf, listedFrom } from './actions/vendors.ts'
 import type { RemovalPayload } from './removal/remove-connection-job.ts'
 import { loadWebhooks } from './webhook/webhook-row.ts'
 
@@ -113,7 +113,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           people: row.people,
           checkedAt: row.checked_at?.toISOString() ?? null,
           clockAheadMs: row.clock_ahead_ms,
-          backfillFrom: row.backfill_from.toISOString(),
+          backfillFrom: listedFrom(vendor, row.backfill_from).toISOString(),
           completeFrom: reached?.complete_from.toISOString() ?? null,
           completeUntil: reached?.complete_until.toISOString() ?? null,
           asOf: now.toISOString(),

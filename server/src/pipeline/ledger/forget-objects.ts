@@ -28,12 +28,29 @@ export const forgetObjects = async (
        update sync_object o set external_id = ${forgottenId}, listed_hash = '', version = 0, attempts = 0, missed = 0,
          next_at = null, reason = $3,
          state = case when $4 and o.conversation_id is not null then o.state else 'skipped' end,
-         conversation_id = case when $4 then o.conversation_id end
+         conversation_id = case when $4 then o.conversation_id end, record_id = null, awaits = '{}'
        where o.customer_id = $1 and o.id = any($2::bigint[]) returning o.id)
      delete from sync_version v using forgotten where v.customer_id = $1 and v.object_id = forgotten.id`,
     [customerId, objectIds, reason, keepConversation],
   )
   return rowCount ?? 0
+}
+
+/** Accounts, contacts or deals go: what a CRM said of them goes too, and they are not brought in again. Answers how many versions went. */
+export const letGoOfRecords = async (
+  tx: Tx,
+  stream: 'accounts' | 'contacts' | 'deals',
+  recordIds: readonly number[],
+): Promise<number> => {
+  const { rows } = await tx.client.query<{ id: number }>(
+    'select id from sync_object where customer_id = $1 and stream = $2 and record_id = any($3::bigint[]) for update',
+    [tx.customerId, stream, recordIds],
+  )
+  return forgetObjects(
+    tx,
+    rows.map(({ id }) => id),
+    { reason: 'It was removed here, and is not brought in again.', keepConversation: false },
+  )
 }
 
 /** Conversations go: what vendors said of them goes too, and they are not brought in again. Answers how many versions went. */

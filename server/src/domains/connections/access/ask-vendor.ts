@@ -110,7 +110,7 @@ export const linkVendor = (options: AskOptions): VendorLink => {
     throw new VendorFault('skip', `${connector.label} names an address of somebody else for a file.`)
   }
   const sendOnce = async (request: VendorRequest): Promise<VendorAnswer | VendorFault> => {
-    const { method, path, query, body, bucket } = request
+    const { method, path, query, headers: further, body, bucket } = request
     const url = request.url === undefined ? new URL(`${current.authorized.baseUrl}${path}`) : allowed(request.url)
     await takeTurn(bucket)
     count(bucket, 'requests')
@@ -123,6 +123,7 @@ export const linkVendor = (options: AskOptions): VendorLink => {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
+          ...further,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(request.url === undefined ? {} : { redirect: 'manual' as const }),
@@ -130,6 +131,8 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       const answer = request.url === undefined ? sent : await follow(sent, url)
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) ahead = date - now().getTime()
+      const used = connector.usedShare?.(answer) ?? null
+      if (used !== null) budget.noteShare(bucket, used)
       return answer
     } catch (error) {
       if (error instanceof VendorFault) throw error

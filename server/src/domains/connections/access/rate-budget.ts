@@ -17,6 +17,8 @@ export class RateBudget {
   readonly #asked = new Map<string, number[]>()
   readonly #today = new Map<string, number>()
   readonly #found = new Map<Budget, number>()
+  /** What the vendor said of how much of its limit all programs of the customer have used. */
+  readonly #said = new Map<string, number>()
   #slowUntil = 0
 
   constructor(budgets: readonly Budget[]) {
@@ -31,7 +33,13 @@ export class RateBudget {
   /** The share of a day's requests that is used, 0 to 1 or more. */
   usedToday(bucket: string): number {
     const most = this.#budgets.find(one => one.bucket === bucket && one.perMilliseconds > longest)?.most
-    return most === undefined ? 0 : (this.#today.get(bucket) ?? 0) / most
+    const own = most === undefined ? 0 : (this.#today.get(bucket) ?? 0) / most
+    return Math.max(own, this.#said.get(bucket) ?? 0)
+  }
+
+  /** The share of a day's requests that all programs of the customer have used, as the vendor says. */
+  noteShare(bucket: string, share: number): void {
+    this.#said.set(bucket, share)
   }
 
   /** Takes one request and answers 0, or takes none and answers the milliseconds after which there is one; Infinity: not today. */

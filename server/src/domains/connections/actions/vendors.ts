@@ -8,6 +8,12 @@ export const connectorOf = (provider: string): Connector => {
   return found
 }
 
+/** From when on a vendor is listed: records of a CRM from its beginning, conversations from the day that was chosen. */
+export const listedFrom = ({ streams }: Connector, chosen: Date): Date => {
+  const beginnings = streams.map(({ beginning }) => (beginning === undefined ? chosen : new Date(beginning)))
+  return new Date(Math.min(...beginnings.map(Number)))
+}
+
 const day = 86_400_000
 
 /** How many requests a vendor takes in a day; null: it does not say. */

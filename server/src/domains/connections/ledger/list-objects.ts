@@ -25,10 +25,14 @@ interface Found {
   readonly subject: string | null
 }
 
-/** What a row of an object is made of; `o` is the object, `c` its conversation. */
+/** What a row of an object is made of; `o` is the object, `c` its conversation, `r` its record. */
 const columns = `o.id, o.stream, o.external_id, o.happened_at, o.first_seen_at, o.last_seen_at, o.state, o.reason, o.attempts,
-  o.next_at, o.version as versions, c.id as conversation_id, c.subject`
-const tables = `sync_object o left join conversation c on c.customer_id = $1 and c.id = o.conversation_id`
+  o.next_at, o.version as versions, c.id as conversation_id, coalesce(c.subject, r.name) as subject`
+const nameFrom = (stream: string, table: string): string =>
+  `select t.name from ${table} t where o.stream = '${stream}' and t.customer_id = $1 and t.id = o.record_id`
+const tables = `sync_object o left join conversation c on c.customer_id = $1 and c.id = o.conversation_id
+  left join lateral (${nameFrom('accounts', 'account')} union all ${nameFrom('contacts', 'contact')}
+    union all ${nameFrom('deals', 'opportunity')}) r on true`
 
 const present = (row: Found, title: string | null): SyncObjectRow => ({
   objectId: row.id,
@@ -96,7 +100,7 @@ export const listSyncObjects: Handler<'listSyncObjects'> = ({ app, user, params,
     const { states, search, day, sliceId, pageNumber, pageSize } = query
     const where = `o.customer_id = $1 and o.connection_id = $2
       and ($3::text[] is null or o.state = any($3))
-      and ($4::text is null or o.external_id ilike $4 or o.reason ilike $4 or c.subject ilike $4)
+      and ($4::text is null or o.external_id ilike $4 or o.reason ilike $4 or c.subject ilike $4 or r.name ilike $4)
       and ($5::date is null or (o.happened_at at time zone 'UTC')::date = $5)
       and ($6::bigint is null or o.slice_id = $6)`
     const values = [

@@ -1,6 +1,8 @@
 import type { CrmLink, VendorConversation } from '@bic/connectors/connector'
+import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
+import type { ConversationChange } from '#evidence/store/conversation-change.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { PreparedConversation } from '#evidence/store/prepared.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
@@ -16,6 +18,7 @@ import { changesOf } from './conversation-changes.ts'
 import {
   findCrmObjects,
   findStored,
+  formsOfId,
   type LandedObject,
   loadApplied,
   loadLanded,
@@ -29,6 +32,8 @@ import type { Turn } from './turn.ts'
 interface Readable {
   readonly object: LandedObject
   readonly conversation: VendorConversation
+  /** Ids of the CRM that it is linked with and that are not here yet. */
+  readonly awaits: readonly string[]
 }
 
 const prefixOf = ({ connector }: Turn): string => `${connector.id.toLowerCase()}:`
@@ -80,7 +85,9 @@ const storeFresh = async (
         alongside: (tx, { conversationIds }) =>
           note(
             turn,
-            fresh.map(({ readable }, index) => storedOutcome(readable.object, conversationIds[index] ?? 0)),
+            fresh.map(({ readable }, index) =>
+              storedOutcome(readable.object, conversationIds[index] ?? 0, readable.awaits),
+            ),
           )(tx),
       },
     )
@@ -146,8 +153,10 @@ const applyChange = async (
   )
   if (!isOther) {
     await job.write(async tx => {
-      if (change !== null) await replaceConversations(job.app, tx, [{ ...change, conversationId: before.id }])
-      return note(turn, [storedOutcome(object, before.id)])(tx)
+      const linked = linkOf(object, known.row, prepared)
+      if (change !== null || linked !== null)
+        await replaceConversations(job.app, tx, [{ ...change, ...linked, conversationId: before.id }])
+      return note(turn, [storedOutcome(object, before.id, readable.awaits)])(tx)
     })
     return
   }
@@ -181,13 +190,30 @@ const applyChange = async (
             .execute()
           await replaceConversations(job.app, tx, [{ conversationId: before.id, removed: true }])
         }
-        return note(turn, [storedOutcome(object, id)])(tx)
+        return note(turn, [storedOutcome(object, id, readable.awaits)])(tx)
       },
     },
   )
 }
 
-const isReadable = (reading: Reading): reading is Readable => 'conversation' in reading
+/** Where a conversation belongs once what it is linked with has come; null: where it is. What a person decided is not touched. */
+const linkOf = (
+  { awaits }: LandedObject,
+  row: Pick<Row<'conversation'>, 'opportunity_id' | 'account_id'> | undefined,
+  prepared: PreparedConversation,
+): Pick<ConversationChange, 'opportunityId' | 'accountId' | 'stage' | 'stageFromHistory'> | null => {
+  const { opportunityId, accountId, stage, stageFromHistory } = prepared
+  if (awaits.length === 0 || !row || row.opportunity_id !== null) return null
+  if (opportunityId === null && (accountId === null || row.account_id !== null)) return null
+  return { opportunityId, accountId, stage, stageFromHistory }
+}
+
+/** Of the ids of the CRM that a conversation is linked with, those that are not here. */
+const missingOf = ({ crm }: VendorConversation, find: (link: CrmLink) => number | null): string[] =>
+  crm.flatMap(link => (find(link) === null ? formsOfId(link.id) : []))
+
+const isReadable = (reading: Reading): reading is Extract<Reading, { conversation: unknown }> =>
+  'conversation' in reading
 
 /**
  * Makes conversations of objects that were landed, and writes down what became of each in the same transaction. Answers how many objects
@@ -222,8 +248,8 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
   }))
   const fresh: { readable: Readable; source: ConversationSource }[] = []
   const duplicates: Outcome[] = []
-  for (const one of readable) {
-    const { object, conversation } = one
+  for (const { object, conversation } of readable) {
+    const one: Readable = { object, conversation, awaits: missingOf(conversation, find) }
     const source = asSource(conversation, {
       sourceKey: `${prefixOf(turn)}${object.externalId}`,
       externalId: object.externalId,

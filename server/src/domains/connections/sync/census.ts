@@ -1,10 +1,12 @@
-import type { Page } from '@bic/connectors/connector'
+import type { Page, Records } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
-import { together, unaudited, type Written } from '#http/written.ts'
+import { changed, together, unaudited, type Written } from '#http/written.ts'
 import { findObjects } from './land-page.ts'
+import { loadObjects, noteOutcomes } from './landed-objects.ts'
 import { unpackPayload } from './payload.ts'
+import { settleGone as settleGoneRecords } from './records/settle-gone.ts'
 import { closeSlice, openSlice, restartSlice, type Slice } from './slices.ts'
 import type { Turn } from './turn.ts'
 
@@ -191,6 +193,32 @@ const hasExpired = ({ stream, job }: Turn, { payload }: Missing): boolean => {
   return expires !== null && expires <= job.app.now()
 }
 
+/** Records that the CRM has no more, not even as deleted ones, are taken away as those are that it says are deleted. */
+const removeRecords = async (
+  turn: Turn,
+  tx: TenantTransaction,
+  records: Records,
+  gone: readonly Missing[],
+): Promise<Written<null>> => {
+  const objects = await loadObjects(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  const { outcomes, entries } = await settleGoneRecords(
+    tx,
+    turn,
+    records,
+    objects.map(object => ({ object, into: null })),
+  )
+  await noteOutcomes(tx, outcomes, turn.stream.normaliser)
+  await tx.client.query('update sync_object set missed = 0 where customer_id = $1 and id = any($2::bigint[])', [
+    tx.customerId,
+    gone.map(({ id }) => id),
+  ])
+  const events = { what: ['connections', 'accounts', 'contacts', 'deals'] } as const
+  return entries.length > 0 ? changed(null, entries, events) : unaudited(null, 'step', events)
+}
+
 /** What becomes of objects that the vendor has no more. */
 const settleGone = async (
   turn: Turn,
@@ -203,9 +231,10 @@ const settleGone = async (
   const kept = haveExpired
     ? `Its time at ${connector.label} was over, and it is kept here.`
     : `It is gone at ${connector.label}, and kept here.`
+  if (turn.stream.records && !isKept) return removeRecords(turn, tx, turn.stream.records, gone)
   await tx.client.query(
     `with gone as (
-       update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end,
+       update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end, record_id = null,
          version = case when $5 then version else 0 end
        where customer_id = $1 and id = any($2::bigint[]) returning id)
      delete from sync_version v using gone where not $5 and v.customer_id = $1 and v.object_id = gone.id`,

@@ -1,4 +1,5 @@
 import type { CrmLink } from '@bic/connectors/connector'
+import { longId } from '@bic/connectors/salesforce/ids'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type Payload, unpackPayload } from './payload.ts'
 
@@ -10,7 +11,51 @@ export interface LandedObject {
   readonly attempts: number
   readonly firstSeenAt: Date
   readonly conversationId: number | null
+  readonly recordId: number | null
+  /** What it was looked at again for. */
+  readonly awaits: readonly string[]
   readonly payload: Payload
+}
+
+interface LandedRow {
+  readonly id: number
+  readonly external_id: string
+  readonly version: number
+  readonly attempts: number
+  readonly first_seen_at: Date
+  readonly conversation_id: number | null
+  readonly record_id: number | null
+  readonly awaits: string[]
+  readonly payload: Buffer
+}
+
+const landedColumns = `o.id, o.external_id, o.version, o.attempts, o.first_seen_at, c.id as conversation_id, o.record_id, o.awaits, v.payload
+  from sync_object o
+  join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
+  left join conversation c on c.customer_id = o.customer_id and c.id = o.conversation_id`
+
+const landedOf = (row: LandedRow): LandedObject => ({
+  id: row.id,
+  externalId: row.external_id,
+  version: row.version,
+  attempts: row.attempts,
+  firstSeenAt: row.first_seen_at,
+  conversationId: row.conversation_id,
+  recordId: row.record_id,
+  awaits: row.awaits,
+  payload: unpackPayload(row.payload),
+})
+
+/** Objects by their ids, those of which a version is stored. */
+export const loadObjects = async (
+  { client, customerId }: TenantTransaction,
+  ids: readonly number[],
+): Promise<LandedObject[]> => {
+  const { rows } = await client.query<LandedRow>(
+    `select ${landedColumns} where o.customer_id = $1 and o.id = any($2::bigint[]) order by o.id`,
+    [customerId, ids],
+  )
+  return rows.map(landedOf)
 }
 
 /** The objects that are to be applied, as `loadProgress` counts them, the newest conversations first. */
@@ -20,32 +65,14 @@ export const loadLanded = async (
   most: number,
   now: Date,
 ): Promise<LandedObject[]> => {
-  const { rows } = await client.query<{
-    id: number
-    external_id: string
-    version: number
-    attempts: number
-    first_seen_at: Date
-    conversation_id: number | null
-    payload: Buffer
-  }>(
-    `select o.id, o.external_id, o.version, o.attempts, o.first_seen_at, c.id as conversation_id, v.payload from sync_object o
-     join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
-     left join conversation c on c.customer_id = o.customer_id and c.id = o.conversation_id
+  const { rows } = await client.query<LandedRow>(
+    `select ${landedColumns}
      where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3
        and (o.state = 'landed' or (o.state = 'failed' and o.next_at <= $5))
      order by o.happened_at desc nulls last, o.id limit $4`,
     [customerId, of.connectionId, of.stream, most, now],
   )
-  return rows.map(row => ({
-    id: row.id,
-    externalId: row.external_id,
-    version: row.version,
-    attempts: row.attempts,
-    firstSeenAt: row.first_seen_at,
-    conversationId: row.conversation_id,
-    payload: unpackPayload(row.payload),
-  }))
+  return rows.map(landedOf)
 }
 
 /** The payload of the version that was applied to an object before this one. */
@@ -65,11 +92,15 @@ export const loadApplied = async (
 /** What became of objects. */
 export interface Outcome {
   readonly id: number
-  readonly state: 'applied' | 'duplicate' | 'skipped' | 'waiting' | 'failed' | 'dead'
+  readonly state: 'applied' | 'duplicate' | 'skipped' | 'waiting' | 'failed' | 'dead' | 'deleted' | 'absent'
   readonly reason: string | null
   readonly attempts: number
   readonly nextAt: Date | null
   readonly conversationId: number | null
+  /** The account, contact or deal that it is; null when left out. */
+  readonly recordId?: number | null
+  /** Ids of the CRM with which it is looked at again when they come; none when left out. */
+  readonly awaits?: readonly string[]
   readonly version: number
 }
 
@@ -82,9 +113,10 @@ export const noteOutcomes = async (
   if (outcomes.length === 0) return
   await client.query(
     `update sync_object o set state = n.state, reason = n.reason, attempts = n.attempts, next_at = n.next_at,
-       conversation_id = n.conversation_id
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::bigint[])
-       as n (id, state, reason, attempts, next_at, conversation_id)
+       conversation_id = n.conversation_id, record_id = n.record_id,
+       awaits = array(select jsonb_array_elements_text(n.awaits::jsonb))
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::bigint[], $8::bigint[], $9::text[])
+       as n (id, state, reason, attempts, next_at, conversation_id, record_id, awaits)
      where o.customer_id = $1 and o.id = n.id`,
     [
       customerId,
@@ -94,6 +126,8 @@ export const noteOutcomes = async (
       outcomes.map(({ attempts }) => attempts),
       outcomes.map(({ nextAt }) => nextAt),
       outcomes.map(({ conversationId }) => conversationId),
+      outcomes.map(({ recordId }) => recordId ?? null),
+      outcomes.map(({ awaits }) => JSON.stringify(awaits ?? [])),
     ],
   )
   const read = outcomes.filter(({ state }) => state !== 'failed' && state !== 'dead')
@@ -104,9 +138,13 @@ export const noteOutcomes = async (
   )
 }
 
-/** Ids as the CRM may have them: Salesforce has 15 characters, and 18 of which the first 15 are the same. */
+/** An id as the CRM may have it: Salesforce has 15 characters, and 18 of which the first 15 are the same. */
+export const formsOfId = (id: string): string[] => [
+  ...new Set([id, longId(id), ...(id.length === 18 ? [id.slice(0, 15)] : [])]),
+]
+
 const formsOf = (links: readonly CrmLink[], kind: CrmLink['kind']): string[] =>
-  links.flatMap(link => (link.kind !== kind ? [] : link.id.length === 18 ? [link.id, link.id.slice(0, 15)] : [link.id]))
+  links.flatMap(link => (link.kind === kind ? formsOfId(link.id) : []))
 
 /** Deals and accounts by the ids of the CRM. */
 export const findCrmObjects = async (
@@ -125,7 +163,19 @@ export const findCrmObjects = async (
     deal: new Map(deals.rows.map(({ id, crm }) => [crm, id])),
     account: new Map(accounts.rows.map(({ id, crm }) => [crm, id])),
   }
-  return ({ kind, id }) => found[kind].get(id) ?? found[kind].get(id.slice(0, 15)) ?? null
+  return ({ kind, id }) => formsOfId(id).flatMap(form => found[kind].get(form) ?? [])[0] ?? null
+}
+
+/** Has everything looked at again that needs or names one of these ids of the CRM. */
+export const wakeAwaiting = async (
+  { client, customerId }: TenantTransaction,
+  ids: readonly string[],
+): Promise<void> => {
+  await client.query(
+    `update sync_object set state = 'landed', next_at = null where customer_id = $1 and awaits <> '{}' and awaits && $2::text[]
+       and state in ('applied', 'waiting') and version > 0`,
+    [customerId, ids],
+  )
 }
 
 /** A conversation that has the id of a vendor's object. */

@@ -81,7 +81,7 @@ export const loadProgress = async (
     backfilledTo: known.backfilled_to ?? connection.created_at,
     settledUntil: known.settled_until ?? connection.created_at,
     pageSize: known.page_size ?? stream.pageSizes.most,
-    backfillFrom: connection.backfill_from,
+    backfillFrom: stream.beginning === undefined ? connection.backfill_from : new Date(stream.beginning),
     recentAt: recent ? theirs(recent.at) : null,
     wasHeard: recent?.was_heard ?? false,
     lateAt: new Map(
@@ -91,7 +91,7 @@ export const loadProgress = async (
     ),
     countedAt: new Map(
       known.counted.map(({ window_from, counted_at }) => [
-        censusKey({ from: new Date(window_from) }),
+        censusKey(stream, { from: new Date(window_from) }),
         theirs(counted_at),
       ]),
     ),

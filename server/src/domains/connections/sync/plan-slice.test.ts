@@ -41,7 +41,7 @@ const done: Progress = {
   maySpend: true,
 }
 const countedAll = new Map(
-  censusWindows(done).map(({ from }) => [Math.floor(from.getTime() / (720 * hour)) * 720 * hour, now] as const),
+  censusWindows({}, done).map(({ from }) => [Math.floor(from.getTime() / (720 * hour)) * 720 * hour, now] as const),
 )
 const plan = (change: Partial<Progress>) => planSlice(stream, { ...done, countedAt: countedAll, ...change }, now)
 const passOf = (change: Partial<Progress>): Pass | null => {

@@ -31,6 +31,9 @@ export interface Planned {
   readonly rereadHours: number | null
 }
 
+/** What says how long the windows are in which ids are compared. */
+type CensusGrid = Pick<Stream, 'censusHours'>
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -46,15 +49,20 @@ const settleEvery = hour
 const firstBackfillHours = 7 * 24
 /** A window of the past should list about as many, which makes pages full and keeps a restart cheap. */
 const wanted = { least: 400, most: 4000 }
-const censusWindow = 30 * day
+const usualCensus = 30 * day
+const censusOf = ({ censusHours }: CensusGrid): number => (censusHours === undefined ? usualCensus : censusHours * hour)
 const censusEvery = { young: day, old: 7 * day }
 /** Windows that end later than this are young. */
 const youngFor = 31 * day
 
 const at = (time: number): Date => new Date(time)
 
+/** How many milliseconds apart the last hours of a stream are listed. */
+export const freshEvery = ({ recentMinutes }: Pick<Stream, 'recentMinutes'>): number =>
+  recentMinutes === undefined ? recentEvery : recentMinutes * minute
+
 const planRecent = (stream: Stream, { recentAt, wasHeard, backfillFrom }: Progress, now: number): Planned | null => {
-  const usual = stream.recentMinutes === undefined ? recentEvery : stream.recentMinutes * minute
+  const usual = freshEvery(stream)
   const every = wasHeard ? Math.max(heardEvery, usual / heardSooner) : usual
   if (recentAt !== null && now - recentAt.getTime() < every) return null
   const from = Math.max(now - recentHours * hour, backfillFrom.getTime())
@@ -97,10 +105,11 @@ const planBackfill = (stream: Stream, progress: Progress): Planned | null => {
 }
 
 /** The windows in which ids are compared: the same ones every time, cut off where nothing has been listed. */
-export const censusWindows = ({
-  backfilledTo,
-  settledUntil,
-}: Pick<Progress, 'backfilledTo' | 'settledUntil'>): Window[] => {
+export const censusWindows = (
+  stream: CensusGrid,
+  { backfilledTo, settledUntil }: Pick<Progress, 'backfilledTo' | 'settledUntil'>,
+): Window[] => {
+  const censusWindow = censusOf(stream)
   const windows: Window[] = []
   const end = settledUntil.getTime()
   for (
@@ -116,13 +125,13 @@ export const censusWindows = ({
 }
 
 /** The grid cell of a census window, which tells it when its edges have moved. */
-export const censusKey = ({ from }: Pick<Window, 'from'>): number =>
-  Math.floor(from.getTime() / censusWindow) * censusWindow
+export const censusKey = (stream: CensusGrid, { from }: Pick<Window, 'from'>): number =>
+  Math.floor(from.getTime() / censusOf(stream)) * censusOf(stream)
 
-const planCensus = (progress: Progress, now: number): Planned | null => {
+const planCensus = (stream: Stream, progress: Progress, now: number): Planned | null => {
   if (!progress.maySpend || progress.backfilledTo > progress.backfillFrom) return null
-  const due = censusWindows(progress)
-    .map(window => ({ window, last: progress.countedAt.get(censusKey(window))?.getTime() ?? 0 }))
+  const due = censusWindows(stream, progress)
+    .map(window => ({ window, last: progress.countedAt.get(censusKey(stream, window))?.getTime() ?? 0 }))
     .filter(({ window, last }) => {
       const isYoung = now - window.to.getTime() < youngFor
       return now - last >= (isYoung ? censusEvery.young : censusEvery.old)
@@ -149,7 +158,7 @@ export const planSlice = (
     ['incremental', () => planIncremental(stream, progress, time)],
     ['late', () => planLate(stream, progress, time)],
     ['backfill', () => planBackfill(stream, progress)],
-    ['census', () => planCensus(progress, time)],
+    ['census', () => planCensus(stream, progress, time)],
   ]
   for (const [pass, plan] of planners) {
     if (progress.open.has(pass)) {

@@ -20,14 +20,20 @@ export const failedOutcome = (object: LandedObject, reason: string, now: Date): 
     attempts: object.attempts + 1,
     nextAt: pause === undefined ? null : new Date(now.getTime() + pause),
     conversationId: object.conversationId,
+    recordId: object.recordId,
+    awaits: object.awaits,
   }
 }
 
-const keptOf = ({ id, version }: LandedObject) => ({ id, version, attempts: 0, nextAt: null })
+export const keptOf = ({ id, version }: LandedObject) => ({ id, version, attempts: 0, nextAt: null })
 
-const waitingOutcome = (object: LandedObject, what: string, now: Date): Outcome => {
+/** Whether what is missing of an object would have come by now. */
+export const isWaitedOut = ({ firstSeenAt }: LandedObject, now: Date): boolean =>
+  now.getTime() - firstSeenAt.getTime() > longestWait
+
+export const waitingOutcome = (object: LandedObject, what: string, now: Date): Outcome => {
   const age = now.getTime() - object.firstSeenAt.getTime()
-  if (age > longestWait) return skippedOutcome(object, `Its ${what} did not come within 14 days.`)
+  if (isWaitedOut(object, now)) return skippedOutcome(object, `Its ${what} did not come within 14 days.`)
   const pause = age < 2 * hour ? 5 * minute : age < 2 * day ? hour : 6 * hour
   return {
     ...keptOf(object),
@@ -38,15 +44,21 @@ const waitingOutcome = (object: LandedObject, what: string, now: Date): Outcome 
   }
 }
 
-const skippedOutcome = (object: LandedObject, reason: string): Outcome => ({
+export const skippedOutcome = (object: LandedObject, reason: string): Outcome => ({
   ...keptOf(object),
   state: 'skipped',
   reason,
   conversationId: null,
 })
 
-export const storedOutcome = (object: LandedObject, conversationId: number): Outcome => ({
+/** @param awaits ids of the CRM that it is linked with and that are not here yet */
+export const storedOutcome = (
+  object: LandedObject,
+  conversationId: number,
+  awaits: readonly string[] = [],
+): Outcome => ({
   ...keptOf(object),
+  awaits,
   state: 'applied',
   reason: null,
   conversationId,
@@ -67,6 +79,19 @@ export type Reading =
   | { readonly object: LandedObject; readonly conversation: VendorConversation }
   | { readonly object: LandedObject; readonly outcome: Outcome }
 
+/** What a stored version is, or what became of an object that cannot be read. */
+export const readVersion = (
+  stream: Pick<Stream, 'normalise'>,
+  object: LandedObject,
+  now: Date,
+): Normalised | Outcome => {
+  try {
+    return stream.normalise(object.payload.body, object.payload.detail)
+  } catch (error) {
+    return failedOutcome(object, error instanceof Error ? error.message : 'It cannot be read.', now)
+  }
+}
+
 /**
  * Reads a stored version.
  *
@@ -78,17 +103,11 @@ export const readLanded = (
   shortest: number,
   now: Date,
 ): Reading => {
-  let read: Normalised
-  try {
-    read = stream.normalise(object.payload.body, object.payload.detail)
-  } catch (error) {
-    return {
-      object,
-      outcome: failedOutcome(object, error instanceof Error ? error.message : 'It cannot be read.', now),
-    }
-  }
+  const read = readVersion(stream, object, now)
+  if ('id' in read) return { object, outcome: read }
   if (read.state === 'waiting') return { object, outcome: waitingOutcome(object, read.for, now) }
   if (read.state === 'skipped') return { object, outcome: skippedOutcome(object, read.reason) }
+  if (read.state !== 'ready') return { object, outcome: failedOutcome(object, 'It is no conversation.', now) }
   const { conversation } = read
   const seconds = conversation.durationSeconds
   if (conversation.type === 'call' && seconds !== null && seconds < shortest * 60)

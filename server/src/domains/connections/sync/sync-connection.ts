@@ -18,8 +18,9 @@ import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
 import { checkMissing, workCensus } from './census.ts'
 import { loadProgress } from './load-progress.ts'
-import { planSlice, recentEvery } from './plan-slice.ts'
+import { freshEvery, planSlice } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
+import { applyRecords } from './records/apply-records.ts'
 import { dropOldSlices, findOpenSlice, openSlice, reopenGaps } from './slices.ts'
 import type { Turn } from './turn.ts'
 import { workSlice } from './work-slice.ts'
@@ -138,7 +139,8 @@ const workStream = async (
   const of = { connectionId: connection.id, stream: stream.name }
   let appliedAt = Number.NEGATIVE_INFINITY
   const apply = async () => {
-    if ((await applyObjects(turn)) > 0) onApplied()
+    const applied = stream.records ? await applyRecords(turn, stream.records) : await applyObjects(turn)
+    if (applied > 0) onApplied()
     appliedAt = job.app.now().getTime()
   }
   while (means.goesOn()) {
@@ -188,7 +190,7 @@ const workStream = async (
 }
 
 /** What is new is asked for again a while after the last time; objects that wait may be due before. */
-const nextTime = async (job: SyncJob, connectionId: number): Promise<Date> => {
+const nextTime = async (job: SyncJob, connectionId: number, { streams }: Connector): Promise<Date> => {
   const now = job.app.now()
   const { rows } = await job.read(({ client, customerId }) =>
     client.query<{ next_at: Date | null }>(
@@ -197,7 +199,7 @@ const nextTime = async (job: SyncJob, connectionId: number): Promise<Date> => {
       [customerId, connectionId],
     ),
   )
-  const usual = now.getTime() + recentEvery
+  const usual = now.getTime() + Math.min(...streams.map(freshEvery))
   const due = rows[0]?.next_at?.getTime() ?? usual
   return new Date(Math.max(now.getTime() + 1000, Math.min(usual, due)))
 }
@@ -322,7 +324,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       await workStream(turn, means, { maySpend, onApplied })
     }
     await finish(null)
-    return means.goesOn() ? nextTime(job, connectionId) : app.now()
+    return means.goesOn() ? nextTime(job, connectionId, connector) : app.now()
   } catch (error) {
     if (error instanceof VendorBusy) {
       await finish(error.message)

@@ -5,6 +5,7 @@ import { requestContentReview } from '#domains/notifications/shared/request-cont
 import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
+import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
 import { conversationsOfAccount, filesOfAccount } from '../actions/belonging.ts'
 import { learnTerms } from './learn-terms.ts'
 import { noteRemoved } from './note-removed.ts'
@@ -80,12 +81,14 @@ const removeAccount = async (tx: TenantTransaction, { id, accountId }: Purge, at
   const profile = await client.query('delete from customer_profile where customer_id = $1 and account_id = $2', values)
   const alerts = await client.query('delete from user_alert where customer_id = $1 and account_id = $2', values)
   const listed = await client.query('delete from campaign_account where customer_id = $1 and account_id = $2', values)
+  const versions = await letGoOfRecords(tx, 'accounts', [accountId])
   const account = await client.query('delete from account where customer_id = $1 and id = $2', values)
   await noteRemoved(tx, id, {
     customer_profile: profile.rowCount ?? 0,
     user_alert: alerts.rowCount ?? 0,
     campaign_account: listed.rowCount ?? 0,
     account: account.rowCount ?? 0,
+    sync_version: versions,
   })
   const done = await tx.db
     .updateTable('purge_request')

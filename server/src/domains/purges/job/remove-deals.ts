@@ -1,6 +1,7 @@
 import { lockRevision, saveRevision } from '#evidence/store/revision.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -75,6 +76,7 @@ export const removeDeals = async ({ read, write }: JobContext, { id, accountId }
       const removed: Record<string, number> = {
         'audit_entry details': await emptyAuditDetail(tx, aboutDeal, [deal.id]),
       }
+      removed.sync_version = await letGoOfRecords(tx, 'deals', [deal.id])
       for (const [table, condition] of ofDeal) removed[table] = await deleteRows(tx, table, condition, [deal.id])
       // What stays says to copies in memory that the deal is gone.
       const packs = await client.query(

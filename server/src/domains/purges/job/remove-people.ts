@@ -1,5 +1,6 @@
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -31,9 +32,11 @@ export const removePeople = async ({ read, write }: JobContext, { id, accountId 
         tx.customerId,
         ids,
       ])
+      const versions = await letGoOfRecords(tx, 'contacts', ids)
       const contacts = await deleteRows(tx, 'contact', 'id = any($2::bigint[])', [ids])
       await noteRemoved(tx, id, {
         contact: contacts,
+        sync_version: versions,
         plan_contact: plans,
         plan_note_mention: mentions,
         speaker_side: sides,

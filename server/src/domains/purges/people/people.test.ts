@@ -832,6 +832,7 @@ describe('the lists of where people are named', () => {
         'connection.provider',
         'sync_census',
         'sync_notice',
+        'sync_object.awaits',
         'sync_object.external_id',
         'sync_object.stream',
         'sync_page',

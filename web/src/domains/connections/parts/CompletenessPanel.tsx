@@ -1,3 +1,4 @@
+import type { ItemNoun } from '@bic/contract/connections/connection-words'
 import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDateTime, formatLongDate } from '#lib/format-date.ts'
@@ -12,7 +13,11 @@ import { type Completeness, countOf, sayCompleteness, stateLabel } from './say-c
 const sumWords: Readonly<
   Record<Completeness['sums'][number]['name'], readonly [what: string, left: string, right: string]>
 > = {
-  conversations: ['Every object that was brought in is one conversation', 'objects', 'conversations'],
+  conversations: [
+    'Every object that was brought in is one conversation or record',
+    'objects',
+    'conversations and records',
+  ],
   tiles: ['Every minute that counts as listed was asked for', 'minutes', 'minutes asked for'],
   totals: ['Every window has as many objects as the vendor says', 'by the vendor', 'listed'],
 }
@@ -58,17 +63,24 @@ function Proof({ found }: { found: Completeness }) {
   )
 }
 
-function Found({ found, label, onOpen }: { found: Completeness; label: string; onOpen: ChangeLedger }) {
+interface FoundProps {
+  found: Completeness
+  label: string
+  noun: ItemNoun
+  onOpen: ChangeLedger
+}
+
+function Found({ found, label, noun, onOpen }: FoundProps) {
   const { objects, gaps, open, hidden, daysToGo, backfillFrom, oldestUnsettled } = found
   return (
     <Stack gap="sm">
-      <Text fw={600}>{sayCompleteness(found)}</Text>
+      <Text fw={600}>{sayCompleteness(found, noun)}</Text>
       {daysToGo > 0 && (
         <Text size="sm">
           {formatQuantity(daysToGo, 'day')} of the past, back to {formatLongDate(backfillFrom)}, are still to be listed.
         </Text>
       )}
-      <Table verticalSpacing={4} aria-label="What became of the calls" maw={480}>
+      <Table verticalSpacing={4} aria-label={`What became of the ${noun}s`} maw={480}>
         <Table.Tbody>
           {objects.map(({ state, count }) => (
             <Table.Tr key={state}>
@@ -119,16 +131,17 @@ function Found({ found, label, onOpen }: { found: Completeness; label: string; o
 interface CompletenessPanelProps {
   connectionId: number
   label: string
+  noun: ItemNoun
   onOpen: ChangeLedger
 }
 
 /** "Is anything missing?": the answer, what it counts, what cannot be known, and what it rests on. */
-export function CompletenessPanel({ connectionId, label, onOpen }: CompletenessPanelProps) {
+export function CompletenessPanel({ connectionId, label, noun, onOpen }: CompletenessPanelProps) {
   const found = useApiQuery('getConnectionCompleteness', { params: { connectionId }, query: {} })
   return (
     <Panel title="Is anything missing?">
       <QueryState query={found} loading={<SkeletonText lines={5} />}>
-        {answer => <Found found={answer} label={label} onOpen={onOpen} />}
+        {answer => <Found found={answer} label={label} noun={noun} onOpen={onOpen} />}
       </QueryState>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { usualBackfillYears } from '@bic/contract/connections/connection-words'
+import { nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -57,6 +57,7 @@ function CredentialInput({ of: { label, isSecret, isLong }, isFirst, value, faul
 /** Connects a vendor by one of its ways. The vendor is asked once before anything is stored. */
 export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogProps) {
   const { provider, label, ways } = offer
+  const noun = nounOf(provider)
   const [access, setAccess] = useState<Access>(ways[0]?.access ?? 'keyAndSecret')
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({
     backfillFrom: again ? '' : yearsBack(usualBackfillYears),
@@ -64,7 +65,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   const create = useApiMutation('createConnection', {
     onSuccess: ({ people }) => {
       notify.success(
-        `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its calls come in from now on.`,
+        `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its ${noun}s come in from now on.`,
       )
       onClose()
     },
@@ -137,7 +138,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               />
             </>
           )}
-          {missing === null && (
+          {missing === null && noun === 'call' && (
             <TextInput
               type="date"
               label={again ? 'Bring in calls from an earlier day (optional)' : 'Bring in calls from'}

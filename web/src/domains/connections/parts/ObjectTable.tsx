@@ -1,4 +1,4 @@
-import { type SyncState, syncStates } from '@bic/contract/connections/connection-words'
+import { type ItemNoun, nounOf, type SyncState, syncStates } from '@bic/contract/connections/connection-words'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatQuantity } from '#lib/format.ts'
@@ -27,10 +27,10 @@ const toneOf: Readonly<Partial<Record<SyncState, 'positive' | 'negative' | 'warn
 const isState = (text: string): text is SyncState => syncStates.some(state => state === text)
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-const columns = (onRetry: (row: SyncObject) => void): readonly Column<SyncObject>[] => [
+const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly Column<SyncObject>[] => [
   {
     id: 'call',
-    header: 'Call',
+    header: noun === 'record' ? 'Record' : 'Call',
     value: row => nameOfObject(row),
     render: row => <CallName row={row} />,
     sortable: false,
@@ -122,6 +122,7 @@ interface ObjectTableProps {
 /** What the vendor listed, with what became of each; filtered, searched, and tried again. */
 export function ObjectTable({ connection, search, onChange }: ObjectTableProps) {
   const { connectionId, objects } = connection
+  const noun = nounOf(connection.provider)
   const { states, q, window, page, size } = search
   const chosen = states.filter(isState)
   const found = useApiQuery(
@@ -140,7 +141,7 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
     { placeholderData: keepPreviousData },
   )
   const retry = useApiMutation('retrySyncObjects', {
-    onSuccess: ({ retried }) => notify.success(`${formatQuantity(retried, 'call')} will be tried again.`),
+    onSuccess: ({ retried }) => notify.success(`${formatQuantity(retried, noun)} will be tried again.`),
     onError: error => notify.error(error, 'Nothing was tried again.'),
   })
   const failed = countOf(objects, 'dead', 'failed')
@@ -148,7 +149,7 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
   return (
     <>
       <Group gap="sm" align="flex-end" p="sm">
-        <SearchInput label="Search calls" value={q} delay={300} onChange={value => narrow({ q: value })} />
+        <SearchInput label={`Search ${noun}s`} value={q} delay={300} onChange={value => narrow({ q: value })} />
         <SelectMenu
           multiple
           label="State"
@@ -170,7 +171,7 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
         )}
         {failed > 0 && (
           <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate({ body: { connectionId } })}>
-            Try {formatQuantity(failed, 'call')} again
+            Try {formatQuantity(failed, noun)} again
           </Button>
         )}
       </Group>
@@ -182,13 +183,13 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
         size={size}
         onTurn={onChange}
         skeleton={<SkeletonRows rows={6} />}
-        empty={<EmptyState title="No calls found.">Choose other states, another day or other words.</EmptyState>}
+        empty={<EmptyState title={`No ${noun}s found.`}>Choose other states, another day or other words.</EmptyState>}
       >
         {rows => (
           <DataTable
-            label="Calls of the vendor"
+            label={noun === 'record' ? 'Records of the vendor' : 'Calls of the vendor'}
             rows={rows}
-            columns={columns(row => retry.mutate({ body: { connectionId, objectIds: [row.objectId] } }))}
+            columns={columns(noun, row => retry.mutate({ body: { connectionId, objectIds: [row.objectId] } }))}
             rowKey={row => row.objectId}
             rowHeight={48}
             maxHeight="auto"

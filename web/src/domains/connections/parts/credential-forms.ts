@@ -95,6 +95,18 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://graph.microsoft.com',
     },
   },
+  Salesforce: {
+    clientCredentials: {
+      where:
+        'An administrator of Salesforce makes an external client app with the flow “Client Credentials” and the scope api, and gives it a user to run as. What that user may not see does not come in, so take one who sees all accounts, contacts and opportunities.',
+      fields: [
+        { field: 'tenant', label: 'Domain, like company.my.salesforce.com' },
+        { field: 'clientId', label: 'Consumer key' },
+        { field: 'clientSecret', label: 'Consumer secret', isSecret: true },
+      ],
+      address: 'https://company.my.salesforce.com',
+    },
+  },
 }
 
 /** What the ways are called. */

@@ -1,4 +1,4 @@
-import { type SyncState, syncStateWords } from '@bic/contract/connections/connection-words'
+import { type ItemNoun, nounOf, type SyncState, syncStateWords } from '@bic/contract/connections/connection-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { type DateValue, formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
@@ -15,13 +15,14 @@ export const isForgotten = ({ state, versions }: Pick<SyncObject, 'state' | 'ver
 
 /** What an object is called: by the subject of its conversation, else as the vendor calls it, else by its id there. */
 export const nameOfObject = (
-  object: Pick<SyncObject, 'subject' | 'title' | 'externalId' | 'state' | 'versions'>,
+  object: Pick<SyncObject, 'subject' | 'title' | 'externalId' | 'state' | 'versions'> & { readonly stream?: string },
 ): string => {
-  const { subject, title, externalId, state } = object
+  const { subject, title, externalId, state, stream = 'calls' } = object
   const name = subject ?? title
   if (name !== null) return name
   if (!isForgotten(object)) return externalId
-  return state === 'applied' ? 'Call' : 'Removed call'
+  const noun = ['accounts', 'contacts', 'deals'].includes(stream) ? 'record' : 'call'
+  return state === 'applied' ? 'Call' : `Removed ${noun}`
 }
 
 /** "10:42 AM today" of a moment today, else with its date. */
@@ -39,9 +40,14 @@ export const countOf = (objects: Connection['objects'], ...states: readonly Sync
 const saySome = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
 
+const waiting: Readonly<Record<ItemNoun, readonly [one: string, many: string]>> = {
+  call: ['call waits for its transcript', 'calls wait for their transcript'],
+  record: ['record waits for its account', 'records wait for their account'],
+}
+
 /** What of a connection needs somebody's eye; empty: nothing. */
-const sayOpen = (objects: Connection['objects'], gaps: number): string[] => [
-  ...saySome(countOf(objects, 'waiting'), 'call waits for its transcript', 'calls wait for their transcript'),
+const sayOpen = (objects: Connection['objects'], gaps: number, noun: ItemNoun): string[] => [
+  ...saySome(countOf(objects, 'waiting'), ...waiting[noun]),
   ...saySome(countOf(objects, 'failed'), 'failed and is tried again', 'failed and are tried again'),
   ...saySome(countOf(objects, 'dead'), 'was given up', 'were given up'),
   ...saySome(gaps, 'window has a gap', 'windows have a gap'),
@@ -49,11 +55,11 @@ const sayOpen = (objects: Connection['objects'], gaps: number): string[] => [
 
 /** The answer about a connection in two sentences. */
 export function sayConnection(connection: Connection): string {
-  const { label, state, reason, completeFrom, completeUntil, asOf, objects, gaps } = connection
+  const { provider, label, state, reason, completeFrom, completeUntil, asOf, objects, gaps } = connection
   if (state === 'reconnect')
     return `${label}: ${reason ?? 'it takes the credentials no more.'} Nothing comes in until it is connected again.`
   if (state === 'stopped') return `${label} is stopped: ${reason ?? 'somebody has to look at it.'}`
-  const open = sayOpen(objects, gaps)
+  const open = sayOpen(objects, gaps, nounOf(provider))
   const rest = open.length === 0 ? 'Nothing waits and nothing was given up.' : `${open.join(', ')}.`
   if (completeUntil === null || completeFrom === completeUntil)
     return `${label}: the first windows are being listed. ${rest}`
@@ -64,36 +70,39 @@ export function sayConnection(connection: Connection): string {
 
 /** How far back it is complete, and how far it is to go. */
 export function sayPast({
+  provider,
   completeFrom,
   backfillFrom,
   gaps,
-}: Pick<Connection, 'completeFrom' | 'backfillFrom' | 'gaps'>): string {
-  if (completeFrom === null) return `Calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
+}: Pick<Connection, 'provider' | 'completeFrom' | 'backfillFrom' | 'gaps'>): string {
+  const many = `${nounOf(provider)}s`
+  const Many = nounOf(provider) === 'record' ? 'Records' : 'Calls'
+  if (completeFrom === null) return `${Many} from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
   if (completeFrom <= backfillFrom) {
     const from = formatLongDate(backfillFrom)
     return gaps > 0
-      ? `Calls from ${from} on were listed, but not all of ${formatQuantity(gaps, 'window')}.`
-      : `All calls from ${from} on were listed.`
+      ? `${Many} from ${from} on were listed, but not all of ${formatQuantity(gaps, 'window')}.`
+      : `All ${many} from ${from} on were listed.`
   }
-  return `Listed back to ${formatLongDate(completeFrom)}; calls from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
+  return `Listed back to ${formatLongDate(completeFrom)}; ${many} from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
 }
 
 /** The answer to "Is anything missing?". */
-export function sayCompleteness(found: Completeness): string {
+export function sayCompleteness(found: Completeness, noun: ItemNoun = 'call'): string {
   const { from, until, asOf, gaps, objects, oldestUnsettled } = found
   if (from === null || until === null || from === until) return 'Nothing was listed completely yet.'
-  const [waiting, dead] = [countOf(objects, 'waiting', 'failed', 'landed'), countOf(objects, 'dead')]
+  const [open, dead] = [countOf(objects, 'waiting', 'failed', 'landed'), countOf(objects, 'dead')]
   const window = `from ${formatLongDate(from)} to ${sayMoment(until, asOf)}`
   if (gaps > 0) {
     const since = oldestUnsettled ? `, the oldest of ${formatLongDate(oldestUnsettled.from)}` : ''
     return `Yes, in ${formatQuantity(gaps, 'window')}${since}: the vendor says that there is more than it listed.`
   }
-  if (waiting + dead > 0) {
+  if (open + dead > 0) {
     const parts = [
-      ...saySome(waiting, 'call is still to come', 'calls are still to come'),
+      ...saySome(open, `${noun} is still to come`, `${noun}s are still to come`),
       ...saySome(dead, 'was given up', 'were given up'),
     ]
-    return `Nothing is missing from the list ${window}; of the calls on it ${parts.join(' and ')}.`
+    return `Nothing is missing from the list ${window}; of the ${noun}s on it ${parts.join(' and ')}.`
   }
   return `Nothing is missing ${window}.`
 }

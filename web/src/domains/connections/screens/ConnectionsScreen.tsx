@@ -1,3 +1,4 @@
+import { nounOf } from '@bic/contract/connections/connection-words'
 import { Button } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,7 +46,13 @@ function Ledger({ connections, search, onChange }: LedgerProps) {
           />
         </div>
       )}
-      <CompletenessPanel key={`missing ${connectionId}`} connectionId={connectionId} label={label} onOpen={onChange} />
+      <CompletenessPanel
+        key={`missing ${connectionId}`}
+        connectionId={connectionId}
+        label={label}
+        noun={nounOf(chosen.provider)}
+        onOpen={onChange}
+      />
       <LedgerPanel key={`ledger ${connectionId}`} connection={chosen} search={search} onChange={onChange} />
     </>
   )
@@ -72,8 +79,8 @@ export default function ConnectionsScreen() {
           <>
             {connections.length === 0 && (
               <EmptyState title="No vendor is connected yet." actions={connectButtons}>
-                Connected, its calls come in by themselves with transcript, speakers and deal, and this page says
-                whether anything is missing.
+                Connected, its calls come in by themselves with transcript, speakers and deal, or the accounts, contacts
+                and deals of a CRM, and this page says whether anything is missing.
               </EmptyState>
             )}
             {connections.map(connection => (

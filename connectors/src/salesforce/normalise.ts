@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Json, Normalised, StageEntered, VendorRecord } from '../connector.ts'
+import { fieldOf } from '../json/read.ts'
+import { momentOf } from '../moment.ts'
+import { id, readable, readShape } from '../read-shape.ts'
+import { longId } from './ids.ts'
+
+const Base = z.object({
+  Id: z.string().min(15),
+  IsDeleted: z.unknown().optional(),
+  MasterRecordId: id,
+  AccountId: id,
+})
+const History = z.array(z.object({ StageName: z.string(), CreatedDate: z.string() }))
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+
+const textOf = (value: Json | undefined): string => {
+  if (value === undefined || value === null || typeof value === 'object') return ''
+  return readable(String(value)).trim()
+}
+
+/** A deal that is closed in Salesforce is won or lost there, whatever its stage is called. */
+const statusOf = (body: Json): string => {
+  if (isTrue(fieldOf(body, 'IsWon'))) return 'Won'
+  return isTrue(fieldOf(body, 'IsClosed')) ? 'Lost' : 'Open'
+}
+
+/** Every change of a deal is an entry of its history; those that change the stage are entries into one. */
+const stagesOf = (detail: Json | null): readonly StageEntered[] => {
+  const stages: StageEntered[] = []
+  for (const { StageName: stage, CreatedDate } of detail === null ? [] : readShape(History, detail, 'stage history')) {
+    const at = momentOf(CreatedDate)
+    if (at !== null && stages.at(-1)?.stage !== stage) stages.push({ stage, at })
+  }
+  return stages
+}
+
+const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | { readonly gone: Normalised } => {
+  const base = readShape(Base, body, what)
+  if (isTrue(base.IsDeleted))
+    return { gone: { state: 'gone', into: base.MasterRecordId ? longId(base.MasterRecordId) : null } }
+  const fields = Object.fromEntries(
+    Object.entries(body as Readonly<Record<string, Json>>).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null ? [] : [[name, textOf(value)]],
+    ),
+  )
+  const accountId = base.AccountId ? longId(base.AccountId) : null
+  const ids = {
+    Id: longId(base.Id),
+    ...('AccountId' in fields || accountId !== null ? { AccountId: accountId ?? '' } : {}),
+  }
+  return { record: { id: ids.Id, fields: { ...fields, ...ids }, accountId, stages: [] } }
+}
+
+/** @throws VendorFault `skip` when the record has another shape than Salesforce documents */
+export const accountOf = (body: Json): Normalised => {
+  const read = baseOf(body, 'account')
+  return 'gone' in read ? read.gone : { state: 'record', record: { ...read.record, accountId: null } }
+}
+
+/** @throws VendorFault `skip` when the record has another shape than Salesforce documents */
+export const contactOf = (body: Json): Normalised => {
+  const read = baseOf(body, 'contact')
+  return 'gone' in read ? read.gone : { state: 'record', record: read.record }
+}
+
+/** @throws VendorFault `skip` when the record or its history has another shape than Salesforce documents */
+export const dealOf = (body: Json, detail: Json | null): Normalised => {
+  const read = baseOf(body, 'deal')
+  if ('gone' in read) return read.gone
+  const owner = fieldOf(body, 'Owner')
+  const { record } = read
+  const fields = {
+    ...record.fields,
+    Owner: textOf(fieldOf(owner, 'Name')),
+    OwnerEmail: textOf(fieldOf(owner, 'Email')),
+    Status: statusOf(body),
+  }
+  return { state: 'record', record: { ...record, fields, stages: stagesOf(detail) } }
+}

@@ -1,0 +1,49 @@
+import { bodyOf } from '../answer.ts'
+import type { Ask, Json, VendorRequest } from '../connector.ts'
+import { fieldOf, idOf, itemsOf } from '../json/read.ts'
+
+export const bucket = 'api'
+/** A version that Salesforce supports for years to come. */
+const version = '/services/data/v62.0'
+
+/** Whether a request asks for records. */
+export const isQuery = ({ path }: VendorRequest): boolean => path.includes('/query')
+
+/** A question in SOQL. Deleted records are answered as well, until Salesforce has removed them for good. */
+export const queryOf = (soql: string, batch: number | null = null): VendorRequest => ({
+  method: 'GET',
+  path: `${version}/queryAll`,
+  query: { q: soql },
+  ...(batch === null ? {} : { headers: { 'sforce-query-options': `batchSize=${Math.max(200, batch)}` } }),
+  bucket,
+})
+
+/** Where the rest of an answer is. */
+const nextOf = (body: Json): VendorRequest | null => {
+  const next = idOf(fieldOf(body, 'nextRecordsUrl'))
+  return next === null ? null : { method: 'GET', path: next, bucket }
+}
+
+/** All records that a question finds, page after page. */
+export const everything = async (ask: Ask, soql: string): Promise<Json[]> => {
+  const found: Json[] = []
+  for (let request: VendorRequest | null = queryOf(soql); request !== null; ) {
+    const body = bodyOf(await ask(request))
+    found.push(...(itemsOf(fieldOf(body, 'records')) ?? []))
+    request = fieldOf(body, 'done') === true ? null : nextOf(body)
+  }
+  return found
+}
+
+/** Ids as a list of SOQL. Only letters and digits can be in an id. */
+export const listOfIds = (ids: readonly string[]): string =>
+  ids.map(id => `'${id.replace(/[^a-z\d]/gi, '')}'`).join(',')
+
+export const describeOf = (object: string): VendorRequest => ({
+  method: 'GET',
+  path: `${version}/sobjects/${object}/describe`,
+  bucket,
+})
+
+export const organization = queryOf('SELECT Name FROM Organization')
+export const usersOf = queryOf('SELECT COUNT() FROM User WHERE IsActive = true')

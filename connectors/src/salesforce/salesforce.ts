@@ -1,0 +1,124 @@
+import { baseUrlOf } from '../base-url.ts'
+import type { Connector, Stream } from '../connector.ts'
+import { VendorFault } from '../vendor-fault.ts'
+import { classify, usedShare } from './classify.ts'
+import { grant, host } from './grant.ts'
+import { accountOf, contactOf, dealOf } from './normalise.ts'
+import { bucket } from './query.ts'
+import { check, existing, list, listIds, type SalesforceObject, stagesOf } from './records.ts'
+
+const common = ['Id', 'Name', 'SystemModstamp', 'IsDeleted', 'CreatedDate'] as const
+const account: SalesforceObject = {
+  name: 'Account',
+  fields: [...common, 'MasterRecordId', 'Industry', 'Website'],
+}
+const contact: SalesforceObject = {
+  name: 'Contact',
+  fields: [...common, 'MasterRecordId', 'AccountId', 'Email', 'Title'],
+}
+const deal: SalesforceObject = {
+  name: 'Opportunity',
+  fields: [
+    ...common,
+    'AccountId',
+    'StageName',
+    'IsClosed',
+    'IsWon',
+    'Amount',
+    'CloseDate',
+    'Type',
+    'Owner.Name',
+    'Owner.Email',
+  ],
+}
+
+const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records'>): Stream => ({
+  ...of,
+  longestWindow: 10 * 366 * 24,
+  pageSizes: { most: 2000, least: 200 },
+  // A change is visible when its transaction ends, which may be minutes after the moment that it bears.
+  settleMinutes: 5,
+  beginning: '1999-01-01T00:00:00Z',
+  censusHours: 10 * 366 * 24,
+  recentMinutes: 10,
+  titleAt: ['Name'],
+  rereadings: [
+    { hours: 6, everyMinutes: 60 },
+    { hours: 48, everyMinutes: 12 * 60 },
+  ],
+  hidden: `${of.noun}s that the user of the application may not see in Salesforce`,
+  list: list(object),
+  listIds: listIds(object),
+  detailsAtOnce: 200,
+  details: async () => new Map(),
+  existing: existing(object),
+  normaliser: 1,
+})
+
+/** Accounts, contacts and deals of Salesforce, with the stages that deals came through. */
+export const salesforce: Connector = {
+  id: 'Salesforce',
+  label: 'Salesforce',
+  accesses: ['clientCredentials'],
+  grant,
+  authorize: (access, allowLoopback) => {
+    if (access.kind !== 'oauth')
+      throw new VendorFault('reconnect', 'Salesforce is connected by an application with its client secret.')
+    return {
+      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
+      headers: { authorization: `Bearer ${access.accessToken}` },
+    }
+  },
+  // The smallest companies have 15,000 requests a day for all their programs; half of them are left to the others.
+  budgets: [
+    { bucket, most: 10, perMilliseconds: 1000 },
+    { bucket, most: 7500, perMilliseconds: 24 * 60 * 60_000 },
+  ],
+  classify,
+  usedShare,
+  check,
+  streams: [
+    streamOf(account, {
+      name: 'accounts',
+      noun: 'account',
+      normalise: accountOf,
+      records: {
+        kind: 'account',
+        usual: { Id: 'crmAccountId', Name: 'accountName', Industry: 'industry', Website: 'domains' },
+      },
+    }),
+    streamOf(contact, {
+      name: 'contacts',
+      noun: 'contact',
+      normalise: contactOf,
+      records: {
+        kind: 'contact',
+        usual: { Name: 'name', Email: 'email', Title: 'jobTitle', AccountId: 'crmAccountId' },
+      },
+    }),
+    {
+      ...streamOf(deal, {
+        name: 'deals',
+        noun: 'deal',
+        normalise: dealOf,
+        records: {
+          kind: 'deal',
+          usual: {
+            Id: 'crmOpportunityId',
+            Name: 'name',
+            AccountId: 'crmAccountId',
+            Owner: 'owner',
+            OwnerEmail: 'ownerEmail',
+            Type: 'type',
+            Status: 'status',
+            StageName: 'stage',
+            Amount: 'amount',
+            CreatedDate: 'createdOn',
+            CloseDate: 'closedOn',
+          },
+        },
+      }),
+      details: stagesOf,
+    },
+  ],
+}

@@ -1,0 +1,247 @@
+import type { FastifyInstance } from 'fastify'
+import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
+import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } from '../faults/faulty.ts'
+import { Limits } from '../limits.ts'
+import { Tokens } from '../tokens.ts'
+import type { VendorMock } from '../vendor-mock.ts'
+import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
+import { type Question, readSoql } from './soql.ts'
+
+const refusal: Refuse = (status, ...errors) =>
+  jsonReply(
+    status,
+    errors.map(message => ({ message, errorCode: 'UNKNOWN_EXCEPTION' })),
+  )
+const refuse = (status: number, errorCode: string, message: string): Reply =>
+  jsonReply(status, [{ message, errorCode }])
+
+const prefix = '/services/data/v62.0'
+const objects: readonly string[] = ['Account', 'Contact', 'Opportunity'] satisfies CrmObject[]
+const most = 2000
+
+export interface SalesforceOptions {
+  readonly world: CrmWorld
+  readonly now: () => Date
+  readonly faults: FaultPlan
+  /** By how many minutes its clock is ahead of ours. */
+  readonly minutesAhead: number
+  /** How many records a page has at most. */
+  readonly perPage: number
+  readonly cursorMinutes: number
+  readonly perDay: number
+  /** Fields that the customer made, by object, beside those that every customer has. */
+  readonly ownFields?: (record: CrmRecord) => CrmFields
+}
+
+/** A request as it was received. */
+export interface SalesforceRequest {
+  readonly path: string
+  readonly at: Date
+  readonly status: number
+  readonly fault: FaultKind | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** `2026-11-15T10:00:00.000+0000`: without the colon that others write. */
+const timeOf = (at: number): string => new Date(at).toISOString().replace('Z', '+0000')
+
+/** Salesforce: a few forms of SOQL, deleted records until they are gone for good, locators that end, errors as lists. */
+export class SalesforceMock implements VendorMock {
+  readonly requests: SalesforceRequest[] = []
+  readonly violations: string[] = []
+  /** What opens it. */
+  readonly client = { id: 'mock-consumer', secret: 'mock-consumer-secret' }
+  readonly tokens: Tokens
+  readonly #options: SalesforceOptions
+  readonly #limits: Limits
+  readonly #locators = new Map<
+    string,
+    { readonly rows: readonly Row[]; readonly until: number; readonly total: number }
+  >()
+  #baseUrl = ''
+
+  constructor(options: SalesforceOptions) {
+    this.#options = options
+    this.#limits = new Limits(25, options.perDay)
+    this.tokens = new Tokens(options.now, 7200)
+  }
+
+  get baseUrl(): string {
+    return this.#baseUrl
+  }
+
+  get limitsExceeded(): number {
+    return this.#limits.exceeded
+  }
+
+  listensAt(origin: string): void {
+    this.#baseUrl = `${origin}/salesforce`
+  }
+
+  #now(): Date {
+    return new Date(this.#options.now().getTime() + 60_000 * this.#options.minutesAhead)
+  }
+
+  readonly routes = async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.post('/services/oauth2/token', async (request, reply) => {
+      const form = new URLSearchParams(String(request.body))
+      const basic = Buffer.from(`${this.client.id}:${this.client.secret}`).toString('base64')
+      const isKnown =
+        form.get('grant_type') === 'client_credentials' && request.headers.authorization === `Basic ${basic}`
+      if (!isKnown)
+        return reply.code(400).send({ error: 'invalid_client', error_description: 'invalid client credentials' })
+      const { accessToken } = this.tokens.issue()
+      return reply.send({ access_token: accessToken, instance_url: this.baseUrl, token_type: 'Bearer' })
+    })
+    app.get(`${prefix}/*`, async (request, reply) => {
+      const path = request.url.split('?')[0]?.slice(request.url.indexOf(prefix)) ?? ''
+      const wait = this.#limits.take(this.#options.now())
+      const query = request.query as Readonly<Record<string, string>>
+      const isListing = query.q?.includes('SystemModstamp >=') === true
+      const kind =
+        wait === null ? this.#options.faults.next({ path, isListing, hasCursor: false, hasToken: true }) : null
+      if (kind === 'reset') {
+        this.#log(path, 0, kind)
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
+      }
+      if (kind === 'expired-token') this.tokens.expire()
+      const plain =
+        wait === null
+          ? this.#answer(path, query.q, request.headers, kind)
+          : refuse(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.')
+      const { status, headers, text } = spoilReply(kind, plain)
+      this.#log(path, status, kind)
+      const used = `api-usage=${this.requests.length}/${this.#options.perDay}`
+      return reply
+        .code(status)
+        .headers({ ...headers, date: this.#now().toUTCString(), 'sforce-limit-info': used })
+        .send(text)
+    })
+  }
+
+  #answer(
+    path: string,
+    soql: string | undefined,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    kind: FaultKind | null,
+  ): Reply {
+    const instead = kind === null ? null : insteadOf(kind, this.#now(), refusal)
+    if (instead) return instead
+    const token = /^Bearer (.+)$/.exec(String(headers.authorization ?? ''))?.[1] ?? ''
+    if (!this.tokens.opens(token)) return refuse(401, 'INVALID_SESSION_ID', 'Session expired or invalid')
+    const described = /\/sobjects\/(\w+)\/describe$/.exec(path)?.[1]
+    if (described !== undefined) return this.#describe(described)
+    const locator = /\/query\/(\w+-\d+)$/.exec(path)?.[1]
+    if (locator !== undefined) return this.#goOn(locator)
+    const question = path.endsWith('/queryAll') ? readSoql(soql ?? '') : null
+    if (!question) {
+      this.violations.push(`${path} ${soql}`)
+      return refuse(400, 'MALFORMED_QUERY', `unexpected token: ${soql}`)
+    }
+    const size = Number(/batchSize=(\d+)/.exec(String(headers['sforce-query-options'] ?? ''))?.[1] ?? most)
+    return this.#query(question, Math.min(size, this.#options.perPage), kind)
+  }
+
+  #describe(object: string): Reply {
+    if (!objects.includes(object)) return refuse(404, 'NOT_FOUND', 'The requested resource does not exist')
+    const at = this.#now().getTime()
+    const [first] = this.#options.world.records(object as CrmObject, at)
+    const own = first ? Object.keys(this.#options.ownFields?.(first) ?? {}) : []
+    const fields = ['Id', 'Name', ...own].map(name => ({ name, type: 'string' }))
+    return jsonReply(200, { name: object, fields })
+  }
+
+  #query(question: Question, size: number, kind: FaultKind | null): Reply {
+    const { object, fields } = question
+    if (fields === null) return jsonReply(200, { totalSize: 22, done: true, records: [] })
+    if (object === 'Organization') return this.#page([{ Name: 'Northwind' }], 1, 1, kind)
+    if (object === 'OpportunityHistory') {
+      const rows = [...(question.among?.ids ?? [])].flatMap(id => this.#history(id))
+      return this.#page(rows, rows.length, size, null)
+    }
+    if (!objects.includes(object)) return refuse(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`)
+    const found = this.#find(question)
+    const unknown = found[0] ? fields.find(field => fieldOf(this.#rowOf(found[0]!), field) === undefined) : undefined
+    if (unknown !== undefined) return refuse(400, 'INVALID_FIELD', `No such column '${unknown}' on entity '${object}'.`)
+    const rows = found.map(record => select(this.#rowOf(record), fields))
+    return this.#page(rows, rows.length, size, kind)
+  }
+
+  #find({ object, window, behind, among }: Question): CrmRecord[] {
+    return this.#options.world
+      .records(object as CrmObject, this.#now().getTime())
+      .filter(({ id, stamp }) => {
+        if (among) return among.ids.has(id)
+        if (!window || stamp < window.from || stamp >= window.to) return false
+        return behind === null || stamp > behind.at || (stamp === behind.at && id > behind.id)
+      })
+      .sort((a, b) => a.stamp - b.stamp || (a.id < b.id ? -1 : 1))
+  }
+
+  #rowOf(record: CrmRecord): Row {
+    const { OwnerName, OwnerEmail, ...fields } = record.fields
+    const attributes = { type: record.object, url: `${prefix}/sobjects/${record.object}/${record.id}` }
+    return {
+      attributes,
+      Id: record.id,
+      ...fields,
+      ...this.#options.ownFields?.(record),
+      IsDeleted: record.isDeleted,
+      MasterRecordId: record.masterId,
+      CreatedDate: timeOf(record.createdAt),
+      SystemModstamp: timeOf(record.stamp),
+      ...(OwnerName === undefined
+        ? {}
+        : { Owner: { attributes: { type: 'User' }, Name: OwnerName, Email: OwnerEmail } }),
+    }
+  }
+
+  #history(id: string): Row[] {
+    return this.#options.world.stagesOf(id, this.#now().getTime()).map(({ stage, at }, index) => ({
+      Id: `008${id.slice(3, 15)}${index}`,
+      OpportunityId: id,
+      StageName: stage,
+      CreatedDate: timeOf(at),
+    }))
+  }
+
+  #page(rows: readonly Row[], total: number, size: number, kind: FaultKind | null): Reply {
+    const shown = rows.slice(0, size)
+    const rest = rows.slice(size)
+    const { items } = spoilPage(kind, { items: shown, pageSize: shown.length })
+    if (rest.length === 0) return jsonReply(200, { totalSize: total, done: true, records: items })
+    const locator = `01g${this.#locators.size}-${total - rest.length}`
+    this.#locators.set(locator, {
+      rows: rest,
+      total,
+      until: this.#options.now().getTime() + 60_000 * this.#options.cursorMinutes,
+    })
+    const nextRecordsUrl = `${prefix}/query/${locator}`
+    return jsonReply(200, { totalSize: total, done: false, nextRecordsUrl, records: items })
+  }
+
+  #goOn(locator: string): Reply {
+    const found = this.#locators.get(locator)
+    if (!found || found.until < this.#options.now().getTime())
+      return refuse(400, 'INVALID_QUERY_LOCATOR', 'invalid query locator')
+    return this.#page(found.rows, found.total, this.#options.perPage, null)
+  }
+
+  #log(path: string, status: number, fault: FaultKind | null): void {
+    this.requests.push({ path, at: this.#options.now(), status, fault })
+  }
+}
+
+const fieldOf = (row: Row, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], row)
+
+const select = (row: Row, fields: readonly string[]): Row => {
+  const names = new Set(fields.map(field => field.split('.')[0] ?? ''))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name === 'attributes' || names.has(name)))
+}

@@ -1,0 +1,141 @@
+import { connectors } from '@bic/connectors/connectors'
+import { startCrmMock } from '@bic/mocks/start-crm-mock'
+import { makeCrmWorld } from '@bic/mocks/world/crm-world'
+import { makeCalmWorld } from '@bic/mocks/world/world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import { storeCredentials } from '#domains/connections/access/credentials.ts'
+import { syncConnection } from '../sync-connection.ts'
+import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
+
+const day = 86_400_000
+const seed = 3
+let gong: ConnectedWorld
+let crmSync: () => Promise<void>
+let stop: () => Promise<void>
+
+/** The company whose calls Gong has, and its CRM: all that is in it is deleted two days after it was connected. */
+beforeAll(async () => {
+  const world = makeCalmWorld({
+    seed,
+    calls: 30,
+    from: new Date(connectedAt - 20 * day).toISOString(),
+    to: new Date(connectedAt - day).toISOString(),
+    sentences: 2,
+  })
+  gong = await connectWorld({ world, backfillDays: 21 })
+  const { clock, sync } = gong
+  const crm = await startCrmMock({
+    clock,
+    world: makeCrmWorld({
+      seed,
+      accounts: 3,
+      from: new Date(connectedAt + 2 * day).toISOString(),
+      to: new Date(connectedAt + 3 * day).toISOString(),
+      shares: { changed: 0, deleted: 1, restored: 0, merged: 0, young: 0 },
+    }),
+  })
+  const { baseUrl, client } = crm.salesforce
+  const connectionId = await sync.world.tenant(async tx => {
+    const credentials = { tenant: 'n.my.salesforce.com', clientId: client.id, clientSecret: client.secret, baseUrl }
+    await storeCredentials(tx, sync.world.app, 'Salesforce', { kind: 'clientCredentials', ...credentials })
+    const row = await tx.db
+      .insertInto('connection')
+      .values({
+        customer_id: tx.customerId,
+        provider: 'Salesforce',
+        access: 'clientCredentials',
+        base_url: baseUrl,
+        backfill_from: clock.now(),
+        created_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('crm_mapping')
+      .values({
+        customer_id: tx.customerId,
+        object: 'opportunity',
+        crm_field: 'Type',
+        field_key: 'type',
+        product_field: 'type',
+        value_map: JSON.stringify({ Renewal: 'Renewal' }),
+      })
+      .execute()
+    return row.id
+  })
+  crmSync = async () => {
+    const means = {
+      connector: connectors.Salesforce,
+      send: sendToVendor,
+      wait: async (milliseconds: number) => clock.advance(milliseconds),
+      goesOn: () => true,
+    }
+    await syncConnection(sync.job, connectionId, means)
+  }
+  stop = async () => {
+    await crm.stop()
+    await gong.stop()
+  }
+})
+afterAll(() => stop?.())
+
+const rows = async <T extends object>(sql: string): Promise<T[]> =>
+  gong.sync.world.tenant(async ({ client, customerId }) => (await client.query<T>(sql, [customerId])).rows)
+const links = () =>
+  rows<{ call: string; account: string | null; deal: string | null }>(
+    `select c.message_id as call, a.crm_account_id as account, o.crm_opportunity_id as deal from conversation c
+     left join account a on a.customer_id = c.customer_id and a.id = c.account_id
+     left join opportunity o on o.customer_id = c.customer_id and o.id = c.opportunity_id
+     where c.customer_id = $1 order by c.message_id`,
+  )
+
+it('a call that came before its deal belongs to it once the CRM has brought it in', async () => {
+  await gong.turn()
+  const before = await links()
+  expect(before).toHaveLength(30)
+  expect(before.every(({ account, deal }) => account === null && deal === null)).toBe(true)
+  await crmSync()
+  gong.clock.advance(60_000)
+  await gong.turn()
+  const { world, clock } = gong
+  const truth = Array.from({ length: 30 }, (_, index) => {
+    const { id, crm } = world.truth(index, clock.now())
+    const idOf = (kind: string) => crm.find(one => one.kind === kind)?.id ?? null
+    return { call: id, account: idOf('account'), deal: idOf('deal') }
+  })
+  const found = new Map((await links()).map(({ call, ...link }) => [call, link]))
+  for (const { call, account, deal } of truth) {
+    // Where the recorder names none, the rules for calls without a deal hold.
+    expect([call, found.get(call)]).toEqual([call, { account, deal: deal ?? found.get(call)?.deal }])
+  }
+})
+
+it('a value that the mapping does not name is open, with what the CRM said', async () => {
+  const types = await rows<{ type: string | null; value: string; becomes: string }>(
+    `select distinct type, crm_values->'type'->>'value' as value, crm_values->'type'->>'becomes' as becomes from opportunity
+     where customer_id = $1 and crm_opportunity_id is not null order by value`,
+  )
+  expect(types).toEqual([
+    { type: null, value: 'New Business', becomes: 'NotMapped' },
+    { type: 'Renewal', value: 'Renewal', becomes: 'Renewal' },
+  ])
+})
+
+it('a deal that is deleted in the CRM goes, unless conversations belong to it', async () => {
+  gong.clock.advance(4 * day)
+  await crmSync()
+  const withCalls = new Set((await links()).flatMap(({ deal }) => deal ?? []))
+  expect(withCalls.size).toBeGreaterThan(0)
+  const objects = await rows<{ external_id: string; state: string; reason: string; there: boolean }>(
+    `select s.external_id, s.state, s.reason, o.id is not null as there from sync_object s
+     left join opportunity o on o.customer_id = s.customer_id and o.crm_opportunity_id = s.external_id
+     where s.customer_id = $1 and s.stream = 'deals'`,
+  )
+  for (const { external_id, state, reason, there } of objects) {
+    expect([external_id, there]).toEqual([external_id, withCalls.has(external_id)])
+    expect(state).toBe(there ? 'absent' : 'deleted')
+    expect(reason).toContain(there ? 'Here it stays' : 'was deleted in Salesforce')
+  }
+  expect(objects.some(({ there }) => !there)).toBe(true)
+})

@@ -1,0 +1,86 @@
+import type { CrmObject, CrmRecord, CrmWorld } from '@bic/mocks/world/crm-world'
+import type { SyncWorld } from './sync-world.ts'
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+const outcomeOf = ({ IsWon, IsClosed }: CrmRecord['fields']): string => (IsWon ? 'Won' : IsClosed ? 'Lost' : 'Open')
+
+/** Records as lines of text, so that what differs can be read. */
+const linesOf = (world: CrmWorld, at: number): Readonly<Record<CrmObject, readonly string[]>> => {
+  const live = (object: CrmObject) => world.records(object, at).filter(({ isDeleted }) => !isDeleted)
+  const line = (...parts: readonly unknown[]) => parts.map(part => String(part ?? '-')).join(' | ')
+  return {
+    Account: live('Account').map(({ id, fields }) => line(id, fields.Name, fields.Industry)),
+    Contact: live('Contact').map(({ fields }) => line(fields.Email, fields.Name, fields.Title, fields.AccountId)),
+    Opportunity: live('Opportunity').map(({ id, fields, createdAt }) => {
+      const { Name, AccountId, StageName, Amount, CloseDate, Type, OwnerName } = fields
+      // Stages that a deal came into, of each day once.
+      const entered = world.stagesOf(id, at).filter((one, index, all) => all[index - 1]?.stage !== one.stage)
+      const stages = [...new Set(entered.map(one => `${dayOf(one.at)} ${one.stage}`))].sort().join(', ')
+      const cents = Math.round(100 * Number(Amount))
+      const said = [Name, AccountId, StageName, outcomeOf(fields), cents, dayOf(createdAt), CloseDate, Type, OwnerName]
+      return line(id, ...said, stages)
+    }),
+  }
+}
+
+const stored = async ({ world }: SyncWorld): Promise<Readonly<Record<CrmObject, readonly string[]>>> =>
+  world.tenant(async ({ client, customerId }) => {
+    const lines = async (sql: string) => {
+      const { rows } = await client.query<{ line: string }>(sql, [customerId])
+      return rows.map(({ line }) => line)
+    }
+    return {
+      Account: await lines(
+        `select concat_ws(' | ', a.crm_account_id, a.name, coalesce(i.name, '-')) as line from account a
+         left join industry i on i.customer_id = a.customer_id and i.id = a.industry_id
+         where a.customer_id = $1 and a.crm_account_id is not null`,
+      ),
+      Contact: await lines(
+        `select concat_ws(' | ', coalesce(c.email, '-'), c.name, coalesce(c.job_title, '-'), coalesce(a.crm_account_id, '-')) as line
+         from contact c left join account a on a.customer_id = c.customer_id and a.id = c.account_id where c.customer_id = $1`,
+      ),
+      Opportunity: await lines(
+        `select concat_ws(' | ', o.crm_opportunity_id, o.name, coalesce(a.crm_account_id, '-'), coalesce(o.stage, '-'), o.status,
+           coalesce(o.amount_cents::text, '-'), coalesce(o.created_on::text, '-'), coalesce(o.closed_on::text, '-'),
+           coalesce(o.type, '-'), coalesce(o.owner_name, '-'),
+           coalesce((select string_agg(h.entered_on || ' ' || h.stage, ', ' order by (h.entered_on || ' ' || h.stage) collate "C")
+             from stage_history h where h.customer_id = o.customer_id and h.opportunity_id = o.id), '')) as line
+         from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
+         where o.customer_id = $1 and o.crm_opportunity_id is not null`,
+      ),
+    }
+  })
+
+/** What of the ledger does not add up. */
+const equations = ({ world, connectionId }: SyncWorld): Promise<string[]> =>
+  world.tenant(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ problem: string }>(
+      `select format('%s %s is %s: %s', stream, external_id, state, reason) as problem from sync_object
+         where customer_id = $1 and connection_id = $2 and state not in ('applied', 'deleted')
+       union all
+       select format('%s %s is applied and is no record', stream, external_id) from sync_object
+         where customer_id = $1 and connection_id = $2 and (state = 'applied') <> (record_id is not null)
+       union all
+       select format('window %s of %s is %s: %s', window_from, stream, state, problem) from sync_slice
+         where customer_id = $1 and connection_id = $2 and state = 'gap'
+       union all
+       select format('the past of %s ends at %s', name, backfilled_to) from sync_stream
+         where customer_id = $1 and connection_id = $2 and backfilled_to > '1999-01-01'`,
+      [customerId, connectionId],
+    )
+    return rows.map(({ problem }) => problem)
+  })
+
+/** What differs between the accounts, contacts, deals and stages that are stored and those of the CRM. */
+export const compareRecords = async (sync: SyncWorld, world: CrmWorld, at: Date): Promise<string[]> => {
+  const [truth, found] = [linesOf(world, at.getTime()), await stored(sync)]
+  const differing = (Object.keys(truth) as CrmObject[]).flatMap(object => [
+    ...truth[object].filter(line => !found[object].includes(line)).map(line => `${object} missing: ${line}`),
+    ...found[object].filter(line => !truth[object].includes(line)).map(line => `${object} too many: ${line}`),
+    ...(truth[object].length === found[object].length
+      ? []
+      : [`${found[object].length} of ${truth[object].length} ${object}s`]),
+  ])
+  return [...differing, ...(await equations(sync))]
+}
