@@ -11,7 +11,7 @@ why: The question is always the same, [better or worse|are we getting better], a
 why: Our [CEO|COO] asks one question and we need a week, and then [two|three] people bring different numbers.
 why: For {month} I had {3..7} people adding up {jobs} from {sitesn} {sites}, and {boss} still found a mistake.
 why: {area} counts a {job} when it's planned, the others when it's done, so the sum is a matter of taste.
-why: The meeting with {boss} is on the {3..8}th, and the numbers from {tool} are there on the {10..14}th.
+why: The meeting with {boss} is on the {13..16}th, and the numbers from {tool} are there on the {17..20}th.
 why: I was asked how {region} is doing, in front of {6..12} people, and I said I'd come back on it.
 pitch: It's the same page for {region} and for all the other {sites}, so nobody brings an own version to {boss}.
 pitch: We'd take the numbers of {month} from {tool}, build it next to yours, and you compare.
