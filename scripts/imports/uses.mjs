@@ -43,7 +43,7 @@ export const uses = {
     analysis: ['crm', 'evidence', 'playbook', 'tenancy'],
     coaching: ['tenancy'],
     pipeline: ['evidence', 'tenancy'],
-    conversations: ['crm', 'entitlements', 'evidence', 'pipeline', 'writing'],
+    conversations: ['crm', 'entitlements', 'evidence', 'pipeline', 'playbook', 'writing'],
     printing: ['conversations', 'crm', 'playbook'],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'evidence', 'playbook'],
     competitors: ['analysis', 'crm', 'evidence', 'playbook', 'printing', 'voice-of-customer'],

@@ -45,12 +45,14 @@ export const cardDetailsRoutes = {
     method: 'GET',
     path: 'getPlaybookCardDetails/{id}',
     access: 'user',
-    reads: ['cards', 'solutions'],
+    reads: ['cards', 'solutions', 'contacts'],
     purpose: 'What a card says to sellers: talking points, for whom, of which products, in which stage.',
     params: z.object({ id }),
     answer: playbookDetails.extend({
       /** The solutions it indicates, with its place in each. */
       solutions: z.array(z.object({ solutionId: z.number(), name: z.string(), rank: z.number() })),
+      /** The personas that its job titles belong to. */
+      personas: z.array(z.object({ personaId: z.number(), name: z.string() })),
     }),
   }),
   getEcoDriverTypeDropdownValues: route({

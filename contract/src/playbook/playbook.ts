@@ -24,6 +24,7 @@ export const card = z.object({
   follow: flag,
   /** The user keeps it out of their own lists. */
   hidden: z.boolean(),
+  /** The personas that its job titles belong to. */
   personaTagIds: z.array(z.number()),
   solutionTagIds: z.array(z.number()),
   archived: z.boolean(),
@@ -43,7 +44,7 @@ export const playbookRoutes = {
     method: 'GET',
     path: 'playbookcard/cards',
     access: 'user',
-    reads: ['cards', 'alerts'],
+    reads: ['cards', 'alerts', 'contacts'],
     names: 'nothing',
     purpose:
       'The message cards of a market, optionally of one topic. Cards on trial are listed to those whom Messaging is open to and to who made them.',
@@ -63,7 +64,7 @@ export const playbookRoutes = {
     method: 'GET',
     path: 'playbookcard/card/{id}',
     access: 'user',
-    reads: ['cards', 'keywords', 'alerts'],
+    reads: ['cards', 'keywords', 'alerts', 'contacts'],
     purpose: 'A message card with its keywords, their counts and scores.',
     params: z.object({ id }),
     answer: cardWithTags,

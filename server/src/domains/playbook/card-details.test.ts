@@ -30,6 +30,30 @@ const details = async (id: number) => (await seller.call('getPlaybookCardDetails
 const versions = async (id: number) => (await seller.call('listCardVersions', { params: { id } })).data
 
 describe('what a card says to sellers', () => {
+  it('is for the personas that its job titles belong to, by titles given and by the rules', async () => {
+    const id = await make('Invoices that nobody can match')
+    const tags = async (who = seller) => (await who.call('getPlaybookCard', { params: { id } })).data.personaTagIds
+    expect([await tags(), (await details(id)).personas]).toEqual([[], []])
+    const { rows } = await t.owner.query<{ id: number }>(
+      `insert into persona (customer_id, name) values ($1, 'Keepers of books'), ($1, 'Head of Information Technology') returning id`,
+      [csm.customerId],
+    )
+    const [books = 0, technology = 0] = rows.map(row => Number(row.id))
+    const jobTitles = ['Bean Counter', 'IT Director', 'Ninja']
+    await csm.call('updatePlaybookCard', { body: { id, jobTitles } })
+    expect(await tags()).toEqual([technology])
+    await csm.call('addCardMatchTagsForPersona', { body: { cardId: books, text: 'bean counter' } })
+    expect(await tags()).toEqual([technology, books])
+    expect((await details(id)).personas).toEqual([
+      { personaId: technology, name: 'Head of Information Technology' },
+      { personaId: books, name: 'Keepers of books' },
+    ])
+    const listed = (await seller.call('listPlaybookCards', { query: { marketId: String(world.marketId) } })).data
+    expect(listed.find(card => card.id === id)?.personaTagIds).toEqual([technology, books])
+    await csm.call('updatePlaybookCard', { body: { id, jobTitles: ['Ninja'] } })
+    expect(await tags()).toEqual([])
+  })
+
   it('begins with the defaults of the specification, each the default of its list [cards-012] [cards-013] [cards-014]', async () => {
     const expected = { ecoDriverType: 'KPI', productType: 'internal', salesStage: 'prospecting' }
     const id = await make('Slow onboarding')

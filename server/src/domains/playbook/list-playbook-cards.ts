@@ -1,5 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { loadCardMarks } from './actions/card-marks.ts'
+import { loadCardPersonas } from './actions/card-personas.ts'
 import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { cardFigures } from './shared/card-figures.ts'
@@ -33,7 +34,8 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
     const marks = await loadCardMarks(tx, user.userId)
+    const personasOf = await loadCardPersonas(tx, cards)
     return cards
       .filter(({ id }) => query.hidden === undefined || marks.hides(id) === (query.hidden === 'Y'))
-      .map(card => presentCard(card, figures(card.id), keywordsOf(card.id), marks))
+      .map(card => presentCard(card, figures(card.id), keywordsOf(card.id), marks, personasOf(card)))
   })

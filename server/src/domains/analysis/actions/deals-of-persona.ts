@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { requireRow } from '#domains/access/shared/require-row.ts'
-import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 
 /** Whether somebody of a persona took part in a conversation of a deal. @throws AppError NOT_FOUND */
 export const dealsOfPersona = async (tx: TenantTransaction, personaId: number) => {

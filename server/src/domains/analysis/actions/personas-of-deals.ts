@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 
 /** The personas of the customer, each with the deals in whose conversations somebody of it took part. */
 export const personasOfDeals = async (tx: TenantTransaction) => {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { notFound } from '#http/app-error.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { DayRange } from '@bic/engine/calendar/period'
-import type { PersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import type { PersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 export type TalkType = 'call' | 'email' | 'document' | 'note'

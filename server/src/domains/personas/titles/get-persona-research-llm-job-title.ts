@@ -1,6 +1,6 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
-import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { askForTitles } from './ask-for-titles.ts'

@@ -1,7 +1,7 @@
 import { jobTitlesPage } from '@bic/contract/personas/personas'
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import { titleTest } from '@bic/engine/job-titles/title-expression'
-import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadSeenTitles } from './seen-titles.ts'

@@ -4,6 +4,7 @@ import type { AppContext } from '#app-context.ts'
 import { cardFigures } from '../shared/card-figures.ts'
 import { findCard } from '../shared/read-cards.ts'
 import { loadCardMarks } from './card-marks.ts'
+import { loadCardPersonas } from './card-personas.ts'
 import { countKeywordsOf } from './keyword-counts.ts'
 import { presentCard } from './present-card.ts'
 
@@ -17,5 +18,7 @@ export const loadCard = async (
   const card = await findCard(tx, cardId)
   const figures = await cardFigures(app, tx)
   const keywords = await countKeywordsOf(tx, cardId)
-  return presentCard(card, figures(cardId), keywords, await loadCardMarks(tx, userId, [cardId]))
+  const marks = await loadCardMarks(tx, userId, [cardId])
+  const personasOf = await loadCardPersonas(tx, [card])
+  return presentCard(card, figures(cardId), keywords, marks, personasOf(card))
 }

@@ -1,5 +1,6 @@
 import type { Card } from '@bic/contract/playbook/playbook'
 import type { CardFigures } from '../shared/card-figures.ts'
+import type { KnownPersona } from '../shared/persona-rules.ts'
 import type { CardRecord } from '../shared/read-cards.ts'
 import type { CardMarks } from './card-marks.ts'
 
@@ -9,8 +10,14 @@ const playbookId = 9
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The one way a card leaves the server. `marks`: of who asks. */
-export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount: number, marks: CardMarks): Card => ({
+/** The one way a card leaves the server. `marks`: of who asks; `personas`: whom it is for, see `loadCardPersonas`. */
+export const presentCard = (
+  card: CardRecord,
+  figures: CardFigures,
+  keywordCount: number,
+  marks: CardMarks,
+  personas: readonly KnownPersona[],
+): Card => ({
   id: card.id,
   title: card.title,
   topic_name: card.topic,
@@ -30,7 +37,7 @@ export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount
   isTestCard: card.test_card ? 'Y' : 'N',
   follow: marks.follows(card.id) ? 'Y' : 'N',
   hidden: marks.hides(card.id),
-  personaTagIds: [],
+  personaTagIds: personas.map(({ id }) => id),
   solutionTagIds: [...marks.solutionsOf(card.id)],
   archived: card.archived_at !== null,
   version: card.version,

@@ -1,5 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { readDetails } from '../actions/card-details.ts'
+import { loadCardPersonas } from '../actions/card-personas.ts'
 import { findCard } from '../shared/read-cards.ts'
 
 export const getPlaybookCardDetails: Handler<'getPlaybookCardDetails'> = async ({ params, read }) =>
@@ -18,5 +19,7 @@ export const getPlaybookCardDetails: Handler<'getPlaybookCardDetails'> = async (
       .orderBy('solution.name')
       .orderBy('solution.id')
       .execute()
-    return { ...readDetails(card), solutions }
+    const personasOf = await loadCardPersonas(tx, [card])
+    const personas = personasOf(card).map(({ id, name }) => ({ personaId: id, name }))
+    return { ...readDetails(card), solutions, personas }
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { loadCardMarks } from '../actions/card-marks.ts'
+import { loadCardPersonas } from '../actions/card-personas.ts'
 import { countKeywords } from '../actions/keyword-counts.ts'
 import { presentCard } from '../actions/present-card.ts'
 import { cardFigures } from './card-figures.ts'
@@ -24,8 +25,9 @@ export const loadCards = async (
   const figures = await cardFigures(app, tx)
   const keywordsOf = await countKeywords(app, tx)
   const marks = await loadCardMarks(tx, userId, ids)
+  const personasOf = await loadCardPersonas(tx, rows)
   return ids.flatMap(id => {
     const card = cards.get(id)
-    return card ? [presentCard(card, figures(id), keywordsOf(id), marks)] : []
+    return card ? [presentCard(card, figures(id), keywordsOf(id), marks, personasOf(card))] : []
   })
 }

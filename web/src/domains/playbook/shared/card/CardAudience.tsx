@@ -137,6 +137,12 @@ export function CardAudience({ card }: { card: Saved }) {
           ) : (
             <>
               <Text maw="80ch">{sayWhoFor(found)}</Text>
+              {found.personas.length > 0 && (
+                <Text size="sm">
+                  {found.personas.length === 1 ? 'Persona: ' : 'Personas: '}
+                  {found.personas.map(({ name }) => name).join(', ')}
+                </Text>
+              )}
               <Text size="sm" c="dimmed">
                 {labelIn(ecoDriverTypes, found.ecoDriverType)} · {labelIn(productTypes, found.productType)} ·{' '}
                 {found.external === 'Y' ? 'May be shown to buyers' : 'For sellers only'}

@@ -22,6 +22,7 @@ const details: Answer<'getPlaybookCardDetails'> = {
   external: 'N',
   isTestCard: 'N',
   solutions: [{ solutionId: 4, name: 'Suite', rank: 1 }],
+  personas: [{ personaId: 6, name: 'Finance Leader' }],
 }
 const saved = {
   id: 31,
@@ -56,6 +57,7 @@ test('whom a message is for is said in a sentence, and changed in place', async 
   server.answers('updatePlaybookCard', card)
   const { person } = await renderPart(<CardAudience card={{ id: 31, version: 4 }} />, { role: 'CSM' })
   expect(await screen.findByText('Say it to CFO, in the stage Prospecting.')).toBeVisible()
+  expect(screen.getByText('Persona: Finance Leader')).toBeVisible()
   expect(screen.getByText('KPI · Our product · For sellers only')).toBeVisible()
   await person.click(button('Change'))
   await person.type(screen.getByRole('combobox', { name: 'Products' }), 'Suite{Enter}')
