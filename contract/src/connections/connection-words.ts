@@ -12,8 +12,7 @@ export const connectionProviders = [
 /** What is listed of a vendor: records of a CRM, or calls. */
 export type ItemNoun = 'call' | 'record'
 
-export const nounOf = (provider: (typeof connectionProviders)[number]): ItemNoun =>
-  provider === 'Salesforce' ? 'record' : 'call'
+export const nounOf = (provider: string): ItemNoun => (provider === 'Salesforce' ? 'record' : 'call')
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer

@@ -1,3 +1,4 @@
+import { nounOf } from '@bic/contract/connections/connection-words'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { wakeStandingJob } from '#jobs/standing-job.ts'
 
@@ -11,5 +12,6 @@ export const wakeSync = async (tx: TenantTransaction, connectionId: number, at: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  await wakeStandingJob(tx, { kind: 'sync', title: `Calls from ${row.provider}`, subject: { connectionId } }, at)
+  const what = nounOf(row.provider) === 'record' ? 'Records' : 'Calls'
+  await wakeStandingJob(tx, { kind: 'sync', title: `${what} from ${row.provider}`, subject: { connectionId } }, at)
 }
