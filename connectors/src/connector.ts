@@ -339,7 +339,15 @@ export interface Webhook {
  * nothing, and never waits.
  */
 export interface Connector {
-  readonly id: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Salesforce'
+  readonly id:
+    | 'Gong'
+    | 'Clari Copilot'
+    | 'Chorus'
+    | 'Zoom'
+    | 'Fireflies'
+    | 'Microsoft Teams'
+    | 'Google Meet'
+    | 'Salesforce'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

@@ -3,6 +3,7 @@ import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { fireflies } from './fireflies/fireflies.ts'
 import { gong } from './gong/gong.ts'
+import { meet } from './meet/meet.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 import { teams } from './teams/teams.ts'
 import { zoom } from './zoom/zoom.ts'
@@ -15,5 +16,6 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   Zoom: zoom,
   Fireflies: fireflies,
   'Microsoft Teams': teams,
+  'Google Meet': meet,
   Salesforce: salesforce,
 }

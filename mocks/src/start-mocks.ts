@@ -7,6 +7,7 @@ import type { VirtualClock } from './clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
+import { MeetMock } from './meet/meet-mock.ts'
 import { OpenApi } from './open-api.ts'
 import { TeamsMock } from './teams/teams-mock.ts'
 import type { World } from './world/world.ts'
@@ -36,6 +37,7 @@ export interface Mocks {
   readonly zoom: ZoomMock
   readonly fireflies: FirefliesMock
   readonly teams: TeamsMock
+  readonly meet: MeetMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -74,6 +76,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   })
   const fireflies = new FirefliesMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 60 })
   const teams = new TeamsMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perSecond: 20 })
+  const meet = new MeetMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 600 })
   // Ids of Microsoft are long.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   await app.register(gong.routes, { prefix: '/gong' })
@@ -82,6 +85,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   await app.register(zoom.routes, { prefix: '/zoom' })
   await app.register(fireflies.routes, { prefix: '/fireflies' })
   await app.register(teams.routes, { prefix: '/teams' })
+  await app.register(meet.routes, { prefix: '/meet' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
@@ -90,5 +94,6 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   zoom.listensAt(url)
   fireflies.listensAt(url)
   teams.listensAt(url)
-  return { url, gong, clari, chorus, zoom, fireflies, teams, faults, stop: () => app.close() }
+  meet.listensAt(url)
+  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, faults, stop: () => app.close() }
 }

@@ -6,6 +6,7 @@ export const connectionProviders = [
   'Zoom',
   'Fireflies',
   'Microsoft Teams',
+  'Google Meet',
   'Salesforce',
 ] as const
 

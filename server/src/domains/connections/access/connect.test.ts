@@ -262,6 +262,37 @@ describe('connecting a vendor by an application', () => {
   })
 })
 
+describe('connecting a vendor by a service account', () => {
+  const account = (more: object = {}) => {
+    const { baseUrl, key, subject } = mocks.meet
+    const body = { provider: 'Google Meet' as const, access: 'serviceAccount' as const, baseUrl, subject }
+    return admin.call('createConnection', { body: { ...body, serviceAccountKey: key, ...more } })
+  }
+
+  it('signs for a token, and keeps the key sealed', async () => {
+    const { status } = await account()
+    expect(status).toBe(200)
+    const secrets = await stored()
+    expect(secrets.map(({ name }) => name)).toEqual(['Google Meet access token', 'Google Meet credentials'])
+    expect(secrets.some(({ sealed }) => sealed.toString('latin1').includes('PRIVATE KEY'))).toBe(false)
+  })
+
+  it.each([
+    [
+      'a person whom it may not act for',
+      { subject: 'nobody@northwind.example' },
+      'serviceAccountKey',
+      'Check the e-mail',
+    ],
+    ['a file that is no key', { serviceAccountKey: 'key' }, 'serviceAccountKey', 'client_email and private_key'],
+    ['nobody', { subject: undefined }, 'subject', 'Enter the address of the person'],
+  ])('names the field and the fix for %s, and stores nothing', async (_what, body, field, words) => {
+    const { status, problem } = await account(body)
+    expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
+    await expectNothing()
+  })
+})
+
 describe('a connection that is there', () => {
   it('is checked with one question, and asks for new credentials when its own are taken no more', async () => {
     const { data } = await create()

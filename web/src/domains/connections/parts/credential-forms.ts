@@ -95,6 +95,17 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://graph.microsoft.com',
     },
   },
+  'Google Meet': {
+    serviceAccount: {
+      where:
+        'Somebody who administers a project of Google Cloud turns on the Google Meet REST API in it, makes a service account and a key of it as JSON. An administrator of Google Workspace lets its client id act for people of the domain (Security, API controls, domain-wide delegation) with the scope https://www.googleapis.com/auth/meetings.space.readonly. Meetings of the person that it acts for come in.',
+      fields: [
+        { field: 'serviceAccountKey', label: 'Key file (JSON)', isSecret: true, isLong: true },
+        { field: 'subject', label: 'Address of the person' },
+      ],
+      address: 'https://meet.googleapis.com',
+    },
+  },
   Salesforce: {
     clientCredentials: {
       where:

@@ -138,6 +138,23 @@ export const trialVendors = {
     faults: withoutShort,
     requestsPerListing: 6,
   },
+  'Google Meet': {
+    connector: connectors['Google Meet'],
+    mockOf: ({ meet }) => meet,
+    credentialsOf: ({ meet: { key, subject, baseUrl } }) => ({ kind: 'serviceAccount', key, subject, baseUrl }),
+    hidesPrivate: true,
+    says: (truth, listed) => ({
+      ...truth,
+      // That a transcript never comes is not said.
+      state: truth.state === 'silent' ? 'waiting' : truth.state,
+      subject: 'Call from Google Meet',
+      startedAt: listed,
+      // Whom nobody names is nobody, and no addresses and sides are said.
+      speakers: truth.speakers.flatMap(({ name }) => (name === null ? [] : [{ name, email: null, side: null }])),
+      crm: [],
+    }),
+    faults: withoutShort,
+  },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 
 /** The vendor of a trial: each as often as the others, whatever else follows from the seed. */

@@ -1,0 +1,135 @@
+import { bodyOf } from '../answer.ts'
+import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
+import { fieldOf, itemsOf } from '../json/read.ts'
+import { momentOf } from '../moment.ts'
+import { VendorFault } from '../vendor-fault.ts'
+import { listOf, recordPath, recordsPath } from './paths.ts'
+
+export const bucket = 'api'
+
+/** Pages of what belongs to one meeting; more are a list without an end. */
+const mostPages = 200
+const mostAttempts = 4
+const perPage = '100'
+
+const get = (path: string, query: Readonly<Record<string, string>> = {}): VendorRequest => ({
+  method: 'GET',
+  path,
+  query,
+  bucket,
+})
+
+const textOf = (body: Json, name: string): string | null => {
+  const value = fieldOf(body, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const itemsIn = (body: Json, path: string): readonly Json[] => itemsOf(fieldOf(body, listOf(path) ?? '')) ?? []
+
+const listed = (body: Json): Listed => ({
+  id: (textOf(body, 'name') ?? '').split('/').at(-1) ?? '',
+  at: momentOf(fieldOf(body, 'startTime')),
+  body,
+})
+
+/** The meetings of a window, the newest first. */
+export const list = async ({ ask, window, token, size }: Pull): Promise<Page> => {
+  const [from, to] = [window.from.toISOString(), window.to.toISOString()]
+  const query = {
+    filter: `start_time>="${from}" AND start_time<"${to}"`,
+    pageSize: String(size),
+    ...(token === null ? {} : { pageToken: token }),
+  }
+  const body = bodyOf(await ask(get(recordsPath, query)))
+  return {
+    items: itemsIn(body, recordsPath)
+      .map(listed)
+      .filter(({ at }) => {
+        const time = Date.parse(at ?? '')
+        return Number.isNaN(time) || (time >= window.from.getTime() && time < window.to.getTime())
+      }),
+    next: textOf(body, 'nextPageToken'),
+    total: null,
+  }
+}
+
+/** Ids take no requests of their own. */
+export const listIds = (pull: Pull): Promise<Page> => list({ ...pull, size: Number(perPage) })
+
+/** Everything below a meeting, page by page. Null: there is no such meeting any more. @throws VendorFault `restart` when it does not end */
+const pagesOf = async (ask: Ask, path: string): Promise<readonly Json[] | null> => {
+  const found = new Map<string, Json>()
+  const seen = new Set<string>()
+  let token: string | null = null
+  do {
+    const answer = await ask(get(path, { pageSize: perPage, ...(token === null ? {} : { pageToken: token }) }))
+    if (answer.status !== 200) return null
+    const body = bodyOf(answer)
+    for (const one of itemsIn(body, path)) found.set(textOf(one, 'name') ?? '', one)
+    token = textOf(body, 'nextPageToken')
+    if (token !== null && (seen.has(token) || seen.size >= mostPages))
+      throw new VendorFault('restart', 'Google Meet repeats a page without an end.')
+    if (token !== null) seen.add(token)
+  } while (token !== null)
+  return [...found.values()]
+}
+
+/** Everything below a meeting. A list that loses its place begins again. */
+const allOf = async (ask: Ask, path: string): Promise<readonly Json[] | null> => {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    try {
+      return await pagesOf(ask, path)
+    } catch (error) {
+      if (!(error instanceof VendorFault) || error.kind !== 'restart') throw error
+    }
+  }
+  throw new VendorFault('skip', 'Google Meet lists what belongs to a meeting without an end.')
+}
+
+/** What is said in a meeting and who joined; null while a transcript is still written, or when there is none. */
+const detail = async (ask: Ask, id: string): Promise<Json | null> => {
+  const transcripts = (await allOf(ask, `${recordPath(id)}/transcripts`)) ?? []
+  if (transcripts.length === 0 || transcripts.some(one => fieldOf(one, 'state') === 'STARTED')) return null
+  const entries: Json[] = []
+  for (const one of transcripts) {
+    const transcript = (textOf(one, 'name') ?? '').split('/').at(-1) ?? ''
+    entries.push(
+      ...((await allOf(ask, `${recordPath(id)}/transcripts/${encodeURIComponent(transcript)}/entries`)) ?? []),
+    )
+  }
+  return { participants: (await allOf(ask, `${recordPath(id)}/participants`)) ?? [], entries }
+}
+
+export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
+  const found = new Map<string, Json>()
+  for (const id of ids) {
+    try {
+      const one = await detail(ask, id)
+      if (one !== null) found.set(id, one)
+    } catch (error) {
+      // One meeting that Google cannot give must not keep the others back.
+      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
+    }
+  }
+  return found
+}
+
+/** Which meetings Google still has. One that it refuses to look for may be there. */
+export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>()
+  for (const id of ids) {
+    try {
+      if ((await ask(get(recordPath(id)))).status !== 404) found.add(id)
+    } catch (error) {
+      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
+      found.add(id)
+    }
+  }
+  return found
+}
+
+/** Whether meetings may be read. Whose they are, whoever connects has entered. */
+export const check = async (ask: Ask): Promise<Checked> => {
+  await ask(get(recordsPath, { pageSize: '1' }))
+  return { whose: null, users: null }
+}
