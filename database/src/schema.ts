@@ -591,6 +591,7 @@ export interface Schema {
     gone_at: Time | null
     gone_because: 'deleted' | 'expired' | 'purge' | 'cancelled' | 'failed' | null
     gone_by: number | null
+    format: Defaulted<'csv' | 'parquet'>
   }
   customer_export_segment: {
     customer_id: number

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { id, pageNumber, pageSize } from '../values/common.ts'
 
+const exportFormat = z.enum(['csv', 'parquet'])
+
 export const exportRoutes = {
   exportCustomer: route({
     method: 'POST',
@@ -16,6 +18,8 @@ export const exportRoutes = {
     body: z.strictObject({
       /** As answered by the call without it. */
       confirmation: z.string().max(200).optional(),
+      /** What the tables become; only an export as CSV is imported again. CSV when left out. */
+      format: exportFormat.optional(),
     }),
     answer: z.object({
       conversations: z.number(),
@@ -51,6 +55,7 @@ export const exportRoutes = {
           /** Null: the operator of the installation. */
           askedBy: z.string().nullable(),
           askedAt: z.string(),
+          format: exportFormat,
           state: z.enum(['making', 'ready', 'gone']),
           /** How far it is. */
           done: z.number(),

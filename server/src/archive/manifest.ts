@@ -23,6 +23,7 @@ const manifestShape = z.object({
     demo: z.boolean(),
     createdAt: z.iso.datetime(),
   }),
+  tablesAs: z.enum(['csv', 'parquet']).default('csv'),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -33,6 +33,10 @@ export const readManifest = async (zip: ZipFile): Promise<Manifest> => {
     throw new ArchiveProblem(`${manifestPath} was changed: it does not match ${digestPath}. ${again}`)
   const manifest = parseManifest(text)
   if ('problem' in manifest) throw new ArchiveProblem(`The archive ${manifest.problem}.`)
+  if (manifest.tablesAs !== 'csv')
+    throw new ArchiveProblem(
+      'The archive has its tables as Parquet, which is not imported. Export the customer again as CSV.',
+    )
   return manifest
 }
 

@@ -44,6 +44,6 @@ export const exportCustomer: Handler<'exportCustomer'> = async ({ app, user, ses
       'confirmation',
       'This confirmation is not of this session or too old. Leave it out to get a new one.',
     )
-  const started = await write(tx => startExport(tx, user.userId, app.now()))
+  const started = await write(tx => startExport(tx, user.userId, app.now(), body.format))
   return { ...extent, confirmation: null, ...started }
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportedTables, leftOutOfExports } from '@bic/database/export-tables'
 import { unzipSync } from 'fflate'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest } from '#archive/import/check-archive.ts'
 import { type Manifest, parseManifest } from '#archive/manifest.ts'
+import { openZip } from '#archive/zip/read-zip.ts'
 import { runJob } from '#jobs/run-job.ts'
 import { jobs } from '#jobs/table.ts'
 import { addRecording } from '#testing/make-tone.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { multipartOf } from '#testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { parquetColumnOf } from './job/parquet-columns.ts'
+import { readParquet } from './job/read-parquet.ts'
 import { removeExportsNightly } from './remove-expired-nightly.ts'
 
 let t: TestApp
@@ -40,9 +45,11 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const start = async (who: Caller): Promise<{ exportId: number; jobRunId: number }> => {
+const start = async (who: Caller, format?: 'parquet'): Promise<{ exportId: number; jobRunId: number }> => {
   const { data } = await who.call('exportCustomer', { body: {} })
-  const started = await who.call('exportCustomer', { body: { confirmation: data.confirmation ?? '' } })
+  const started = await who.call('exportCustomer', {
+    body: { confirmation: data.confirmation ?? '', ...(format ? { format } : {}) },
+  })
   return { exportId: started.data.exportId ?? 0, jobRunId: started.data.jobRunId ?? 0 }
 }
 const rowOf = async (exportId: number, who = ann) =>
@@ -368,4 +375,135 @@ it('every object that the sweep knows by a row of the customer goes along', () =
   )
   const own = ['customer_export.storage_key', 'customer_export_segment.storage_key']
   expect(known.filter(column => !own.includes(column)).toSorted()).toEqual(exported.toSorted())
+})
+
+describe('tables as Parquet', () => {
+  interface Asked {
+    readonly name: string
+    readonly type: string
+    readonly value: string
+  }
+  /** What a query over rows answers as Parquet. */
+  const pack = async (asked: readonly Asked[], from: string): Promise<Uint8Array[]> => {
+    const client = await t.owner.connect()
+    try {
+      await client.query('begin')
+      const columns = asked.map(column => ({ ...column, nullable: true }))
+      const named = columns.map(
+        column => `${parquetColumnOf(column).expression(`(${column.value})::${column.type}`)} as "${column.name}"`,
+      )
+      const pieces: Uint8Array[] = []
+      for await (const piece of readParquet({ client }, `select ${named.join(', ')} from ${from}`, columns).content)
+        pieces.push(piece)
+      return pieces
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const fileOf = (pieces: readonly Uint8Array[]): ArrayBuffer => new Uint8Array(Buffer.concat(pieces)).buffer
+  const rowsOf = (file: ArrayBuffer) =>
+    parquetReadObjects({
+      file,
+      // Bytes stay bytes, and moments the microseconds that they are.
+      utf8: false,
+      parsers: { timestampFromMicroseconds: (value: bigint) => value } as never,
+    })
+
+  it('keep every type exactly, and what is missing', async () => {
+    const values: readonly (Asked & { readonly expected: unknown })[] = [
+      { name: 'big', type: 'bigint', value: '9007199254740993', expected: 9007199254740993n },
+      { name: 'negative', type: 'bigint', value: "'-9223372036854775808'", expected: -9223372036854775808n },
+      { name: 'int', type: 'integer', value: '-2147483648', expected: -2147483648 },
+      { name: 'float', type: 'double precision', value: '0.1', expected: 0.1 },
+      { name: 'flag', type: 'boolean', value: 'true', expected: true },
+      {
+        name: 'moment',
+        type: 'timestamp with time zone',
+        value: "'2026-11-27 12:34:56.123457+02'",
+        expected: BigInt(Date.parse('2026-11-27T10:34:56Z')) * 1000n + 123457n,
+      },
+      { name: 'old', type: 'timestamp with time zone', value: "'1969-12-31 23:59:59.999999Z'", expected: -1n },
+      { name: 'day', type: 'date', value: "'1969-12-30'", expected: new Date('1969-12-30') },
+      { name: 'text', type: 'text', value: '\'Grüße, "你好" 🎧\'', expected: 'Grüße, "你好" 🎧' },
+      { name: 'empty', type: 'text', value: "''", expected: '' },
+      { name: 'exact', type: 'numeric', value: "'12345678901234567890.123'", expected: '12345678901234567890.123' },
+      {
+        name: 'id',
+        type: 'uuid',
+        value: "'0b1f3d1e-0000-4000-8000-00000000000a'",
+        expected: '0b1f3d1e-0000-4000-8000-00000000000a',
+      },
+    ]
+    const bytes: readonly (Asked & { readonly expected: string })[] = [
+      {
+        name: 'json',
+        type: 'jsonb',
+        value: `'{"id":12345678901234567890,"a":[null,"ü"]}'`,
+        expected: '{"a": [null, "ü"], "id": 12345678901234567890}',
+      },
+      { name: 'ids', type: 'bigint[]', value: "'{9007199254740993,NULL}'", expected: '[9007199254740993,null]' },
+      { name: 'words', type: 'text[]', value: `'{a,"b,c"}'`, expected: '["a","b,c"]' },
+    ]
+    const blob: Asked = { name: 'blob', type: 'bytea', value: "'\\x00ff10'" }
+    const all = [...values, ...bytes, blob]
+    const shown = (one: Asked): Asked => ({ ...one, value: `case when n = 1 then (${one.value})::${one.type} end` })
+    const file = fileOf(await pack(all.map(shown), 'generate_series(1, 2) n order by n'))
+    const [given = {}, missing = {}] = await rowsOf(file)
+    for (const { name, expected } of values) expect([name, given[name]]).toEqual([name, expected])
+    const raw = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString() : value)
+    for (const { name, expected } of bytes) expect([name, raw(given[name])]).toEqual([name, expected])
+    expect(Buffer.from(given.blob as Uint8Array).toString('hex')).toBe('00ff10')
+    expect(all.map(({ name }) => missing[name] ?? null)).toEqual(all.map(() => null))
+    expect(parquetMetadata(file).schema.find(({ name }) => name === 'moment')?.logical_type).toMatchObject({
+      type: 'TIMESTAMP',
+      unit: 'MICROS',
+      isAdjustedToUTC: true,
+    })
+  })
+
+  it('are packed group by group, so that only some rows are in memory at a time', async () => {
+    const asked = [{ name: 'text', type: 'text', value: `repeat(md5(n::text), 600)` }]
+    const pieces = await pack(asked, 'generate_series(1, 1000) n')
+    const { row_groups: groups, num_rows: rows } = parquetMetadata(fileOf(pieces))
+    expect([Number(rows), groups.length, pieces.length]).toEqual([1000, 4, 5])
+    for (const { total_byte_size: size } of groups) expect(Number(size)).toBeLessThan(8 * 2 ** 20)
+  })
+
+  it('make an archive with the same rows, checksums and files, which says that it is not imported', async () => {
+    const { exportId } = await start(ann, 'parquet')
+    await t.workJobs()
+    expect(await rowOf(exportId)).toMatchObject({ state: 'ready', format: 'parquet' })
+    const archive = await download(exportId)
+    const parts = partsOf(archive)
+    const manifest = manifestOf(parts)
+    expect(manifest.tablesAs).toBe('parquet')
+    for (const { path, bytes, sha256 } of manifest.parts) {
+      const part = parts.get(path) ?? new Uint8Array()
+      expect([path, part.length, createHash('sha256').update(part).digest('hex')]).toEqual([path, bytes, sha256])
+    }
+    for (const { path, rows, columns } of manifest.tables) {
+      const { schema, num_rows: count } = parquetMetadata(fileOf([parts.get(path) ?? new Uint8Array()]))
+      expect([path, Number(count), schema.slice(1).map(({ name }) => name)]).toEqual([
+        path,
+        rows,
+        columns.map(({ name }) => name),
+      ])
+    }
+    const deals = await rowsOf(fileOf([parts.get('tables/opportunity.parquet') ?? new Uint8Array()]))
+    const { rows: stored } = await t.owner.query<{ id: string }>(
+      'select id::text as id from opportunity where customer_id = $1 order by id',
+      [world.customerId],
+    )
+    expect(deals.map(({ id }) => String(id))).toEqual(stored.map(({ id }) => id))
+    expect(textOf(parts, 'README.txt')).toContain('takes over an export as CSV only')
+    const path = join(t.app.config.dataDir, 'export.zip')
+    writeFileSync(path, archive)
+    const zip = await openZip(path)
+    try {
+      await expect(readManifest(zip)).rejects.toThrow('as Parquet, which is not imported')
+    } finally {
+      await zip.close()
+    }
+  })
 })

@@ -9,6 +9,7 @@ interface ExportRow {
   readonly asked_by: number | null
   readonly name: string | null
   readonly asked_at: Date
+  readonly format: 'csv' | 'parquet'
   readonly bytes: number | null
   readonly parts: number | null
   readonly row_count: number | null
@@ -39,7 +40,7 @@ export const listCustomerExports: Handler<'listCustomerExports'> = async ({ app,
   read(async tx => {
     const { pageNumber, pageSize } = query
     const { rows } = await tx.client.query<ExportRow>(
-      `select e.id, e.job_run_id, e.asked_by, u.first_name || ' ' || u.last_name as name, e.asked_at, e.bytes, e.parts, e.row_count,
+      `select e.id, e.job_run_id, e.asked_by, u.first_name || ' ' || u.last_name as name, e.asked_at, e.format, e.bytes, e.parts, e.row_count,
          e.ready_at, e.expires_at, e.gone_at, e.gone_because, j.status, j.done, j.total, j.message, j.finished_at,
          (count(*) over ())::int as "all"
        from customer_export e
@@ -58,6 +59,7 @@ export const listCustomerExports: Handler<'listCustomerExports'> = async ({ app,
           jobRunId: row.job_run_id,
           askedBy: row.asked_by === null ? null : (row.name ?? 'Somebody who is no longer here'),
           askedAt: row.asked_at.toISOString(),
+          format: row.format,
           state,
           done: row.done ?? 0,
           total: row.total ?? 0,

@@ -16,7 +16,7 @@ const find = ({ read }: JobContext<unknown>, exportId: number) =>
   read(({ db, customerId }) =>
     db
       .selectFrom('customer_export')
-      .select(['storage_key', 'asked_at', 'ready_at', 'gone_at'])
+      .select(['storage_key', 'asked_at', 'format', 'ready_at', 'gone_at'])
       .where('customer_id', '=', customerId)
       .where('id', '=', exportId)
       .executeTakeFirst(),
@@ -52,9 +52,9 @@ const work: JobHandler<ExportPayload> = async job => {
   const { exportId } = job.payload
   const made = await find(job, exportId)
   if (!made || made.gone_at !== null) throw new JobCancelled()
-  const { storage_key: storageKey, asked_at: askedAt } = made
+  const { storage_key: storageKey, asked_at: askedAt, format } = made
   try {
-    const written = await writeArchive(job, { id: exportId, storageKey, askedAt })
+    const written = await writeArchive(job, { id: exportId, storageKey, askedAt, format })
     if (!(await noteReady(job, exportId, written))) throw new JobCancelled()
     await removeSegments(job, exportId)
     return { ...written }

@@ -14,6 +14,12 @@ export interface Part {
   readonly rows?: () => number
 }
 
+/** Rows of a table as they are written; how many there were is known then. */
+export interface Rows {
+  readonly content: AsyncIterable<Uint8Array>
+  readonly count: () => number
+}
+
 /** A part as it stands in the archive: what the directory and the manifest are made of. */
 export interface KeptPart extends WrittenEntry {
   readonly object?: string

@@ -3,8 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { readQuery } from '@bic/database/copy-query'
 import type { DescribedTable } from '@bic/database/describe-tables'
 import { exportedTables } from '@bic/database/export-tables'
+import type { Row } from '@bic/database/schema'
 import { inDirectory, type SnapshotTx } from '@bic/database/tenant'
-import type { Part, Segment } from './part.ts'
+import { parquetColumnOf } from './parquet-columns.ts'
+import type { Part, Rows, Segment } from './part.ts'
+import { readParquet } from './read-parquet.ts'
 import type { StampOf } from './stamps.ts'
 
 /**
@@ -22,7 +25,9 @@ export const restless: ReadonlySet<string> = new Set([
   'user_last_seen',
 ])
 
-export const pathOfTable = (name: string): string => `tables/${name}.csv`
+export type TableFormat = Row<'customer_export'>['format']
+
+const pathOfTable = (name: string, format: TableFormat): string => `tables/${name}.${format}`
 
 /** Columns of a table that are exported. */
 export const columnsOf = ({ name, columns }: DescribedTable): DescribedTable['columns'] => {
@@ -31,19 +36,17 @@ export const columnsOf = ({ name, columns }: DescribedTable): DescribedTable['co
 }
 
 /** Keys of stored objects stand without the customer, whose number may be another one elsewhere. */
-const queryOf = (table: DescribedTable, customerId: number): string => {
+const queryOf = (table: DescribedTable, customerId: number, format: TableFormat): string => {
   const { only = 'true', objects = [] } = exportedTables[table.name] ?? {}
-  const columns = columnsOf(table).map(({ name }) =>
-    objects.includes(name) ? `regexp_replace(${name}, '^[0-9]+/', '') as ${name}` : `"${name}"`,
-  )
-  const key = table.columns.filter(({ isKey }) => isKey).map(({ name }) => `"${name}"`)
+  const columns = columnsOf(table).map(column => {
+    const { name } = column
+    const value = objects.includes(name) ? `regexp_replace(${name}, '^[0-9]+/', '')` : `"${name}"`
+    return `${format === 'parquet' ? parquetColumnOf(column).expression(value) : value} as "${name}"`
+  })
+  // By the table's own values, not by what they are written as.
+  const key = table.columns.filter(({ isKey }) => isKey).map(({ name }) => `${table.name}."${name}"`)
   const order = key.length > 0 ? ` order by ${key.join(', ')}` : ''
   return `select ${columns.join(', ')} from ${table.name} where customer_id = ${customerId} and ${only}${order}`
-}
-
-interface Rows {
-  readonly content: AsyncIterable<Uint8Array>
-  readonly count: () => number
 }
 
 /** The rows that a query answers, as CSV with a line of headings. */
@@ -62,20 +65,30 @@ export const readCsv = (tx: SnapshotTx, query: string): Rows => {
 }
 
 /** Sign-ins stand in the directory, and are few. */
-const readSignIns = async (tx: SnapshotTx, query: string): Promise<{ content: Buffer; count: () => number }> => {
-  const { content, count } = readCsv(tx, query)
+const readSignIns = async (
+  tx: SnapshotTx,
+  { content, count }: Rows,
+): Promise<{ content: Buffer; count: () => number }> => {
   const all = await inDirectory(tx, () => buffer(content))
   return { content: all, count }
 }
 
-export const tableSegments = (tx: SnapshotTx, tables: readonly DescribedTable[], stampOf: StampOf): Segment[] =>
+export const tableSegments = (
+  tx: SnapshotTx,
+  tables: readonly DescribedTable[],
+  stampOf: StampOf,
+  format: TableFormat,
+): Segment[] =>
   tables.map(table => ({
     name: `table ${table.name}`,
     message: `Table ${table.name}`,
     stamp: () => stampOf(table.name),
     parts: async function* (): AsyncGenerator<Part> {
-      const query = queryOf(table, tx.customerId)
-      const { content, count } = table.name === 'login' ? await readSignIns(tx, query) : readCsv(tx, query)
-      yield { path: pathOfTable(table.name), content, table: table.name, rows: count }
+      const query = queryOf(table, tx.customerId, format)
+      const read = format === 'parquet' ? readParquet(tx, query, columnsOf(table)) : readCsv(tx, query)
+      const { content, count } = table.name === 'login' ? await readSignIns(tx, read) : read
+      // Parquet is packed already.
+      const asItIs = format === 'parquet'
+      yield { path: pathOfTable(table.name, format), content, table: table.name, rows: count, asItIs }
     },
   }))

@@ -16,7 +16,7 @@ import { transcriptSegments } from '../documents/transcripts.ts'
 import { fileSegments } from './file-segments.ts'
 import type { KeptPart, Part, Segment } from './part.ts'
 import { stampTables } from './stamps.ts'
-import { columnsOf, restless, tableSegments } from './table-segments.ts'
+import { columnsOf, restless, type TableFormat, tableSegments } from './table-segments.ts'
 
 /** An export that is being made. */
 export interface Making {
@@ -24,6 +24,8 @@ export interface Making {
   readonly storageKey: string
   /** The time that the archive bears, the same for every try. */
   readonly askedAt: Date
+  /** What its tables are. */
+  readonly format: TableFormat
 }
 
 type Job = JobContext<unknown>
@@ -175,7 +177,7 @@ const manifestOf = async (
   tables: readonly DescribedTable[],
   entries: readonly KeptPart[],
   absent: ReadonlySet<string>,
-  madeAt: Date,
+  { askedAt: madeAt, format }: Making,
 ): Promise<Manifest> => {
   const byTable = new Map(entries.flatMap(entry => (entry.table ? [[entry.table, entry] as const] : [])))
   const applied = await readAppliedIn(tx)
@@ -184,6 +186,7 @@ const manifestOf = async (
     madeAt: madeAt.toISOString(),
     migrations: applied,
     customer: await loadCustomer(tx),
+    tablesAs: format,
     tables: tables.map(table => {
       const { path = '', rows = 0 } = byTable.get(table.name) ?? {}
       return {
@@ -211,12 +214,13 @@ const planSegments = async (
   tx: SnapshotTx,
   tables: readonly DescribedTable[],
   absent: Set<string>,
+  format: TableFormat,
 ): Promise<Segment[]> => {
   const stampOf = stampTables(tx)
   const isCalm = ({ name }: DescribedTable): boolean => !restless.has(name)
   return [
     ...(await fileSegments(tx, job.app.files, absent)),
-    ...tableSegments(tx, tables.filter(isCalm), stampOf),
+    ...tableSegments(tx, tables.filter(isCalm), stampOf, format),
     ...(await transcriptSegments(tx, stampOf)),
     cardSegment(tx, stampOf),
     noteSegment(tx, stampOf),
@@ -224,6 +228,7 @@ const planSegments = async (
       tx,
       tables.filter(table => !isCalm(table)),
       stampOf,
+      format,
     ),
     auditSegment(tx, stampOf),
   ]
@@ -240,7 +245,7 @@ const putTogether = async (job: Job, tx: SnapshotTx, making: Making, ready: Read
     end += bytes
   }
   const { name } = await loadCustomer(tx)
-  const readme = { path: 'README.txt', content: Buffer.from(readMe(name, making.askedAt)) }
+  const readme = { path: 'README.txt', content: Buffer.from(readMe(name, making.askedAt, making.format)) }
   const counted = async function* (pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
     for await (const piece of pieces) {
       end += piece.length
@@ -251,7 +256,7 @@ const putTogether = async (job: Job, tx: SnapshotTx, making: Making, ready: Read
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     for (const { key } of segments) yield* files.stream(key)
     yield* counted(write([readme], end, making.askedAt, entries))
-    const manifest = await manifestOf(tx, tables, entries, absent, making.askedAt)
+    const manifest = await manifestOf(tx, tables, entries, absent, making)
     rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     yield* counted(write(writeManifest(manifest), end, making.askedAt, entries))
     yield* counted(directory(entries, end, making.askedAt))
@@ -270,7 +275,7 @@ export const writeArchive = async (job: Job, making: Making): Promise<WrittenArc
     await tx.client.query(`set local timezone = 'UTC'`)
     const tables = await describe(tx)
     const absent = new Set<string>()
-    const plan = await planSegments(job, tx, tables, absent)
+    const plan = await planSegments(job, tx, tables, absent, making.format)
     const segments: Kept[] = []
     for (const [position, segment] of plan.entries()) {
       const stamp = await segment.stamp()

@@ -1,3 +1,4 @@
+import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { AppError } from '#http/app-error.ts'
 import { changed } from '#http/written.ts'
@@ -10,7 +11,12 @@ import { newStorageKey } from '#providers/file-store.ts'
  * @param askedBy null: the operator
  * @throws AppError CONFLICT when one is being made, or something is being deleted for good that it would hold
  */
-export const startExport = async (tx: TenantTransaction, askedBy: number | null, at: Date) => {
+export const startExport = async (
+  tx: TenantTransaction,
+  askedBy: number | null,
+  at: Date,
+  format: Row<'customer_export'>['format'] = 'csv',
+) => {
   const { client, customerId, db } = tx
   // One whose work has ended without it, as one that was cancelled before it began, is not being made any more.
   await client.query(
@@ -36,7 +42,13 @@ export const startExport = async (tx: TenantTransaction, askedBy: number | null,
     )
   const made = await db
     .insertInto('customer_export')
-    .values({ customer_id: customerId, storage_key: newStorageKey(customerId), asked_by: askedBy, asked_at: at })
+    .values({
+      customer_id: customerId,
+      storage_key: newStorageKey(customerId),
+      asked_by: askedBy,
+      asked_at: at,
+      format,
+    })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -53,6 +65,6 @@ export const startExport = async (tx: TenantTransaction, askedBy: number | null,
     exportId,
     jobRunId,
   ])
-  const entry = { action: 'customer export asked for', entity: 'export', entityId: exportId }
+  const entry = { action: 'customer export asked for', entity: 'export', entityId: exportId, detail: { format } }
   return changed({ exportId, jobRunId }, entry, { what: ['exports', 'jobs'] })
 }

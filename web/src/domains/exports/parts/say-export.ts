@@ -13,11 +13,11 @@ const reasons: Readonly<Record<NonNullable<Export['goneBecause']>, string>> = {
 }
 
 /** "12.4 MB, 1,204 parts, 31,220 rows. Until Dec 4, 10:01." */
-export const sayExport = ({ state, bytes, parts, rows, expiresAt, goneAt, goneBecause }: Export): string => {
+export const sayExport = ({ state, format, bytes, parts, rows, expiresAt, goneAt, goneBecause }: Export): string => {
   if (state === 'making') return 'Is being made'
   if (state === 'gone')
     return `${goneBecause ? reasons[goneBecause] : 'Deleted'}${goneAt ? `, ${formatDateTime(goneAt)}` : ''}`
-  const size = `${formatBytes(bytes ?? 0)}, ${formatQuantity(parts ?? 0, 'part')}, ${formatQuantity(rows ?? 0, 'row')}`
+  const size = `${formatBytes(bytes ?? 0)}, ${formatQuantity(parts ?? 0, 'part')}, ${formatQuantity(rows ?? 0, 'row')}${format === 'parquet' ? ' as Parquet' : ''}`
   return `${size}. Kept until ${expiresAt ? formatDateTime(expiresAt) : 'it is deleted'}`
 }
 

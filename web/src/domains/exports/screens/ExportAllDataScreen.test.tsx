@@ -12,6 +12,7 @@ const ready: Row = {
   jobRunId: 31,
   askedBy: 'Ann Lee',
   askedAt: '2026-11-20T09:00:00.000Z',
+  format: 'csv',
   state: 'ready',
   done: 160,
   total: 160,
@@ -48,9 +49,13 @@ test('an export starts when what leaves is confirmed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Export all data?' })
   expect(within(dialog).getByText('412 conversations, 120 deals, 9 users and 37 files of 1.2 GB.')).toBeVisible()
   expect(within(dialog).getByText(/private notes of users and the audit trail too/)).toBeVisible()
+  await person.click(within(dialog).getByRole('radio', { name: 'Parquet' }))
   await person.click(within(dialog).getByRole('button', { name: 'Export all data' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.asked('exportCustomer').map(({ body }) => body)).toEqual([{}, { confirmation: '17.signature' }])
+  expect(server.asked('exportCustomer').map(({ body }) => body)).toEqual([
+    {},
+    { confirmation: '17.signature', format: 'parquet' },
+  ])
 })
 
 test('a refusal says why', async () => {

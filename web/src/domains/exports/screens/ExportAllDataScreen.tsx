@@ -25,7 +25,7 @@ export default function ExportAllDataScreen() {
   return (
     <Page
       title="Export all data"
-      subtitle="One archive with everything your company has here: tables as CSV, conversations, cards and notes to read, and every file. Another installation makes an equal customer of it."
+      subtitle="One archive with everything your company has here: tables as CSV or Parquet, conversations, cards and notes to read, and every file. Another installation makes an equal customer of one as CSV."
     >
       <Panel title="New export">
         <Stack gap="sm" align="flex-start">
