@@ -2,6 +2,7 @@ import type { Noted, NotedLine, NotedRun } from '../shared/sheet.ts'
 import { reserveFootnotes } from './footnotes.ts'
 import { fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
+import { startsRightToLeft } from './right-to-left-letters.ts'
 
 const size = 10
 const rowHeight = 16
@@ -22,6 +23,20 @@ function drawRuns(paper: Paper, runs: readonly NotedRun[], continued: boolean): 
   }
 }
 
+/** Pieces of a right-to-left line as one, for the writer goes on from left to right only; a look stays that all of them have. */
+function joined(runs: readonly NotedRun[], marks: string): readonly NotedRun[] {
+  const text = runs.map(run => run.text).join('') + (marks === '' ? '' : ` [${marks}]`)
+  const [href = null] = runs.map(run => run.href)
+  return [
+    {
+      text,
+      bold: runs.every(run => run.bold),
+      italic: false,
+      href: runs.every(run => run.href === href) ? href : null,
+    },
+  ]
+}
+
 function drawLine(paper: Paper, { text, runs, notes, numbered }: NotedLine): void {
   if (text.trim() === '') {
     paper.moveDown(0.5)
@@ -30,8 +45,10 @@ function drawLine(paper: Paper, { text, runs, notes, numbered }: NotedLine): voi
   reserveFootnotes(paper, notes, rowHeight)
   keepTogether(paper, rowHeight)
   const marks = numbered ? '' : notes.map(({ number }) => number).join(', ')
-  drawRuns(paper, runs ?? [{ text, bold: false, italic: false, href: null }], marks !== '')
-  if (marks !== '') {
+  const asked = runs ?? [{ text, bold: false, italic: false, href: null }]
+  const asOne = startsRightToLeft(text)
+  drawRuns(paper, asOne ? joined(asked, marks) : asked, !asOne && marks !== '')
+  if (!asOne && marks !== '') {
     const height = paper.currentLineHeight(true)
     paper.font(fonts.strong, 7).fillColor(inks.accent).text(` [${marks}]`, { lineGap: 2 })
     // The writer went on by the height of the small marks alone.

@@ -51,9 +51,8 @@ function drawRow(paper: Paper, places: readonly Place[], { texts, height }: Row)
   for (const [column, { x, width, right }] of places.entries())
     paper.text(texts[column] ?? '', x + padding, top + padding, {
       width: width - 2 * padding,
-      align: right ? 'right' : 'left',
       // Figures of one width take as much time as everything else: only numbers have them.
-      ...(right ? { features: ['tnum'], lineBreak: false } : {}),
+      ...(right ? { align: 'right' as const, features: ['tnum'], lineBreak: false } : {}),
     })
   paper
     .moveTo(margin, bottom)

@@ -1,6 +1,7 @@
 import type { Talk, Turn } from '../shared/sheet.ts'
 import { fonts, inks, keepTogether, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
+import { startsRightToLeft } from './right-to-left-letters.ts'
 
 export interface Piece {
   readonly text: string
@@ -35,12 +36,18 @@ function drawTurn(paper: Paper, turn: Turn): void {
       .font(fonts.plain, 7.5)
       .fillColor(inks.dim)
       .text(`   ${printableText(beside)}`)
-  const pieces = piecesOf(turn)
+  // The writer goes on from left to right only: parts of a turn that is read from the right stand on lines of their own.
+  const apart = startsRightToLeft(turn.text)
+  const pieces = piecesOf(turn).filter(({ text }) => !apart || text.trim() !== '')
   for (const [place, { text, marked }] of pieces.entries()) {
     paper
       .font(marked ? fonts.strong : fonts.plain, 9.5)
       .fillColor(marked ? inks.accent : turn.muted ? inks.dim : inks.text)
-      .text(printableText(text), { continued: place < pieces.length - 1, underline: marked, lineGap: 1.5 })
+      .text(printableText(apart ? text.trim() : text), {
+        continued: !apart && place < pieces.length - 1,
+        underline: marked,
+        lineGap: 1.5,
+      })
   }
   paper.moveDown(0.7)
 }

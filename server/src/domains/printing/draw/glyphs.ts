@@ -1,24 +1,42 @@
 import PDFDocument from 'pdfkit'
-import { fonts } from './paper.ts'
+import { fallbackFonts, fonts } from './paper.ts'
+
+/** The font of the document itself, or that of a script which it has no letters of. */
+export type FontName = 'own' | keyof typeof fallbackFonts
 
 interface FontOfDocument {
   readonly font: { hasGlyphForCodePoint(point: number): boolean }
 }
 
-let known: FontOfDocument['font'] | null = null
+const known = new Map<FontName, FontOfDocument['font']>()
 
-/** The font that is drawn with, as the writer of documents has read it. */
-const readFont = (): FontOfDocument['font'] => {
-  if (known) return known
-  const paper = new PDFDocument({ font: fonts.plain, autoFirstPage: false })
+/** A font that is drawn with, as the writer of documents has read it. */
+const readFont = (name: FontName): FontOfDocument['font'] => {
+  const read = known.get(name)
+  if (read) return read
+  const path = name === 'own' ? fonts.plain : fallbackFonts[name]().plain
+  const paper = new PDFDocument({ font: path, autoFirstPage: false })
   // The writer knows its font, and does not say so in its types.
   const { font } = (paper as unknown as { readonly _font: FontOfDocument })._font
-  known = font
+  known.set(name, font)
   return font
 }
 
+const has = (name: FontName, character: string): boolean =>
+  readFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+
+/** The font that a character is drawn in; null when none has it. */
+export const fontOf = (character: string): FontName | null => {
+  // Marks of a script are drawn on its letters, so its own font goes before the document's.
+  if (/\p{Script_Extensions=Hebrew}/u.test(character) && has('hebrew', character)) return 'hebrew'
+  if (/[\p{Script_Extensions=Arabic}\u200C\u200D]/u.test(character) && has('arabic', character)) return 'arabic'
+  return has('own', character) ? 'own' : null
+}
+
+const joiner = /[\u200C\u200D]/u
+
 const canDraw = (character: string): boolean =>
-  character === '\n' || readFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  character === '\n' || (!joiner.test(character) && fontOf(character) !== null)
 
 /** What says the same with letters that there are. */
 const alike: Readonly<Record<string, string>> = {
@@ -40,7 +58,7 @@ const alike: Readonly<Record<string, string>> = {
 /** What joins or varies other characters and shows nothing by itself. */
 const joins = /\p{Default_Ignorable_Code_Point}/u
 
-/** Scripts that the font has no letters of, as they are called. */
+/** Scripts that the fonts have no letters of, or not all of, as they are called. */
 const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Hebrew', /\p{Script=Hebrew}/u],
   ['Arabic', /\p{Script=Arabic}/u],
@@ -73,6 +91,12 @@ const pieceOf = (character: string): Piece | null => {
 const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = []
   for (const character of text) {
+    const before = pieces.at(-1)
+    // Among Arabic letters a joiner decides their shapes.
+    if (joiner.test(character) && before?.missing === null && /\p{Script=Arabic}$/u.test(before.text)) {
+      pieces[pieces.length - 1] = { text: before.text + character, missing: null }
+      continue
+    }
     const piece = pieceOf(character)
     if (piece === null) continue
     const last = pieces.at(-1)
@@ -87,7 +111,7 @@ const piecesOf = (text: string): Piece[] => {
 }
 
 /**
- * A text in letters that the font has: what it has none of is named in brackets, `[Hebrew]`, for an empty box says neither that
+ * A text in letters that the fonts have: what they have none of is named in brackets, `[Thai]`, for an empty box says neither that
  * something is missing nor what.
  */
 export const inKnownLetters = (text: string): string => {
