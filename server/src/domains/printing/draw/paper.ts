@@ -12,17 +12,23 @@ export const fonts = {
   ),
 } as const
 
-const pathOf = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`))
-
 /** Fonts of scripts that the one above has no letters of; found and read only for a document that needs them. */
 export const fallbackFonts = {
   hebrew: () => ({
-    plain: pathOf('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular'),
-    strong: pathOf('noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold'),
+    plain: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    ),
+    strong: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
+    ),
   }),
   arabic: () => ({
-    plain: pathOf('noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
-    strong: pathOf('noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold'),
+    plain: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    ),
+    strong: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
+    ),
   }),
 } as const
 
