@@ -4,7 +4,7 @@ import { VendorFault } from '../vendor-fault.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { expiresAt, normalise } from './normalise.ts'
-import { bucket, check, details, existing, list } from './transcripts.ts'
+import { bucket, check, details, existing, list, listIds } from './transcripts.ts'
 
 /** Meetings that Microsoft Teams transcribed. */
 export const teams: Connector = {
@@ -31,10 +31,10 @@ export const teams: Connector = {
       name: 'transcripts',
       noun: 'meeting',
       longestWindow: 90 * 24,
-      // A page is what one user organized.
-      pageSizes: { most: 100, least: 100 },
+      // Each transcript takes two requests.
+      pageSizes: { most: 5, least: 5 },
       settleMinutes: 60,
-      // Each listing asks for every user, and each transcript takes two requests.
+      // Each listing asks for every user.
       recentMinutes: 15,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
@@ -44,8 +44,8 @@ export const teams: Connector = {
       hidden:
         'meetings of channels, meetings that nobody had transcribed, and those of users whom the access policy leaves out',
       list,
-      listIds: list,
-      detailsAtOnce: 10,
+      listIds,
+      detailsAtOnce: 5,
       details,
       existing,
       expiresAt,

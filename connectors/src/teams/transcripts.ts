@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { lacksPolicy, policyFault } from './classify.ts'
 import { contentPath, meetingPath, readId, transcriptPath, transcriptsPath, usersPath, writeId } from './paths.ts'
@@ -32,6 +33,8 @@ interface Place {
   /** Whether the meetings of somebody could be read, and whether those of somebody could not. */
   readonly isOpen: boolean
   readonly isRefused: boolean
+  /** Up to where the transcripts of the first of the users are done. */
+  readonly after?: Mark
 }
 
 const placeOf = (token: string): Place => {
@@ -120,7 +123,7 @@ const listed = (transcript: Json, { id: userId, name, email }: Organizer): Liste
 })
 
 /** The transcripts of a window, user by user. Those of other times come as well, and are left out. */
-export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
+export const list = async ({ ask, window, token, size }: Pull): Promise<Page> => {
   let place: Place | null =
     token === null ? { users: null, next: null, isOpen: false, isRefused: false } : placeOf(token)
   const items: Listed[] = []
@@ -138,20 +141,26 @@ export const list = async ({ ask, window, token }: Pull): Promise<Page> => {
     }
     const round = await transcriptsOf(ask, user.id, window)
     asked++
-    place = { ...place, users: left }
+    const { after, ...rest }: Place = place
+    place = { ...rest, users: left }
     if (isAnswer(round)) {
       if (lacksPolicy(round)) place = { ...place, isRefused: true }
       continue
     }
-    place = { ...place, isOpen: true }
     const isInside = ({ at }: Listed): boolean => {
       const time = Date.parse(at ?? '')
       return time >= window.from.getTime() && time < window.to.getTime()
     }
-    items.push(...[...round.values()].map(one => listed(one, user)).filter(isInside))
+    const all: readonly Listed[] = [...round.values()].map(one => listed(one, user)).filter(isInside)
+    const { items: some, mark }: ReturnType<typeof partOf> = partOf(all, after ?? null, size)
+    items.push(...some)
+    place = { ...rest, isOpen: true, ...(mark === null ? { users: left } : { users, after: mark }) }
   }
   return { items, next: place === null ? null : JSON.stringify(place), total: null }
 }
+
+/** Ids take no requests of their own. */
+export const listIds = (pull: Pull): Promise<Page> => list({ ...pull, size: Number.POSITIVE_INFINITY })
 
 /** What is said in a meeting, and who was invited, where the application may read it. */
 const detail = async (ask: Ask, id: string): Promise<Json | null> => {
