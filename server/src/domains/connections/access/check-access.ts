@@ -3,7 +3,7 @@ import type { Access, AccessWay, Checked, Connector } from '@bic/connectors/conn
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
-import { linkVendor, sendToVendor, VendorBusy, type VendorLink } from './ask-vendor.ts'
+import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from './ask-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
 
 /** Somebody waits for the answer: the vendor is not waited for longer than this at a time. */
@@ -33,6 +33,13 @@ export const checkAccess = async (
   access: Access,
   renew: (refused: Access) => Promise<Access | null> = async () => null,
 ): Promise<CheckedAccess> => {
+  let isSilent = false
+  const send: Send = async (url, init) => {
+    isSilent = true
+    const answer = await sendToVendor(url, init)
+    isSilent = false
+    return answer
+  }
   const link = linkVendor({
     connector,
     access,
@@ -41,9 +48,15 @@ export const checkAccess = async (
     budget: new RateBudget(connector.budgets),
     now: app.now,
     wait: waitBriefly(app),
-    send: sendToVendor,
+    send,
   })
-  return { ...(await connector.check(link.ask)), link }
+  try {
+    return { ...(await connector.check(link.ask)), link }
+  } catch (error) {
+    // It would be asked once more, but only after a longer pause than anybody waits.
+    if (error instanceof VendorBusy && isSilent) throw new VendorFault('retry', `${connector.label} did not answer.`)
+    throw error
+  }
 }
 
 /** The field of a form that a refusal is about, and what to do about it. */

@@ -64,7 +64,12 @@ export default function ConnectionsScreen() {
   const [search, change] = useSearchState(ledgerSearch)
   const [offer, setOffer] = useState<Offer | null>(null)
   const connectButtons = list.data?.offers.map(one => (
-    <Button key={one.provider} leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={() => setOffer(one)}>
+    <Button
+      key={one.provider}
+      variant="default"
+      leftSection={<IconPlugConnected size={16} aria-hidden />}
+      onClick={() => setOffer(one)}
+    >
       Connect {one.label}
     </Button>
   ))
