@@ -19,9 +19,22 @@ type Task = Answer<'getOfflineTasksInsights'>[number]
 type Fault = Answer<'getErrorLogsForDateRange'>[number]
 type Received = Answer<'getIngestionDetails'>[number]
 
+const sourceWords: Readonly<Record<Load['source'], string>> = {
+  upload: 'Upload',
+  'CSV load': 'CSV load',
+  entered: 'Entered by hand',
+}
+const statusWords: Readonly<Record<Task['status'], string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
 const loadColumns: readonly Column<Load>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
-  { id: 'source', header: 'Source', value: row => row.source },
+  { id: 'source', header: 'Source', value: row => sourceWords[row.source] },
   {
     id: 'accounts',
     header: 'Accounts',
@@ -72,7 +85,7 @@ const receivedColumns: readonly Column<Received>[] = [
 ]
 const taskColumns: readonly Column<Task>[] = [
   { id: 'name', header: 'Job', value: row => row.taskName, width: 180, grow: 2 },
-  { id: 'status', header: 'Status', value: row => row.status, width: 100 },
+  { id: 'status', header: 'Status', value: row => statusWords[row.status], width: 100 },
   {
     id: 'start',
     header: 'Started',

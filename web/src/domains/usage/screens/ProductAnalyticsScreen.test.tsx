@@ -12,7 +12,7 @@ const show = (at: string, role: 'ADMIN' | 'MANAGEMENT' = 'ADMIN') =>
 describe('data processing', () => {
   beforeEach(() => {
     server.answers('getProductAnalyticsDataLoad', [
-      { date: '2026-11-20', source: 'upload', accountCount: 0, opptyCount: 0, convCount: 12, failedCount: 1 },
+      { date: '2026-11-20', source: 'entered', accountCount: 0, opptyCount: 0, convCount: 12, failedCount: 1 },
     ])
     server.answers('getOfflineTasksInsights', [
       {
@@ -42,6 +42,7 @@ describe('data processing', () => {
     ).toBeInTheDocument()
     expect(await screen.findByText('Matching keywords')).toBeInTheDocument()
     expect(await screen.findByText('FI04: Unable to extract text.')).toBeInTheDocument()
+    expect([screen.getByText('Entered by hand'), screen.getByText('Done')]).toHaveLength(2)
   })
 
   test('asks for the days of the address', async () => {
