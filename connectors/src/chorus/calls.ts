@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { detailsOneByOne } from '../one-by-one.ts'
 import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
@@ -100,19 +101,8 @@ const one = async (ask: Ask, id: string): Promise<{ readonly status: number; rea
   return { status: answer.status, attributes: attributes ?? null }
 }
 
-export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    try {
-      const { attributes } = await one(ask, id)
-      if (attributes !== null) found.set(id, attributes)
-    } catch (error) {
-      // One conversation that Chorus cannot give must not keep the others back.
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-    }
-  }
-  return found
-}
+export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> =>
+  detailsOneByOne(ids, async id => (await one(ask, id)).attributes)
 
 /** Which conversations Chorus still has: those that it lists by their ids, and of the others all that it does not call unknown. */
 export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { detailsOneByOne } from '../one-by-one.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 export const bucket = 'api'
@@ -82,19 +83,11 @@ const detail = async (ask: Ask, id: string): Promise<Json | null> => {
   return answer.status === 404 ? null : (fieldOf(bodyOf(answer), 'call') ?? null)
 }
 
-export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    try {
-      const transcript = fieldOf((await detail(ask, id)) ?? {}, 'transcript')
-      if (transcript !== undefined && transcript !== null) found.set(id, { transcript })
-    } catch (error) {
-      // One call that Clari cannot give must not keep the others back.
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-    }
-  }
-  return found
-}
+export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> =>
+  detailsOneByOne(ids, async id => {
+    const transcript = fieldOf((await detail(ask, id)) ?? {}, 'transcript')
+    return transcript === undefined || transcript === null ? null : { transcript }
+  })
 
 export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = new Set<string>()

@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { listOf, recordPath, recordsPath } from './paths.ts'
 
@@ -100,33 +101,13 @@ const detail = async (ask: Ask, id: string): Promise<Json | null> => {
   return { participants: (await allOf(ask, `${recordPath(id)}/participants`)) ?? [], entries }
 }
 
-export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    try {
-      const one = await detail(ask, id)
-      if (one !== null) found.set(id, one)
-    } catch (error) {
-      // One meeting that Google cannot give must not keep the others back.
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-    }
-  }
-  return found
-}
+/** What is said in meetings, and who joined. */
+export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> =>
+  detailsOneByOne(ids, id => detail(ask, id))
 
-/** Which meetings Google still has. One that it refuses to look for may be there. */
-export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for (const id of ids) {
-    try {
-      if ((await ask(get(recordPath(id)))).status !== 404) found.add(id)
-    } catch (error) {
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-      found.add(id)
-    }
-  }
-  return found
-}
+/** Which meetings Google still has. */
+export const existing = (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  existingOneByOne(ids, async id => (await ask(get(recordPath(id)))).status !== 404)
 
 /** Whether meetings may be read. Whose they are, whoever connects has entered. */
 export const check = async (ask: Ask): Promise<Checked> => {

@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
 import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { lacksPolicy, policyFault } from './classify.ts'
@@ -178,36 +179,18 @@ const detail = async (ask: Ask, id: string): Promise<Json | null> => {
   }
 }
 
-export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    try {
-      const one = await detail(ask, id)
-      if (one !== null) found.set(id, one)
-    } catch (error) {
-      // One transcript that Microsoft cannot give must not keep the others back.
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-    }
-  }
-  return found
-}
+/** What is said in meetings, and who was invited. */
+export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> =>
+  detailsOneByOne(ids, id => detail(ask, id))
 
-/** Which transcripts Microsoft still has. One that it refuses to look for may be there. */
-export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for (const id of ids) {
+/** Which transcripts Microsoft still has. */
+export const existing = (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  existingOneByOne(ids, async id => {
     const of = readId(id)
-    if (of === null) continue
-    try {
-      const { status } = await ask(get(transcriptPath(of)))
-      if (status !== 404 && status !== 410) found.add(id)
-    } catch (error) {
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-      found.add(id)
-    }
-  }
-  return found
-}
+    if (of === null) return false
+    const { status } = await ask(get(transcriptPath(of)))
+    return status !== 404 && status !== 410
+  })
 
 const domainOf = ({ email }: Organizer): string | null => /@([^@\s]+)$/.exec(email ?? '')?.[1]?.toLowerCase() ?? null
 

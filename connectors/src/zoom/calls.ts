@@ -2,6 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
 import { type Mark, partOf } from '../part-of-page.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { filePath, participantsOfMeeting, recordingsOfMeeting, recordingsOfUser } from './paths.ts'
@@ -196,33 +197,12 @@ const detail = async (ask: Ask, uuid: string): Promise<Json | null> => {
 }
 
 /** The transcripts of meetings, and who was there. */
-export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    try {
-      const one = await detail(ask, id)
-      if (one !== null) found.set(id, one)
-    } catch (error) {
-      // One meeting that Zoom cannot give must not keep the others back.
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-    }
-  }
-  return found
-}
+export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> =>
+  detailsOneByOne(ids, id => detail(ask, id))
 
-/** Which meetings still have a recording. One that Zoom refuses to look for may have. */
-export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for (const id of ids) {
-    try {
-      if ((await filesOf(ask, id)) !== null) found.add(id)
-    } catch (error) {
-      if (!(error instanceof VendorFault && error.kind === 'skip')) throw error
-      found.add(id)
-    }
-  }
-  return found
-}
+/** Which meetings still have a recording. */
+export const existing = (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  existingOneByOne(ids, async id => (await filesOf(ask, id)) !== null)
 
 /** Whose account it is, by the domain of its first users, and whether their recordings may be read. */
 export const check = async (ask: Ask): Promise<Checked> => {
