@@ -7,12 +7,14 @@ interface PillProps {
   tone?: 'neutral' | 'accent' | 'positive' | 'negative' | 'warning'
   icon?: ReactNode
   hint?: ReactNode
+  /** For words that may not fit into one line of a phone. */
+  mayWrap?: boolean
 }
 
 /** A short state or kind. The words carry the meaning, the colour only helps. */
-export function Pill({ children, tone = 'neutral', icon, hint }: PillProps) {
+export function Pill({ children, tone = 'neutral', icon, hint, mayWrap = false }: PillProps) {
   const pill = (
-    <span className={classes.pill} data-tone={tone}>
+    <span className={classes.pill} data-tone={tone} data-wraps={mayWrap || undefined}>
       {icon}
       {children}
     </span>

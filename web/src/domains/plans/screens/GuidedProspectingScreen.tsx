@@ -71,7 +71,7 @@ const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
                       </Text>
                     )}
                     {own.map(({ cardId, title }) => (
-                      <Pill key={cardId} hint="Its buyers said so in an earlier deal">
+                      <Pill key={cardId} hint="Its buyers said so in an earlier deal" mayWrap>
                         They said it themselves: {title}
                       </Pill>
                     ))}
