@@ -1,7 +1,6 @@
 import type { Connector } from '@bic/connectors/connector'
 import type { FaultKind } from '@bic/mocks/faults/fault-plan'
 import { makeWorld, type WorldOptions } from '@bic/mocks/world/world'
-import { freshEvery } from '../plan-slice.ts'
 import { compareWithTruth, findLost } from './compare-with-truth.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from './connected-world.ts'
 import { Killer } from './killer.ts'
@@ -89,8 +88,7 @@ const passUntil = async (
   end: number,
   { least, steps, minutesAhead }: { readonly least: number; readonly steps?: number; readonly minutesAhead: number },
 ): Promise<string[]> => {
-  const { clock, turn, vendor } = connected
-  const longestPause = Math.max(...vendor.connector.streams.map(freshEvery))
+  const { clock, turn, sync } = connected
   const lost: string[] = []
   for (let turns = 0; clock.now().getTime() < end; turns++) {
     if (turns > mostTurns) throw new Error('The connection does not come to rest.')
@@ -99,8 +97,10 @@ const passUntil = async (
     if (steps !== undefined) lost.push(...(await findLost(connected, minutesAhead)))
     const pause = next === 'killed' ? 2000 : next.getTime() - clock.now().getTime()
     // A turn that the vendor held up goes on as soon as it may; only one that came to its end is followed by a rest.
-    const isAtEnd = next !== 'killed' && pause <= longestPause
-    if (pause > 0) clock.advance(isAtEnd ? Math.max(pause, least) : pause)
+    if (pause > 0) {
+      const isAtEnd = next !== 'killed' && (await sync.connection()).problem === null
+      clock.advance(isAtEnd ? Math.max(pause, least) : pause)
+    }
   }
   return lost
 }
