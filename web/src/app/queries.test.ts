@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
 import { readProblem } from '../lib/api-error.ts'
-import { asksAgain, waitBefore } from './queries.ts'
+import { asksAgain, queries, waitBefore } from './queries.ts'
 
 const busy = (status: number, retryAfter: string | null) => readProblem(status, { code: 'TOO_BUSY' }, retryAfter)
 
@@ -17,4 +18,12 @@ test('a long wait and a refusal are shown at once', () => {
   expect(asksAgain(0, busy(503, '300'))).toBe(false)
   expect(asksAgain(0, busy(429, null))).toBe(false)
   expect(asksAgain(0, busy(400, '1'))).toBe(false)
+})
+
+afterEach(() => onlineManager.setOnline(true))
+test('what is asked and sent goes out also when the browser says that it is offline', async () => {
+  onlineManager.setOnline(false)
+  expect(await queries.fetchQuery({ queryKey: ['asked'], queryFn: () => 'answer' })).toBe('answer')
+  const sent = new MutationObserver(queries, { mutationFn: (text: string) => Promise.resolve(`${text} stored`) })
+  expect(await sent.mutate('note')).toBe('note stored')
 })

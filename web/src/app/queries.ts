@@ -16,10 +16,17 @@ export const waitBefore = (count: number, error: Error): number =>
 
 export const asksAgain = (count: number, error: Error): boolean => count < 2 && mayHelpToRepeat(error)
 
-/** The cache of answers. Live events say what has changed, so nothing is asked for again on focus. */
+/**
+ * The cache of answers. Live events say what has changed, so nothing is asked for again on focus. Requests go out also
+ * when the browser says that it is offline: the product may run on the same machine or in a network of its own, and a
+ * request that fails says so, while one that waits for the network says nothing.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: asksAgain,

@@ -53,8 +53,6 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
 
   const flushLater = useRef<(after: number) => void>(() => undefined)
   const save = useApiMutation('updateFinalContentText', {
-    // Without a connection it fails at once: what was typed is kept here and not in a queue that a closed page empties.
-    networkMode: 'always',
     onSuccess: answer => {
       base.current = answer.version
       const done = flying.current
