@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { findBarriers } from './barriers.ts'
 import { closeLent, forgetContexts, lendContext } from './contexts.ts'
 import { productOfWorker } from './product-of-worker.ts'
@@ -89,7 +89,7 @@ export const visit = async ({
 }: VisitOptions = {}): Promise<Visit> => {
   const baseURL = productOfWorker().url
   const wrong: string[] = []
-  const { page, ownContext, giveBack } = await lendContext(
+  const { page, ownContext, giveBack, describe } = await lendContext(
     await browser(),
     baseURL,
     {
@@ -105,6 +105,10 @@ export const visit = async ({
     },
   )
   page.setDefaultTimeout(60_000)
+  onTestFailed(async () => {
+    const seen = await describe()
+    if (seen !== null) console.error([seen, ...wrong.map(text => `Error of the page: ${text}`)].join('\n'))
+  })
   return {
     page,
     get context() {

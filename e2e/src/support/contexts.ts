@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Frame, Page } from 'playwright-core'
+import { watchPage } from './watch-page.ts'
 
 /** A context lent to one visit, and what takes it back. */
 export interface Lent {
@@ -6,6 +7,8 @@ export interface Lent {
   /** Asking for it means that it is changed: its clock, permissions, scripts. It is not lent again then. */
   readonly ownContext: () => BrowserContext
   readonly giveBack: () => Promise<void>
+  /** What there is to see while it is lent, for a failure; null afterwards. */
+  readonly describe: () => Promise<string | null>
 }
 
 /** A context whose page waits at a small address of the product. */
@@ -95,6 +98,7 @@ export const lendContext = async (
   page.on('framenavigated', leaves)
   page.on('pageerror', fails)
   page.on('console', prints)
+  const watch = watchPage(page)
   const watched = new Proxy(page, {
     get: (target, name) => {
       if (lasting.has(name)) isChanged = true
@@ -105,8 +109,10 @@ export const lendContext = async (
   return {
     page: watched,
     ownContext,
+    describe: async () => (lent.has(context) && !page.isClosed() ? watch.describe() : null),
     giveBack: async () => {
       lent.delete(context)
+      watch.end()
       if (isChanged || page.isClosed()) return context.close()
       page.off('framenavigated', leaves)
       page.off('pageerror', fails)
