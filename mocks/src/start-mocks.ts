@@ -17,7 +17,7 @@ const described = new URL('../../../shared/data/api_fixtures/gong_openapi/gong.o
 
 export interface MockOptions {
   readonly world: World
-  readonly clock: VirtualClock
+  readonly clock: Pick<VirtualClock, 'now'>
   /** By how many minutes the clocks of the vendors are ahead of ours. */
   readonly minutesAhead?: number
   /** How many calls a page has. */

@@ -3,11 +3,13 @@ import { measureBackfill } from '@bic/server/domains/connections/sync/testing/me
 import { mixedTrial, runTrial } from '@bic/server/domains/connections/sync/testing/run-trial'
 import { load } from '../machine.ts'
 import { print, type Table } from '../table.ts'
+import { measureFairness } from './measure-fairness.ts'
 import { type OwnDatabases, openOwnDatabases } from './own-databases.ts'
 
 const killedRuns = 20
 const reportEvery = 50
 const mostShown = 10
+const callsOfEach = 1000
 
 /** Seeded companies whose calls flow in while requests fail, processes are killed and clocks are skewed: what is stored against what is true. */
 const measureTrials = async ({ make }: OwnDatabases, seeds: number): Promise<Table> => {
@@ -85,6 +87,7 @@ const measureKills = async ({ make }: OwnDatabases): Promise<Table> => {
 
 /** @param seeds how many companies; @param calls of the past of one of them */
 export async function* measureSync(seeds: number, calls: number): AsyncGenerator<Table> {
+  yield* measureFairness(callsOfEach)
   const databases = await openOwnDatabases()
   try {
     yield await measureKills(databases)

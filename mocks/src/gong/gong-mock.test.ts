@@ -15,7 +15,7 @@ afterEach(async () => {
   running = []
 })
 
-const start = async (options: Partial<MockOptions> = {}) => {
+const start = async (options: Partial<MockOptions> & { readonly clock?: VirtualClock } = {}) => {
   const world = options.world ?? makeCalmWorld({ seed: 3, calls: 250, from, to, shares: { unnamed: 0.2, tied: 0.2 } })
   const clock = options.clock ?? new VirtualClock('2026-12-01T00:00:00Z')
   const mocks = await startMocks({ ...options, world, clock })

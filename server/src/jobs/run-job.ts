@@ -9,6 +9,7 @@ import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { enqueueRun, enqueueRunAt } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
+import { factsOf } from './job-kinds.ts'
 import { updateJob } from './job-run.ts'
 import { type Turn, takeTurn } from './job-turn.ts'
 
@@ -95,7 +96,7 @@ const contextOf = (
     createdBy: run.created_by,
     payload: run.payload,
     lastAttempt,
-    turn: takeTurn(app),
+    turn: takeTurn(app, factsOf(run.kind).turnLength),
     read,
     tenant,
     write: writer({ tenant, now: app.now, userId: run.created_by }),
