@@ -348,6 +348,7 @@ export interface Connector {
     | 'Microsoft Teams'
     | 'Google Meet'
     | 'Salesforce'
+    | 'HubSpot'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

@@ -3,6 +3,7 @@ import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { fireflies } from './fireflies/fireflies.ts'
 import { gong } from './gong/gong.ts'
+import { hubspot } from './hubspot/hubspot.ts'
 import { meet } from './meet/meet.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 import { teams } from './teams/teams.ts'
@@ -18,4 +19,5 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   'Microsoft Teams': teams,
   'Google Meet': meet,
   Salesforce: salesforce,
+  HubSpot: hubspot,
 }

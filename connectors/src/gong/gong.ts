@@ -57,7 +57,7 @@ export const gong: Connector = {
       details,
       existing,
       titleAt: ['metaData', 'title'],
-      normaliser: 1,
+      normaliser: 2,
       normalise,
     },
   ],

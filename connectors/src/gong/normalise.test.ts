@@ -101,6 +101,22 @@ describe('a call of Gong', () => {
     })
   })
 
+  it('belongs to the deal and company of HubSpot that Gong links it with', () => {
+    const objects = [
+      { objectType: 'Deal', objectId: '479475667160' },
+      { objectType: 'Company', objectId: '501' },
+    ]
+    const read = normalise(callOf({ id: '1' }, { context: [{ system: 'HubSpot', objects }] }), hello)
+    expect(read).toMatchObject({
+      conversation: {
+        crm: [
+          { kind: 'deal', id: '479475667160' },
+          { kind: 'account', id: '501' },
+        ],
+      },
+    })
+  })
+
   it.each([[true], ['true'], [1], [{}]])('is skipped while it is private (%j)', isPrivate =>
     expect(normalise(callOf({ id: '1', isPrivate }), hello)).toMatchObject({ state: 'skipped' }),
   )

@@ -42,7 +42,13 @@ const Transcript = z.object({
 type CallBody = z.output<typeof Call>
 
 const sides: Readonly<Record<string, 'seller' | 'buyer'>> = { internal: 'seller', external: 'buyer' }
-const kinds: Readonly<Record<string, CrmLink['kind']>> = { opportunity: 'deal', account: 'account' }
+/** What Salesforce and HubSpot call deals and accounts. */
+const kinds: Readonly<Record<string, CrmLink['kind']>> = {
+  opportunity: 'deal',
+  deal: 'deal',
+  account: 'account',
+  company: 'account',
+}
 
 /** Gong's codes for calls that it never transcribes. */
 const untranscribed: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Json, Normalised, StageEntered, VendorRecord } from '../connector.ts'
+import { isTrue, stagesEntered, textOf, textsOf } from '../crm/values.ts'
 import { fieldOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
-import { id, readable, readShape } from '../read-shape.ts'
+import { id, readShape } from '../read-shape.ts'
 import { longId } from './ids.ts'
 
 const Base = z.object({
@@ -13,13 +14,6 @@ const Base = z.object({
 })
 const History = z.array(z.object({ StageName: z.string(), CreatedDate: z.string() }))
 
-const isTrue = (value: unknown): boolean => value === true || value === 'true'
-
-const textOf = (value: Json | undefined): string => {
-  if (value === undefined || value === null || typeof value === 'object') return ''
-  return readable(String(value)).trim()
-}
-
 /** A deal that is closed in Salesforce is won or lost there, whatever its stage is called. */
 const statusOf = (body: Json): string => {
   if (isTrue(fieldOf(body, 'IsWon'))) return 'Won'
@@ -27,24 +21,21 @@ const statusOf = (body: Json): string => {
 }
 
 /** Every change of a deal is an entry of its history; those that change the stage are entries into one. */
-const stagesOf = (detail: Json | null): readonly StageEntered[] => {
-  const stages: StageEntered[] = []
-  for (const { StageName: stage, CreatedDate } of detail === null ? [] : readShape(History, detail, 'stage history')) {
-    const at = momentOf(CreatedDate)
-    if (at !== null && stages.at(-1)?.stage !== stage) stages.push({ stage, at })
-  }
-  return stages
-}
+const stagesOf = (detail: Json | null): readonly StageEntered[] =>
+  stagesEntered(
+    (detail === null ? [] : readShape(History, detail, 'stage history')).flatMap(
+      ({ StageName: stage, CreatedDate }) => {
+        const at = momentOf(CreatedDate)
+        return at === null ? [] : [{ stage, at }]
+      },
+    ),
+  )
 
 const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | { readonly gone: Normalised } => {
   const base = readShape(Base, body, what)
   if (isTrue(base.IsDeleted))
     return { gone: { state: 'gone', into: base.MasterRecordId ? longId(base.MasterRecordId) : null } }
-  const fields = Object.fromEntries(
-    Object.entries(body as Readonly<Record<string, Json>>).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null ? [] : [[name, textOf(value)]],
-    ),
-  )
+  const fields = textsOf(body)
   const accountId = base.AccountId ? longId(base.AccountId) : null
   const ids = {
     Id: longId(base.Id),

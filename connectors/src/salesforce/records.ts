@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull } from '../connector.ts'
+import { placeOf } from '../crm/place.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { describeOf, everything, listOfIds, organization, queryOf, usersOf } from './query.ts'
 
 /** The address of a question may have 16,384 bytes together with its headers. */
@@ -18,22 +19,13 @@ export interface SalesforceObject {
  * Where a listing stands: behind the record with this moment and id. Salesforce's own cursors end after two days and change nothing about how
  * many requests there are, so none is used.
  */
-interface Place {
-  readonly at: string
-  readonly id: string
-  readonly fields: readonly string[]
+const Place = z.object({
+  at: z.string(),
+  id: z.string(),
+  fields: z.array(z.string()),
   /** How many records were listed before. */
-  readonly seen: number
-}
-
-const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'at' in value && 'id' in value && 'fields' in value && 'seen' in value
-
-const placeOf = (token: string): Place => {
-  const place: unknown = JSON.parse(token)
-  if (isPlace(place)) return place
-  throw new VendorFault('restart', 'The place where the listing stood cannot be read.')
-}
+  seen: z.number(),
+})
 
 /** A moment as SOQL has it. */
 const soqlTime = (moment: Date): string => moment.toISOString()
@@ -78,7 +70,7 @@ const listFields = async (
   { name }: SalesforceObject,
   fieldsOf: () => Promise<readonly string[]>,
 ): Promise<Page> => {
-  const place = token === null ? null : placeOf(token)
+  const place = placeOf(token, Place)
   const fields = place?.fields ?? (await fieldsOf())
   const behind =
     place === null ? '' : ` AND (SystemModstamp > ${place.at} OR (SystemModstamp = ${place.at} AND Id > '${place.id}'))`
@@ -97,7 +89,9 @@ const listFields = async (
   const isLast = fieldOf(body, 'done') === true || last === undefined
   return {
     items: records.map((record): Listed => ({ ...record, body: withoutAttributes(record.body) })),
-    next: isLast ? null : JSON.stringify({ at: last.at, id: last.id, fields, seen } satisfies Place),
+    next: isLast
+      ? null
+      : JSON.stringify({ at: last.at, id: last.id, fields: [...fields], seen } satisfies z.input<typeof Place>),
     // What changes meanwhile leaves the window, so that only what is behind the last page is counted again.
     total: typeof rest === 'number' ? (place?.seen ?? 0) + rest : null,
   }

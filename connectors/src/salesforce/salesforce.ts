@@ -1,5 +1,6 @@
 import { baseUrlOf } from '../base-url.ts'
 import type { Connector, Stream } from '../connector.ts'
+import { recordStream } from '../crm/record-stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { classify, usedShare } from './classify.ts'
 import { grant, host } from './grant.ts'
@@ -32,28 +33,20 @@ const deal: SalesforceObject = {
   ],
 }
 
-const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records'>): Stream => ({
-  ...of,
-  longestWindow: 10 * 366 * 24,
-  pageSizes: { most: 2000, least: 200 },
-  // A change is visible when its transaction ends, which may be minutes after the moment that it bears.
-  settleMinutes: 5,
-  beginning: '1999-01-01T00:00:00Z',
-  censusHours: 10 * 366 * 24,
-  recentMinutes: 10,
-  titleAt: ['Name'],
-  rereadings: [
-    { hours: 6, everyMinutes: 60 },
-    { hours: 48, everyMinutes: 12 * 60 },
-  ],
-  hidden: `${of.noun}s that the user of the application may not see in Salesforce`,
-  list: list(object),
-  listIds: listIds(object),
-  detailsAtOnce: 200,
-  details: async () => new Map(),
-  existing: existing(object),
-  normaliser: 1,
-})
+const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records'>): Stream =>
+  recordStream(
+    {
+      ...of,
+      pageSizes: { most: 2000, least: 200 },
+      beginning: '1999-01-01T00:00:00Z',
+      titleAt: ['Name'],
+      list: list(object),
+      listIds: listIds(object),
+      existing: existing(object),
+    },
+    'Salesforce',
+    'the user of the application',
+  )
 
 /** Accounts, contacts and deals of Salesforce, with the stages that deals came through. */
 export const salesforce: Connector = {

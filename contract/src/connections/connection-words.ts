@@ -8,12 +8,15 @@ export const connectionProviders = [
   'Microsoft Teams',
   'Google Meet',
   'Salesforce',
+  'HubSpot',
 ] as const
 
 /** What is listed of a vendor: records of a CRM, or calls. */
 export type ItemNoun = 'call' | 'record'
 
-export const nounOf = (provider: string): ItemNoun => (provider === 'Salesforce' ? 'record' : 'call')
+const crms: readonly string[] = ['Salesforce', 'HubSpot'] satisfies (typeof connectionProviders)[number][]
+
+export const nounOf = (provider: string): ItemNoun => (crms.includes(provider) ? 'record' : 'call')
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer

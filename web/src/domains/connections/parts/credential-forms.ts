@@ -118,6 +118,14 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://company.my.salesforce.com',
     },
   },
+  HubSpot: {
+    token: {
+      where:
+        'A super administrator of HubSpot makes a private app with the scopes crm.objects.companies.read, crm.objects.contacts.read, crm.objects.deals.read, crm.objects.owners.read, crm.schemas.companies.read, crm.schemas.contacts.read and crm.schemas.deals.read. The token is shown on its page Auth.',
+      fields: [{ field: 'token', label: 'Access token', isSecret: true }],
+      address: 'https://api.hubapi.com',
+    },
+  },
 }
 
 /** What the ways are called. */

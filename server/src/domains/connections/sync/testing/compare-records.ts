@@ -1,4 +1,5 @@
 import type { CrmObject, CrmRecord, CrmWorld } from '@bic/mocks/world/crm-world'
+import type { RecordVendor } from './record-vendors.ts'
 import type { SyncWorld } from './sync-world.ts'
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -6,20 +7,37 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const outcomeOf = ({ IsWon, IsClosed }: CrmRecord['fields']): string => (IsWon ? 'Won' : IsClosed ? 'Lost' : 'Open')
 
 /** Records as lines of text, so that what differs can be read. */
-const linesOf = (world: CrmWorld, at: number): Readonly<Record<CrmObject, readonly string[]>> => {
+const linesOf = (
+  world: CrmWorld,
+  at: number,
+  idOf: (id: string) => string,
+): Readonly<Record<CrmObject, readonly string[]>> => {
   const live = (object: CrmObject) => world.records(object, at).filter(({ isDeleted }) => !isDeleted)
   const line = (...parts: readonly unknown[]) => parts.map(part => String(part ?? '-')).join(' | ')
+  const named = (id: unknown) => (typeof id === 'string' ? idOf(id) : id)
   return {
-    Account: live('Account').map(({ id, fields }) => line(id, fields.Name, fields.Industry)),
-    Contact: live('Contact').map(({ fields }) => line(fields.Email, fields.Name, fields.Title, fields.AccountId)),
+    Account: live('Account').map(({ id, fields }) => line(idOf(id), fields.Name, fields.Industry)),
+    Contact: live('Contact').map(({ fields }) =>
+      line(fields.Email, fields.Name, fields.Title, named(fields.AccountId)),
+    ),
     Opportunity: live('Opportunity').map(({ id, fields, createdAt }) => {
       const { Name, AccountId, StageName, Amount, CloseDate, Type, OwnerName } = fields
       // Stages that a deal came into, of each day once.
       const entered = world.stagesOf(id, at).filter((one, index, all) => all[index - 1]?.stage !== one.stage)
       const stages = [...new Set(entered.map(one => `${dayOf(one.at)} ${one.stage}`))].sort().join(', ')
       const cents = Math.round(100 * Number(Amount))
-      const said = [Name, AccountId, StageName, outcomeOf(fields), cents, dayOf(createdAt), CloseDate, Type, OwnerName]
-      return line(id, ...said, stages)
+      const said = [
+        Name,
+        named(AccountId),
+        StageName,
+        outcomeOf(fields),
+        cents,
+        dayOf(createdAt),
+        CloseDate,
+        Type,
+        OwnerName,
+      ]
+      return line(idOf(id), ...said, stages)
     }),
   }
 }
@@ -53,7 +71,7 @@ const stored = async ({ world }: SyncWorld): Promise<Readonly<Record<CrmObject, 
   })
 
 /** What of the ledger does not add up. */
-const equations = ({ world, connectionId }: SyncWorld): Promise<string[]> =>
+const equations = ({ world, connectionId }: SyncWorld, { connector }: RecordVendor): Promise<string[]> =>
   world.tenant(async ({ client, customerId }) => {
     const { rows } = await client.query<{ problem: string }>(
       `select format('%s %s is %s: %s', stream, external_id, state, reason) as problem from sync_object
@@ -66,15 +84,20 @@ const equations = ({ world, connectionId }: SyncWorld): Promise<string[]> =>
          where customer_id = $1 and connection_id = $2 and state = 'gap'
        union all
        select format('the past of %s ends at %s', name, backfilled_to) from sync_stream
-         where customer_id = $1 and connection_id = $2 and backfilled_to > '1999-01-01'`,
-      [customerId, connectionId],
+         where customer_id = $1 and connection_id = $2 and backfilled_to > $3`,
+      [customerId, connectionId, connector.streams[0]?.beginning],
     )
     return rows.map(({ problem }) => problem)
   })
 
 /** What differs between the accounts, contacts, deals and stages that are stored and those of the CRM. */
-export const compareRecords = async (sync: SyncWorld, world: CrmWorld, at: Date): Promise<string[]> => {
-  const [truth, found] = [linesOf(world, at.getTime()), await stored(sync)]
+export const compareRecords = async (
+  sync: SyncWorld,
+  world: CrmWorld,
+  at: Date,
+  vendor: RecordVendor,
+): Promise<string[]> => {
+  const [truth, found] = [linesOf(world, at.getTime(), vendor.idOf), await stored(sync)]
   const differing = (Object.keys(truth) as CrmObject[]).flatMap(object => [
     ...truth[object].filter(line => !found[object].includes(line)).map(line => `${object} missing: ${line}`),
     ...found[object].filter(line => !truth[object].includes(line)).map(line => `${object} too many: ${line}`),
@@ -82,5 +105,5 @@ export const compareRecords = async (sync: SyncWorld, world: CrmWorld, at: Date)
       ? []
       : [`${found[object].length} of ${truth[object].length} ${object}s`]),
   ])
-  return [...differing, ...(await equations(sync))]
+  return [...differing, ...(await equations(sync, vendor))]
 }

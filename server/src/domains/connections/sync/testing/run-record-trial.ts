@@ -1,5 +1,4 @@
 import type { Connector } from '@bic/connectors/connector'
-import { connectors } from '@bic/connectors/connectors'
 import { VirtualClock } from '@bic/mocks/clock'
 import { faultKinds } from '@bic/mocks/faults/fault-plan'
 import { startCrmMock } from '@bic/mocks/start-crm-mock'
@@ -8,11 +7,13 @@ import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
 import { compareRecords } from './compare-records.ts'
 import { Killer } from './killer.ts'
+import { type RecordVendor, recordVendors } from './record-vendors.ts'
 import { type MakeDatabase, makeSyncWorld } from './sync-world.ts'
 
 /** A CRM that goes wrong, and a product that is connected with it. */
 interface RecordTrial {
   readonly seed: number
+  readonly vendor?: RecordVendor
   readonly accounts?: number
   readonly connector?: Connector
   readonly makeDatabase?: MakeDatabase
@@ -38,7 +39,8 @@ const mostTurns = 2000
  * made, changed, deleted, restored and merged. Answers how what is stored differs from what is true.
  */
 export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict> => {
-  const { seed, accounts = 8, connector = connectors.Salesforce, makeDatabase } = trial
+  const { seed, accounts = 8, vendor = recordVendors.Salesforce, makeDatabase } = trial
+  const { connector = vendor.connector } = trial
   const minutesAhead = [0, 10, -10][seed % 3] ?? 0
   const world = makeCrmWorld({
     seed,
@@ -48,21 +50,16 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
   })
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   const crm = await startCrmMock({ world, clock, minutesAhead, perPage: 5 })
-  const { salesforce, faults } = crm
+  const { faults } = crm
+  const mock = vendor.mockOf(crm)
   const killer = seed % 2 === 0 ? new Killer(seed) : null
   const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
   const send: Send = (url, init) => inStep(() => sendToVendor(url, init))
   const sync = await makeSyncWorld(send, {
     connector,
     clock,
-    baseUrl: salesforce.baseUrl,
-    credentials: {
-      kind: 'clientCredentials',
-      tenant: 'northwind.my.salesforce.com',
-      clientId: salesforce.client.id,
-      clientSecret: salesforce.client.secret,
-      baseUrl: salesforce.baseUrl,
-    },
+    baseUrl: mock.baseUrl,
+    credentials: vendor.credentialsOf(crm),
     ...(makeDatabase ? { makeDatabase } : {}),
   })
   const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
@@ -88,16 +85,18 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
     await passUntil(connectedAt + daysAfter * 24 * hour, 4 * hour)
     faults.clear()
     await passUntil(connectedAt + daysAfter * 24 * hour + 14 * hour, 4 * hour)
-    problems.push(...(await compareRecords(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000))))
-    problems.push(...salesforce.violations)
-    if (salesforce.limitsExceeded > 0) problems.push(`${salesforce.limitsExceeded} requests were too many.`)
+    problems.push(
+      ...(await compareRecords(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000), vendor)),
+    )
+    problems.push(...mock.violations)
+    if (mock.limitsExceeded > 0) problems.push(`${mock.limitsExceeded} requests were too many.`)
   } catch (error) {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
     await crm.stop()
     await sync.stop()
   }
-  const { requests } = salesforce
+  const { requests } = mock
   const wrong = requests.filter(({ fault }) => fault !== null).length
   return { problems, requests: requests.length, kills: killer?.kills ?? 0, faults: wrong }
 }

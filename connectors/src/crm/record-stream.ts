@@ -1,0 +1,32 @@
+import type { Stream } from '../connector.ts'
+
+const day = 24 * 60
+const tenYears = 10 * 366 * 24
+
+/** What a CRM says of one kind of its records. */
+type OfKind = Pick<
+  Stream,
+  'name' | 'noun' | 'records' | 'normalise' | 'list' | 'listIds' | 'existing' | 'pageSizes' | 'beginning' | 'titleAt'
+>
+
+/**
+ * Records of a CRM, listed by the moment of their last change, however long ago that was.
+ *
+ * @param seeing who has to be allowed to see them: "the user of the application"
+ */
+export const recordStream = (of: OfKind, label: string, seeing: string): Stream => ({
+  ...of,
+  longestWindow: tenYears,
+  // A change is visible when its transaction ends and it can be found, which may be minutes after the moment that it bears.
+  settleMinutes: 5,
+  censusHours: tenYears,
+  recentMinutes: 10,
+  rereadings: [
+    { hours: 6, everyMinutes: 60 },
+    { hours: 48, everyMinutes: day / 2 },
+  ],
+  hidden: `${of.name} that ${seeing} may not see in ${label}`,
+  detailsAtOnce: 200,
+  details: async () => new Map(),
+  normaliser: 1,
+})

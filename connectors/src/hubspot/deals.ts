@@ -1,0 +1,87 @@
+import { bodyOf } from '../answer.ts'
+import type { Ask, Json } from '../connector.ts'
+import { fieldOf, idOf, itemsOf } from '../json/read.ts'
+import { everything, resultsOf } from './records.ts'
+import { companiesOf, ownersOf, pipelines, recordsOf } from './requests.ts'
+
+/** With their history so many records are answered at once. */
+export const dealsAtOnce = 50
+
+/** What HubSpot shows for the stages of all pipelines, by their ids. */
+const loadStages = async (ask: Ask): Promise<ReadonlyMap<string, string>> => {
+  const stages = resultsOf(bodyOf(await ask(pipelines))).flatMap(pipeline => itemsOf(fieldOf(pipeline, 'stages')) ?? [])
+  return new Map(stages.map(stage => [idOf(fieldOf(stage, 'id')) ?? '', idOf(fieldOf(stage, 'label')) ?? '']))
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+const addOwners = async (ask: Ask, areArchived: boolean, owners: Map<string, Json>): Promise<void> => {
+  for (const owner of await everything(ask, after => ownersOf(areArchived, after))) {
+    const id = idOf(fieldOf(owner, 'id'))
+    const name = `${textOf(fieldOf(owner, 'firstName'))} ${textOf(fieldOf(owner, 'lastName'))}`.trim()
+    const email = textOf(fieldOf(owner, 'email'))
+    if (id !== null && !owners.has(id)) owners.set(id, { name: name || email, email })
+  }
+}
+
+/** Who owns deals, also those who left. */
+const loadOwners = async (ask: Ask, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Json>> => {
+  const owners = new Map<string, Json>()
+  if (ids.size > 0) await addOwners(ask, false, owners)
+  if ([...ids].some(id => !owners.has(id))) await addOwners(ask, true, owners)
+  return owners
+}
+
+/** The company of a deal: the primary one where HubSpot names it, else the one that is there longest. */
+const companyOf = (association: Json | undefined): string | null => {
+  const companies = (itemsOf(fieldOf(association, 'to')) ?? [])
+    .flatMap(to => {
+      const id = idOf(fieldOf(to, 'toObjectId'))
+      const types = itemsOf(fieldOf(to, 'associationTypes')) ?? []
+      return id === null ? [] : [{ id, isPrimary: types.some(type => fieldOf(type, 'label') === 'Primary') }]
+    })
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || Number(a.id) - Number(b.id))
+  return companies[0]?.id ?? null
+}
+
+/** The stages of a deal by the names that HubSpot shows, the oldest first. A stage that was removed is known by its id only. */
+const historyOf = (record: Json, stages: ReadonlyMap<string, string>): readonly Json[] => {
+  const changes = itemsOf(fieldOf(fieldOf(record, 'propertiesWithHistory'), 'dealstage')) ?? []
+  return changes.toReversed().flatMap(change => {
+    const stage = idOf(fieldOf(change, 'value'))
+    return stage === null ? [] : [{ stage: stages.get(stage) || stage, at: fieldOf(change, 'timestamp') ?? null }]
+  })
+}
+
+/** What listings leave out of deals: the stages that they came into, their companies and their owners. */
+export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
+  const asked = recordsOf('deals', ids, {
+    properties: ['hubspot_owner_id', 'dealstage'],
+    history: ['dealstage'],
+  })
+  const deals = resultsOf(bodyOf(await ask(asked)))
+  const associations = resultsOf(bodyOf(await ask(companiesOf(ids))))
+  const byDeal = new Map(associations.map(one => [idOf(fieldOf(fieldOf(one, 'from'), 'id')), one]))
+  const stages = await loadStages(ask)
+  const ownerOf = (deal: Json) => idOf(fieldOf(fieldOf(deal, 'properties'), 'hubspot_owner_id'))
+  const owners = await loadOwners(ask, new Set(deals.flatMap(deal => ownerOf(deal) ?? [])))
+  return new Map(
+    deals.flatMap(deal => {
+      const id = idOf(fieldOf(deal, 'id'))
+      // For the id of a deal that became part of another HubSpot answers the other.
+      if (id === null || !ids.includes(id)) return []
+      const stage = idOf(fieldOf(fieldOf(deal, 'properties'), 'dealstage'))
+      return [
+        [
+          id,
+          {
+            stage: stage === null ? null : stages.get(stage) || stage,
+            history: historyOf(deal, stages),
+            companyId: companyOf(byDeal.get(id)),
+            owner: owners.get(ownerOf(deal) ?? '') ?? null,
+          },
+        ] as const,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+import { baseUrlOf } from '../base-url.ts'
+import type { Connector, Stream } from '../connector.ts'
+import { recordStream } from '../crm/record-stream.ts'
+import { VendorFault } from '../vendor-fault.ts'
+import { classify, usedShare } from './classify.ts'
+import { dealsAtOnce, details } from './deals.ts'
+import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
+import { check, existing, type HubspotObject, list, listIds } from './records.ts'
+import { bucket, searchBucket } from './requests.ts'
+
+const host = 'hubapi.com'
+const day = 24 * 60
+
+const common = ['hs_object_id', 'createdate', 'hs_merged_object_ids'] as const
+const company: HubspotObject = {
+  name: 'companies',
+  modified: 'hs_lastmodifieddate',
+  properties: [...common, 'hs_lastmodifieddate', 'name', 'domain', 'industry'],
+}
+const contact: HubspotObject = {
+  name: 'contacts',
+  modified: 'lastmodifieddate',
+  properties: [...common, 'lastmodifieddate', 'firstname', 'lastname', 'email', 'jobtitle', 'associatedcompanyid'],
+}
+const deal: HubspotObject = {
+  name: 'deals',
+  modified: 'hs_lastmodifieddate',
+  properties: [
+    ...common,
+    'hs_lastmodifieddate',
+    'dealname',
+    'amount',
+    'closedate',
+    'dealtype',
+    'hs_is_closed',
+    'hs_is_closed_won',
+    'hs_is_closed_lost',
+  ],
+}
+
+const streamOf = (
+  object: HubspotObject,
+  of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records' | 'titleAt'>,
+): Stream => {
+  const stream = recordStream(
+    {
+      ...of,
+      pageSizes: { most: 200, least: 20 },
+      // HubSpot was founded then; it refuses a search from 1970 on.
+      beginning: '2006-01-01T00:00:00Z',
+      list: list(object),
+      listIds: listIds(object),
+      existing: existing(object),
+    },
+    'HubSpot',
+    'the private app',
+  )
+  // What is linked with a deal, and what its stages are called, changes without a change of the deal.
+  const everything = { hours: stream.longestWindow, everyMinutes: 7 * day }
+  return { ...stream, rereadings: [...stream.rereadings, everything] }
+}
+
+/** Companies, contacts and deals of HubSpot, with the stages that deals came through. */
+export const hubspot: Connector = {
+  id: 'HubSpot',
+  label: 'HubSpot',
+  accesses: ['token'],
+  authorize: (access, allowLoopback) => {
+    if (access.kind !== 'token') throw new VendorFault('reconnect', 'HubSpot is connected by a token.')
+    return {
+      baseUrl: baseUrlOf(access.baseUrl ?? `https://api.${host}`, host, allowLoopback),
+      headers: { authorization: `Bearer ${access.token}` },
+    }
+  },
+  // Of 11 in a second, 110 in ten seconds and 250,000 in a day some are left to others who use the token; of searches there are five in a second.
+  budgets: [
+    { bucket, most: 9, perMilliseconds: 1000 },
+    { bucket, most: 90, perMilliseconds: 10_000 },
+    { bucket, most: 125_000, perMilliseconds: day * 60_000 },
+    { bucket: searchBucket, most: 4, perMilliseconds: 1000 },
+  ],
+  classify,
+  usedShare,
+  check,
+  streams: [
+    streamOf(company, {
+      name: 'accounts',
+      noun: 'account',
+      normalise: companyOf,
+      titleAt: ['properties', 'name'],
+      records: {
+        kind: 'account',
+        usual: { hs_object_id: 'crmAccountId', name: 'accountName', industry: 'industry', domain: 'domains' },
+      },
+    }),
+    streamOf(contact, {
+      name: 'contacts',
+      noun: 'contact',
+      normalise: contactOf,
+      titleAt: ['properties', 'email'],
+      records: {
+        kind: 'contact',
+        usual: { Name: 'name', email: 'email', jobtitle: 'jobTitle', AccountId: 'crmAccountId' },
+      },
+    }),
+    {
+      ...streamOf(deal, {
+        name: 'deals',
+        noun: 'deal',
+        normalise: dealOf,
+        titleAt: ['properties', 'dealname'],
+        records: {
+          kind: 'deal',
+          usual: {
+            hs_object_id: 'crmOpportunityId',
+            dealname: 'name',
+            AccountId: 'crmAccountId',
+            Owner: 'owner',
+            OwnerEmail: 'ownerEmail',
+            dealtype: 'type',
+            Status: 'status',
+            StageName: 'stage',
+            amount: 'amount',
+            createdate: 'createdOn',
+            closedate: 'closedOn',
+          },
+        },
+      }),
+      isReady: body => !isGone(body),
+      detailsAtOnce: dealsAtOnce,
+      details,
+    },
+  ],
+}

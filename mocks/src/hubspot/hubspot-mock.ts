@@ -1,0 +1,326 @@
+import type { FastifyInstance } from 'fastify'
+import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
+import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } from '../faults/faulty.ts'
+import { Limits } from '../limits.ts'
+import type { VendorMock } from '../vendor-mock.ts'
+import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
+import {
+  allProperties,
+  type HubspotRecord,
+  hubspotId,
+  modifiedOf,
+  objectNames,
+  ownerId,
+  picked,
+  stageId,
+  stages,
+} from './bodies.ts'
+import { readSearch, type Search } from './search.ts'
+
+const refuse: Refuse = (status, ...errors) =>
+  jsonReply(status, {
+    status: 'error',
+    message: errors.join(' '),
+    correlationId: 'b4c2bed9-bf1f-48a3-949b-256d76b47192',
+  })
+
+export interface HubspotOptions {
+  readonly world: CrmWorld
+  readonly now: () => Date
+  readonly faults: FaultPlan
+  /** By how many minutes its clock is ahead of ours. */
+  readonly minutesAhead: number
+  /** How many records a page has at most. */
+  readonly perPage: number
+  readonly perDay: number
+  /** Properties that the customer made beside those that every customer has. */
+  readonly ownFields?: (record: CrmRecord) => CrmFields
+  /** How long after a change a search finds it. */
+  readonly indexSeconds: number
+}
+
+/** A request as it was received. */
+export interface HubspotRequest {
+  readonly path: string
+  readonly at: Date
+  readonly status: number
+  readonly fault: FaultKind | null
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const most = { search: 200, history: 50, ids: 100, list: 100, owners: 500 }
+
+/** HubSpot: searches that lag behind and sort by one property, a recycle bin that no search finds, merges that answer another record. */
+export class HubspotMock implements VendorMock {
+  readonly requests: HubspotRequest[] = []
+  readonly violations: string[] = []
+  /** What opens it. */
+  token = 'pat-mock-token'
+  readonly #options: HubspotOptions
+  readonly #limits: Limits
+  readonly #searches: Limits
+  #baseUrl = ''
+
+  constructor(options: HubspotOptions) {
+    this.#options = options
+    this.#limits = new Limits(110, options.perDay, 10_000)
+    this.#searches = new Limits(5, options.perDay)
+  }
+
+  get baseUrl(): string {
+    return this.#baseUrl
+  }
+
+  get limitsExceeded(): number {
+    return this.#limits.exceeded + this.#searches.exceeded
+  }
+
+  listensAt(origin: string): void {
+    this.#baseUrl = `${origin}/hubspot`
+  }
+
+  #now(): Date {
+    return new Date(this.#options.now().getTime() + 60_000 * this.#options.minutesAhead)
+  }
+
+  readonly routes = async (app: FastifyInstance): Promise<void> => {
+    app.all('/*', async (request, reply) => {
+      const path = `/${(request.params as { '*': string })['*']}`
+      const isSearch = path.endsWith('/search')
+      const wait = (isSearch ? this.#searches : this.#limits).take(this.#options.now())
+      const kind =
+        wait === null
+          ? this.#options.faults.next({ path, isListing: isSearch, hasCursor: false, hasToken: false })
+          : null
+      if (kind === 'reset') {
+        this.#log(path, 0, kind)
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
+      }
+      const asked = { method: request.method, path, query: request.query as Asked['query'], body: request.body }
+      const plain = wait === null ? this.#answer(asked, request.headers.authorization, kind) : this.#tooMany(isSearch)
+      const { status, headers, text } = spoilReply(kind, plain)
+      this.#log(path, status, kind)
+      const used = isSearch
+        ? {}
+        : {
+            'x-hubspot-ratelimit-daily': String(this.#options.perDay),
+            'x-hubspot-ratelimit-daily-remaining': String(Math.max(0, this.#options.perDay - this.requests.length)),
+          }
+      return reply
+        .code(status)
+        .headers({ ...headers, ...used, date: this.#now().toUTCString() })
+        .send(text)
+    })
+  }
+
+  #tooMany(isSearch: boolean): Reply {
+    const policyName = isSearch ? 'SECONDLY' : 'TEN_SECONDLY_ROLLING'
+    return jsonReply(429, {
+      status: 'error',
+      message: 'You have reached your limit.',
+      errorType: 'RATE_LIMIT',
+      policyName,
+    })
+  }
+
+  #answer(asked: Asked, authorization: string | undefined, kind: FaultKind | null): Reply {
+    const instead = kind === null ? null : insteadOf(kind, this.#now(), refuse)
+    if (instead) return instead
+    if (authorization !== `Bearer ${this.token}`) return refuse(401, 'Authentication credentials not found.')
+    const { method, path } = asked
+    switch (`${method} ${path}`) {
+      case 'GET /account-info/v3/details':
+        return jsonReply(200, { portalId: 12345678, accountType: 'STANDARD', timeZone: 'Europe/Berlin' })
+      case 'GET /crm/v3/owners':
+        return this.#owners(asked.query)
+      case 'GET /crm/v3/pipelines/deals':
+        return this.#pipelines()
+      case 'POST /crm/v4/associations/deals/companies/batch/read':
+        return this.#associations(idsIn(asked.body))
+      default:
+        return this.#objects(asked, kind)
+    }
+  }
+
+  #objects(asked: Asked, kind: FaultKind | null): Reply {
+    const [, area, name = '', rest = ''] = /^\/crm\/v3\/(objects|properties)\/(\w+)(.*)$/.exec(asked.path) ?? []
+    const object = (Object.keys(objectNames) as CrmObject[]).find(one => objectNames[one] === name)
+    if (object === undefined) return refuse(400, `Unable to infer object type from: ${name}`)
+    const what = `${asked.method} ${area}${rest}`
+    if (what === 'GET properties') return this.#definitions(object)
+    if (what === 'GET objects') return this.#archived(object, asked.query)
+    if (what === 'POST objects/search') return this.#search(object, asked.body, kind)
+    if (what === 'POST objects/batch/read') return this.#batch(object, asked.body)
+    this.violations.push(`${asked.method} ${asked.path}`)
+    return refuse(404, 'Not found')
+  }
+
+  /** Records with what became part of them, which changes them. */
+  #records(object: CrmObject, at: number): HubspotRecord[] {
+    const all = this.#options.world.records(object, at)
+    const into = Map.groupBy(all, ({ masterId }) => masterId ?? '')
+    return all.map(record => {
+      const merged = into.get(record.id) ?? []
+      const stamp = Math.max(record.stamp, ...merged.map(one => one.stamp))
+      return { ...record, stamp, merged: merged.map(({ id }) => id) }
+    })
+  }
+
+  #rowOf(record: HubspotRecord, names: readonly string[]): Row {
+    const all = allProperties(record, this.#options.ownFields?.(record) ?? {})
+    return {
+      id: hubspotId(record.id),
+      properties: Object.fromEntries(names.flatMap(name => (name in all ? [[name, all[name]]] : []))),
+      createdAt: new Date(record.createdAt).toISOString(),
+      updatedAt: new Date(record.stamp).toISOString(),
+      archived: record.isDeleted,
+      ...(record.isDeleted ? { archivedAt: new Date(record.stamp).toISOString() } : {}),
+    }
+  }
+
+  #search(object: CrmObject, body: unknown, kind: FaultKind | null): Reply {
+    const search = readSearch(body, modifiedOf(object))
+    if (typeof search === 'string') {
+      this.violations.push(search)
+      return refuse(400, search)
+    }
+    const { limit, properties } = search
+    const found = this.#find(object, search)
+    const shown = found.slice(0, Math.min(limit, most.search, this.#options.perPage))
+    const { items } = spoilPage(kind, { items: shown.map(one => this.#rowOf(one, properties)), pageSize: shown.length })
+    const paging = found.length > shown.length ? { paging: { next: { after: String(shown.length) } } } : {}
+    return jsonReply(200, { total: found.length, results: items, ...paging })
+  }
+
+  #find(object: CrmObject, { from, to, after }: Search): HubspotRecord[] {
+    return this.#records(object, this.#now().getTime() - 1000 * this.#options.indexSeconds)
+      .filter(({ isDeleted, stamp }) => !isDeleted && stamp >= from && stamp < to)
+      .filter(({ id }) => Number(hubspotId(id)) > after)
+      .sort((a, b) => Number(hubspotId(a.id)) - Number(hubspotId(b.id)))
+  }
+
+  #archived(object: CrmObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {
+    if (archived !== 'true') this.violations.push(`${objectNames[object]} are listed without a search.`)
+    const rows = this.#records(object, this.#now().getTime())
+      .filter(({ isDeleted, masterId }) => isDeleted && masterId === null)
+      .map(record => this.#rowOf(record, properties.split(',')))
+    const start = Number(after ?? 0)
+    const end = start + Math.min(Number(limit), most.list, this.#options.perPage)
+    return jsonReply(200, {
+      results: rows.slice(start, end),
+      ...(end < rows.length ? { paging: { next: { after: String(end) } } } : {}),
+    })
+  }
+
+  #batch(object: CrmObject, body: unknown): Reply {
+    const { properties = [], propertiesWithHistory = [] } = body as Readonly<Record<string, readonly string[]>>
+    const ids = idsIn(body)
+    if (ids.length > (propertiesWithHistory.length > 0 ? most.history : most.ids)) {
+      this.violations.push(`${ids.length} records are asked for at once.`)
+      return refuse(400, 'Too many inputs')
+    }
+    const at = this.#now().getTime()
+    const records = this.#records(object, at)
+    const found = new Map<string, Row>()
+    for (const id of ids) {
+      const named = records.find(record => hubspotId(record.id) === id)
+      const record = named?.masterId ? records.find(one => one.id === named.masterId) : named
+      if (!record || record.isDeleted) continue
+      const history = this.#options.world
+        .stagesOf(record.id, at)
+        .map(({ stage, at: entered }) => ({
+          value: stageId(stage),
+          timestamp: new Date(entered).toISOString(),
+          sourceType: 'CRM_UI',
+        }))
+        .toReversed()
+      found.set(record.id, {
+        ...this.#rowOf(record, properties),
+        ...(propertiesWithHistory.length > 0 ? { propertiesWithHistory: { dealstage: history } } : {}),
+      })
+    }
+    const missing = ids.length - found.size
+    return missing === 0
+      ? jsonReply(200, { status: 'COMPLETE', results: [...found.values()] })
+      : jsonReply(207, {
+          status: 'COMPLETE',
+          results: [...found.values()],
+          numErrors: missing,
+          errors: [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some objects.' }],
+        })
+  }
+
+  #associations(ids: readonly string[]): Reply {
+    const deals = this.#records('Opportunity', this.#now().getTime())
+    const results = ids.flatMap(id => {
+      const deal = deals.find(one => hubspotId(one.id) === id)
+      const company = deal?.fields.AccountId
+      if (typeof company !== 'string') return []
+      const type = { category: 'HUBSPOT_DEFINED', typeId: 5, label: 'Primary' }
+      // Another company that has to do with it.
+      const partner = { toObjectId: 501, associationTypes: [{ category: 'HUBSPOT_DEFINED', typeId: 341, label: null }] }
+      return [{ from: { id }, to: [partner, { toObjectId: Number(hubspotId(company)), associationTypes: [type] }] }]
+    })
+    return jsonReply(results.length === ids.length ? 200 : 207, { status: 'COMPLETE', results })
+  }
+
+  /** Those of every second deal left the company. */
+  #owners({ archived, limit, after }: Asked['query']): Reply {
+    const deals = this.#options.world.records('Opportunity', this.#now().getTime())
+    const all = new Map(deals.map(({ fields }) => [String(fields.OwnerEmail), String(fields.OwnerName)]))
+    const rows = [...all]
+      .map(([email, name]) => {
+        const [firstName = '', ...last] = name.split(' ')
+        return { id: ownerId(email), email, type: 'PERSON', firstName, lastName: last.join(' ') }
+      })
+      .filter(({ id }) => String(Number(id) % 2 === 0) === archived)
+    const start = Number(after ?? 0)
+    const end = start + Math.min(Number(limit), most.owners, this.#options.perPage)
+    return jsonReply(200, {
+      results: rows.slice(start, end),
+      ...(end < rows.length ? { paging: { next: { after: String(end) } } } : {}),
+    })
+  }
+
+  #pipelines(): Reply {
+    const all = stages.map((label, displayOrder) => ({ id: stageId(label), label, displayOrder, archived: false }))
+    return jsonReply(200, {
+      results: [
+        { id: 'default', label: 'Sales Pipeline', stages: all.slice(0, 3) },
+        { id: '7', label: 'Renewals', stages: all.slice(3) },
+      ],
+    })
+  }
+
+  #definitions(object: CrmObject): Reply {
+    const [first] = this.#records(object, this.#now().getTime())
+    const own = Object.keys((first && this.#options.ownFields?.(first)) ?? {})
+    const usual = first ? Object.keys(allProperties(first, {})) : []
+    const lists = picked[objectNames[object]] ?? {}
+    const results = [...usual, ...own].map(name => ({
+      name,
+      label: name,
+      type: lists[name] ? 'enumeration' : 'string',
+      hubspotDefined: !own.includes(name),
+      options: lists[name] ?? [],
+    }))
+    return jsonReply(200, { results })
+  }
+
+  #log(path: string, status: number, fault: FaultKind | null): void {
+    this.requests.push({ path, at: this.#options.now(), status, fault })
+  }
+}
+
+const idsIn = (body: unknown): readonly string[] =>
+  (body as { readonly inputs: readonly { readonly id: string }[] }).inputs.map(({ id }) => id)
