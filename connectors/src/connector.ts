@@ -307,6 +307,8 @@ export interface Stream {
 
 /** A message that somebody posted to the address of a webhook, as it came. */
 export interface Posted {
+  /** The whole address that it was posted to, as it was entered at the vendor. */
+  readonly url: string
   readonly headers: { readonly get: (name: string) => string | null }
   readonly text: string
 }

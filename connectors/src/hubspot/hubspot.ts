@@ -7,6 +7,7 @@ import { dealsAtOnce, details } from './deals.ts'
 import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
 import { check, existing, type HubspotObject, list, listIds } from './records.ts'
 import { bucket, searchBucket } from './requests.ts'
+import { webhook } from './webhook.ts'
 
 const host = 'hubapi.com'
 const day = 24 * 60
@@ -82,6 +83,7 @@ export const hubspot: Connector = {
   classify,
   usedShare,
   check,
+  webhook,
   streams: [
     streamOf(company, {
       name: 'accounts',

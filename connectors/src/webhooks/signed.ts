@@ -9,16 +9,30 @@ export const sign = async (secret: string, text: string): Promise<string> => {
   return Array.from(mac, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a text was signed with the secret, by HMAC-SHA256 in hexadecimal digits; compared in constant time. */
+/** The bytes of a signature of 32; null when it is none. */
+const signatureOf = (written: string): Uint8Array<ArrayBuffer> | null => {
+  if (/^[0-9a-f]{64}$/i.test(written))
+    return Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(written.slice(2 * at, 2 * at + 2), 16))
+  if (!/^[\w+/-]{43}=$/.test(written)) return null
+  return Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+}
+
+/** Whether a text was signed with the secret, by HMAC-SHA256 in hexadecimal digits or Base64; compared in constant time. */
 export const isSigned = async (secret: string, text: string, signature: string): Promise<boolean> => {
+  const mac = signatureOf(signature)
   // Everybody can sign with an empty secret.
-  if (secret === '' || !/^[0-9a-f]{64}$/i.test(signature)) return false
-  const mac = Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(signature.slice(2 * at, 2 * at + 2), 16))
-  return crypto.subtle.verify('HMAC', await keyOf(secret), mac, bytesOf(text))
+  return secret !== '' && mac !== null && crypto.subtle.verify('HMAC', await keyOf(secret), mac, bytesOf(text))
 }
 
 const longestMilliseconds = 5 * 60_000
 
-/** Whether a message that says when it was sent, in seconds since 1970, is of the last five minutes; clocks may differ as much. */
-export const isFresh = (timestamp: string, now: Date): boolean =>
-  /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * 1000) <= longestMilliseconds
+/**
+ * Whether a message that says when it was sent is of the last five minutes; clocks may differ as much.
+ *
+ * @param timestamp seconds since 1970, or milliseconds
+ */
+export const isFresh = (timestamp: string, now: Date): boolean => {
+  if (!/^\d{1,14}$/.test(timestamp)) return false
+  const sent = timestamp.length > 11 ? Number(timestamp) : Number(timestamp) * 1000
+  return Math.abs(now.getTime() - sent) <= longestMilliseconds
+}

@@ -4,6 +4,7 @@ import type { Connector, Verdict } from '../connector.ts'
 import { connectors } from '../connectors.ts'
 
 const secret = 'es8s3cret'
+const url = 'https://bic.example/tribyl/api/hooks/7-abc'
 const now = new Date('2026-11-27T12:00:00Z')
 const seconds = now.getTime() / 1000
 const hmac = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex')
@@ -14,7 +15,7 @@ const judge = (
   headers: Readonly<Record<string, string>>,
   key = secret,
 ): Promise<Verdict> | undefined =>
-  webhook?.signing?.judge({ headers: { get: name => headers[name] ?? null }, text }, key, now)
+  webhook?.signing?.judge({ url, headers: { get: name => headers[name] ?? null }, text }, key, now)
 
 const signedByZoom = (text: string, at: number | string = seconds, key = secret) => ({
   'x-zm-request-timestamp': String(at),
@@ -71,5 +72,30 @@ describe('a message of Fireflies', () => {
     const forged = { 'x-hub-signature': hmac(text, 'other') }
     expect(await judge(connectors.Fireflies, text, forged)).toEqual({ kind: 'refused' })
     expect(await judge(connectors.Fireflies, text, {})).toEqual({ kind: 'refused' })
+  })
+})
+
+describe('a message of HubSpot', () => {
+  const text = '[{"eventId":1,"subscriptionType":"deal.propertyChange","propertyName":"dealstage"}]'
+  const signed = (sent = text, at: number | string = now.getTime(), { key = secret, to = url } = {}) => ({
+    'x-hubspot-request-timestamp': String(at),
+    'x-hubspot-signature-v3': createHmac('sha256', key).update(`POST${to}${sent}${at}`).digest('base64'),
+  })
+
+  it.each([0, -299_999, 299_999])('is news when it was signed %i ms from now', async offset => {
+    expect(await judge(connectors.HubSpot, text, signed(text, now.getTime() + offset))).toEqual({ kind: 'news' })
+  })
+
+  it.each([
+    ['replayed later', text, signed(text, now.getTime() - 300_001)],
+    ['changed', `${text} `, signed()],
+    ['signed with something else', text, signed(text, now.getTime(), { key: 'other' })],
+    ['signed for another address', text, signed(text, now.getTime(), { to: `${url}x` })],
+    ['with another moment', text, { ...signed(), 'x-hubspot-request-timestamp': String(now.getTime() - 1) }],
+    ['without a moment', text, signed(text, '')],
+    ['with half of a signature', text, { ...signed(), 'x-hubspot-signature-v3': 'abcd' }],
+    ['signed in an older way', text, { 'x-hubspot-signature': hmac(`${secret}${text}`) }],
+  ])('is refused when it is %s', async (_what, sent, headers) => {
+    expect(await judge(connectors.HubSpot, sent, headers)).toEqual({ kind: 'refused' })
   })
 })

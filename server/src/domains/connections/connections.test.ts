@@ -313,6 +313,19 @@ describe('a webhook', () => {
     expect(rows[0]?.kept).not.toContain(again.slice(-43))
   })
 
+  it('takes what was signed for its whole address', async () => {
+    await set('HubSpot', 'active')
+    const address = await make({ secret: 'client-secret' })
+    const text = '[{"subscriptionType":"deal.creation"}]'
+    const signed = (to: string) => {
+      const at = String(t.clock.now.getTime())
+      const signature = createHmac('sha256', 'client-secret').update(`POST${to}${text}${at}`).digest('base64')
+      return { 'x-hubspot-request-timestamp': at, 'x-hubspot-signature-v3': signature }
+    }
+    expect(await statusOf(address, text, signed(address))).toBe(204)
+    expect(await statusOf(address, text, signed(new URL(address).pathname))).toBe(403)
+  })
+
   it('ends when it is removed, and refuses addresses that are none', async () => {
     const away = await stranger.call('removeConnectionWebhook', { body: body() })
     expect(away.status).toBe(404)

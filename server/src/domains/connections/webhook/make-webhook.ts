@@ -1,5 +1,4 @@
 import type { Connector, Webhook } from '@bic/connectors/connector'
-import { connectionWebhookPath } from '@bic/contract/connections/connection-words'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
@@ -7,7 +6,7 @@ import { writeAsked } from '#tenancy/asked-customer.ts'
 import { openWebhookSecret, storeWebhookSecret } from '../access/credentials.ts'
 import { lockConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { hashOfToken, makeToken } from './webhook-row.ts'
+import { addressOf, hashOfToken, makeToken } from './webhook-row.ts'
 
 const webhookOf = ({ label, webhook }: Connector): Webhook => {
   if (webhook) return webhook
@@ -36,6 +35,5 @@ export const makeConnectionWebhook: Handler<'makeConnectionWebhook'> = ({ app, u
       .onConflict(conflict => conflict.columns(['customer_id', 'connection_id']).doUpdateSet(values))
       .execute()
     const entry = { action: 'connection webhook made', entity: 'connection', entityId: id, detail: { provider } }
-    const address = `${app.config.publicUrl.replace(/\/+$/, '')}${connectionWebhookPath}/${token}`
-    return changed({ address }, entry, { what: ['connections'] })
+    return changed({ address: addressOf(app.config, token) }, entry, { what: ['connections'] })
   })

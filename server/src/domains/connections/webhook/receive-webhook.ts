@@ -6,7 +6,7 @@ import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { openWebhookSecret } from '../access/credentials.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
-import { customerOfToken, hashOfToken } from './webhook-row.ts'
+import { addressOf, customerOfToken, hashOfToken } from './webhook-row.ts'
 
 /** Within such a time a vendor is asked at once only the first time that it says that there is something new. */
 const restMs = 30_000
@@ -58,12 +58,18 @@ const wakeNow = (app: AppContext, customerId: number, connectionId: number): Pro
  *
  * @throws AppError NOT_FOUND for an address that is none; NOT_ALLOWED for what the vendor did not sign just now
  */
-export const receiveWebhook = async (app: AppContext, token: string, posted: Posted): Promise<Verdict> => {
+export const receiveWebhook = async (
+  app: AppContext,
+  token: string,
+  posted: Pick<Posted, 'headers' | 'text'>,
+): Promise<Verdict> => {
   const { customerId, id, provider, secret } = await findConnection(app, token)
   const webhook = connectorOf(provider).webhook
   if (!webhook) throw notFound('This address')
   const { signing } = webhook
-  const verdict: Verdict = signing ? await signing.judge(posted, secret ?? '', app.now()) : { kind: 'news' }
+  const verdict: Verdict = signing
+    ? await signing.judge({ ...posted, url: addressOf(app.config, token) }, secret ?? '', app.now())
+    : { kind: 'news' }
   if (verdict.kind === 'refused')
     throw new AppError('NOT_ALLOWED', 'This is not signed by the vendor, or not just now.')
   if (verdict.kind === 'news' && (await noteHeard(app, customerId, id))) await wakeNow(app, customerId, id)

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Connector } from '@bic/connectors/connector'
+import { connectionWebhookPath } from '@bic/contract/connections/connection-words'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
 
 type Tx = Pick<TenantTransaction, 'customerId' | 'db'>
 
@@ -14,6 +16,10 @@ export const customerOfToken = (token: string): number | null => {
   const customerId = shape.exec(token)?.[1]
   return customerId === undefined ? null : Number(customerId)
 }
+
+/** The address at which a vendor says that there is something new. */
+export const addressOf = ({ publicUrl }: Pick<AppContext['config'], 'publicUrl'>, token: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}${connectionWebhookPath}/${token}`
 
 /** What is kept of a token: it opens nothing. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
