@@ -243,6 +243,7 @@ export const domains = {
         'score/load-deals',
         'score/load-packs',
         'score/refresh-tallies',
+        'score/remove-packs',
         'score/request-epoch',
         'score/rescore-deals',
         'score/shared-vocabulary',

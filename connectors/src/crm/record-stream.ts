@@ -25,7 +25,7 @@ export const recordStream = (of: OfKind, label: string, seeing: string): Stream 
     { hours: 6, everyMinutes: 60 },
     { hours: 48, everyMinutes: day / 2 },
   ],
-  hidden: `${of.name} that ${seeing} may not see in ${label}`,
+  hidden: `records that ${seeing} may not see in ${label}`,
   detailsAtOnce: 200,
   details: async () => new Map(),
   normaliser: 1,

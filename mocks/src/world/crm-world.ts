@@ -51,7 +51,7 @@ interface History {
   readonly changes: Change[]
 }
 
-const usual = { changed: 0.6, deleted: 0.12, restored: 0.3, merged: 0.15, tied: 0.2, young: 0.3 }
+const usual = { changed: 0.6, deleted: 0.12, restored: 0.3, merged: 0.15, mergedChildren: 0, tied: 0.2, young: 0.3 }
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
@@ -170,6 +170,12 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
       for (const one of [...children.filter(isLive), history]) add(one, at, draws, { isDeleted: true })
     } else if (index > 0 && draws.chance(shares.merged)) {
       mergeInto(history, children, draws)
+    } else if (shares.mergedChildren > 0) {
+      // Most CRMs merge no deals.
+      for (const object of ['Contact', 'Opportunity']) {
+        const [one, other] = children.filter(child => child.object === object && isLive(child))
+        if (one && other && draws.chance(shares.mergedChildren)) mergeChild(one, other, draws)
+      }
     }
   }
   return histories
@@ -204,6 +210,11 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
   function removeOne(history: History, draws: Draws): void {
     add(history, after(history, draws), draws, { isDeleted: true })
     if (draws.chance(shares.restored)) add(history, after(history, draws), draws, {})
+  }
+
+  function mergeChild(history: History, master: History, draws: Draws): void {
+    const at = Math.max(after(history, draws), after(master, draws))
+    add(history, at, draws, { isDeleted: true, masterId: master.id })
   }
 
   /** What belongs to the account that goes belongs to the other one now; only its contacts say that they were changed. */

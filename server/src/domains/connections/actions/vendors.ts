@@ -24,6 +24,6 @@ export const dailyRequestsOf = ({ budgets }: Connector): number | null => {
 
 /** What a vendor never shows, in words; null: nothing is known to be hidden. */
 export const hiddenOf = ({ streams }: Connector): string | null => {
-  const hidden = streams.flatMap(stream => stream.hidden ?? [])
-  return hidden.length === 0 ? null : hidden.join('; ')
+  const hidden = new Set(streams.flatMap(stream => stream.hidden ?? []))
+  return hidden.size === 0 ? null : [...hidden].join('; ')
 }

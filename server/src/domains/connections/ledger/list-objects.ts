@@ -51,7 +51,10 @@ const present = (row: Found, title: string | null): SyncObjectRow => ({
   title,
 })
 
-/** What may still become a conversation: of what is left out, as a call that is private at the vendor, nothing is shown here. */
+/**
+ * What may still become a conversation: of what is left out, as a call that is private at the vendor, nothing is shown here. A record that was
+ * deleted is named by what the CRM said of it last.
+ */
 const named: readonly Found['state'][] = ['landed', 'waiting', 'failed', 'dead']
 
 /** Objects with what the vendor calls those that have no subject yet, by the newest version of each. */
@@ -60,7 +63,11 @@ const presentAll = async (
   { streams }: Connector,
   rows: readonly Found[],
 ): Promise<SyncObjectRow[]> => {
-  const unnamed = rows.filter(({ subject, state }) => subject === null && named.includes(state))
+  const isRecord = (stream: string) => streams.some(({ name, records }) => name === stream && records !== undefined)
+  const unnamed = rows.filter(
+    ({ subject, state, stream }) =>
+      subject === null && (named.includes(state) || (state === 'deleted' && isRecord(stream))),
+  )
   const { rows: versions } = await client.query<{ object_id: number; payload: Buffer }>(
     `select v.object_id, v.payload from sync_object o
      join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version

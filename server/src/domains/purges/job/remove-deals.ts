@@ -1,4 +1,5 @@
-import { lockRevision, saveRevision } from '#evidence/store/revision.ts'
+import { removePacks } from '#evidence/score/remove-packs.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
@@ -70,23 +71,14 @@ export const removeDeals = async ({ read, write }: JobContext, { id, accountId }
   })
   for (const deal of deals) {
     await write(async tx => {
-      const { client, customerId } = tx
-      const { locked, revision } = await lockRevision(tx)
-      const rev = revision.matrixRev + 1
+      await lockRevision(tx)
       const removed: Record<string, number> = {
         'audit_entry details': await emptyAuditDetail(tx, aboutDeal, [deal.id]),
       }
       removed.sync_version = await letGoOfRecords(tx, 'deals', [deal.id])
       for (const [table, condition] of ofDeal) removed[table] = await deleteRows(tx, table, condition, [deal.id])
-      // What stays says to copies in memory that the deal is gone.
-      const packs = await client.query(
-        `update deal_pack set removed = true, pack = '', rev = $3
-         where customer_id = $1 and opportunity_id = $2 and not removed`,
-        [customerId, deal.id, rev],
-      )
-      removed.deal_pack = packs.rowCount ?? 0
+      removed.deal_pack = await removePacks(tx, [deal.id])
       removed.opportunity = await deleteRows(tx, 'opportunity', 'id = $2 and account_id = $3', [deal.id, accountId])
-      await saveRevision(locked, { ...revision, matrixRev: rev })
       await noteRemoved(tx, id, removed)
       return unaudited(null, 'step')
     })

@@ -43,7 +43,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
     value: row => stateLabel(row.state),
     render: row => <Pill tone={toneOf[row.state] ?? 'neutral'}>{stateLabel(row.state)}</Pill>,
     sortable: false,
-    width: 150,
+    width: 176,
     grow: 0,
   },
   {

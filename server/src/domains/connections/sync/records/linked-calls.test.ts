@@ -5,8 +5,10 @@ import { makeCalmWorld } from '@bic/mocks/world/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { storeCredentials } from '#domains/connections/access/credentials.ts'
+import { unaudited } from '#http/written.ts'
 import { syncConnection } from '../sync-connection.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
+import { moveChildren, removeFree } from './remove-records.ts'
 
 const day = 86_400_000
 const seed = 3
@@ -138,4 +140,31 @@ it('a deal that is deleted in the CRM goes, unless conversations belong to it', 
     expect(reason).toContain(there ? 'Here it stays' : 'was deleted in Salesforce')
   }
   expect(objects.some(({ there }) => !there)).toBe(true)
+})
+
+it('calls of a deal that was merged belong to the other one, and it goes once nothing belongs to it', async () => {
+  const { sync } = gong
+  const deals = await rows<{ id: number; calls: number }>(
+    `select opportunity_id as id, count(*)::int as calls from conversation where customer_id = $1 and opportunity_id is not null
+     group by opportunity_id order by opportunity_id limit 2`,
+  )
+  const [one, other] = deals as [(typeof deals)[number], (typeof deals)[number]]
+  const removed = await sync.job.write(async tx => {
+    expect(await removeFree(tx, 'deal', [one.id])).toEqual(new Set())
+    await moveChildren(sync.world.app, tx, 'deal', { from: one.id, to: other.id })
+    return unaudited(await removeFree(tx, 'deal', [one.id]), 'step')
+  })
+  expect(removed).toEqual(new Set([one.id]))
+  const [moved] = await rows<{ calls: number; strange: number }>(
+    `select count(*)::int as calls, count(*) filter (where c.account_id is distinct from o.account_id)::int as strange
+     from conversation c join opportunity o on o.customer_id = $1 and o.id = c.opportunity_id
+     where c.customer_id = $1 and o.id = ${other.id}`,
+  )
+  expect(moved).toEqual({ calls: one.calls + other.calls, strange: 0 })
+  // What is left of its figures says to copies in memory that it is gone.
+  expect(
+    await rows(
+      `select removed, length(pack) as bytes from deal_pack where customer_id = $1 and opportunity_id = ${one.id}`,
+    ),
+  ).toEqual([{ removed: true, bytes: 0 }])
 })

@@ -1,8 +1,11 @@
 import type { RecordKind } from '@bic/connectors/connector'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { removePacks } from '#evidence/score/remove-packs.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import type { AuditEntry } from '#http/written.ts'
+import { reAttribute } from '#pipeline/attribute/re-attribute.ts'
+import { stagesOnDays } from '#pipeline/attribute/stage-on-day.ts'
 
 const tableOf: Readonly<Record<RecordKind, string>> = { account: 'account', contact: 'contact', deal: 'opportunity' }
 const keyOf: Readonly<Record<RecordKind, string>> = {
@@ -32,17 +35,17 @@ const keptBy: Readonly<Record<RecordKind, readonly string[]>> = {
     'buyer_invitation',
     'card_verification',
     'user_alert',
-    'deal_pack',
   ],
 }
 
 /** Removes those of these records that nothing hangs on. Answers their ids. */
 export const removeFree = async (
-  { client, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set()
+  const { client, customerId } = tx
   const free = keptBy[kind]
     .map(table => `not exists (select from ${table} h where h.customer_id = $1 and h.${keyOf[kind]} = t.id)`)
     .join(' and ')
@@ -50,7 +53,15 @@ export const removeFree = async (
     `delete from ${tableOf[kind]} t where t.customer_id = $1 and t.id = any($2::bigint[]) and ${free} returning t.id`,
     [customerId, ids],
   )
-  return new Set(rows.map(({ id }) => id))
+  const removed = new Set(rows.map(({ id }) => id))
+  if (kind === 'deal' && removed.size > 0) {
+    await removePacks(tx, removed)
+    await client.query('delete from deal_count where customer_id = $1 and opportunity_id = any($2::bigint[])', [
+      customerId,
+      [...removed],
+    ])
+  }
+  return removed
 }
 
 /** What the audit trail says of records that were removed because the CRM has them no more. */
@@ -91,7 +102,31 @@ const moveContact = async ({ client, customerId }: TenantTransaction, from: numb
   )
 }
 
-/** Brings what belongs to a record to the one that it was merged into. Deals are never merged. */
+/** Brings the conversations of a deal to the one that it was merged into, each in the stage that this one was in on its day. */
+const moveDeal = async (app: AppContext, tx: TenantTransaction, from: number, to: number): Promise<void> => {
+  const { client, customerId } = tx
+  const { rows } = await client.query<{ id: number; day: string | null; account: number | null }>(
+    `select c.id, c.happened_on::text as day, o.account_id as account from conversation c
+     join opportunity o on o.customer_id = $1 and o.id = $3 where c.customer_id = $1 and c.opportunity_id = $2`,
+    [customerId, from, to],
+  )
+  const stages = await stagesOnDays(
+    tx,
+    rows.map(({ day }) => ({ dealId: to, day })),
+  )
+  const moved = rows.map(({ id, account }, index) => {
+    const { stage, fromHistory } = stages[index] ?? { stage: null, fromHistory: false }
+    return [id, { opportunityId: to, accountId: account, stage, stageFromHistory: fromHistory }] as const
+  })
+  await reAttribute(
+    app,
+    tx,
+    rows.map(({ id }) => id),
+    new Map(moved),
+  )
+}
+
+/** Brings what belongs to a record to the one that it was merged into; of deals the conversations. */
 export const moveChildren = async (
   app: AppContext,
   tx: TenantTransaction,
@@ -100,4 +135,5 @@ export const moveChildren = async (
 ): Promise<void> => {
   if (kind === 'account') await moveAccount(app, tx, from, to)
   if (kind === 'contact') await moveContact(tx, from, to)
+  if (kind === 'deal') await moveDeal(app, tx, from, to)
 }

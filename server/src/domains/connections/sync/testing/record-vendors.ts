@@ -11,6 +11,8 @@ export interface RecordVendor {
   readonly credentialsOf: (crm: CrmMock) => Credentials
   /** How it names a record. */
   readonly idOf: (id: string) => string
+  /** Of how many accounts it merges contacts and deals; none when left out. */
+  readonly mergedChildren?: number
 }
 
 /** The CRMs that there are trials for. */
@@ -32,5 +34,6 @@ export const recordVendors = {
     mockOf: ({ hubspot }) => hubspot,
     credentialsOf: ({ hubspot: { token, baseUrl } }) => ({ kind: 'token', token, scheme: 'bearer', baseUrl }),
     idOf: hubspotId,
+    mergedChildren: 0.4,
   },
 } as const satisfies Readonly<Record<string, RecordVendor>>

@@ -39,7 +39,8 @@ const mostTurns = 2000
  * made, changed, deleted, restored and merged. Answers how what is stored differs from what is true.
  */
 export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict> => {
-  const { seed, accounts = 8, vendor = recordVendors.Salesforce, makeDatabase } = trial
+  const { seed, accounts = 8, makeDatabase } = trial
+  const vendor: RecordVendor = trial.vendor ?? recordVendors.Salesforce
   const { connector = vendor.connector } = trial
   const minutesAhead = [0, 10, -10][seed % 3] ?? 0
   const world = makeCrmWorld({
@@ -47,6 +48,7 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
     accounts,
     from: new Date(connectedAt - 2 * 24 * hour).toISOString(),
     to: new Date(connectedAt + daysAfter * 24 * hour).toISOString(),
+    shares: { mergedChildren: vendor.mergedChildren ?? 0 },
   })
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   const crm = await startCrmMock({ world, clock, minutesAhead, perPage: 5 })
