@@ -28,5 +28,5 @@ export const recordStream = (of: OfKind, label: string, seeing: string): Stream 
   hidden: `records that ${seeing} may not see in ${label}`,
   detailsAtOnce: 200,
   details: async () => new Map(),
-  normaliser: 1,
+  normaliser: 2,
 })

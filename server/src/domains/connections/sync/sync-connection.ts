@@ -21,6 +21,7 @@ import { loadProgress } from './load-progress.ts'
 import { freshEvery, planSlice } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
 import { applyRecords } from './records/apply-records.ts'
+import { wakeOwned } from './records/await-owners.ts'
 import { dropOldSlices, findOpenSlice, openSlice, reopenGaps } from './slices.ts'
 import type { Turn } from './turn.ts'
 import { workSlice } from './work-slice.ts'
@@ -285,7 +286,10 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   const shortest = await loadShortestCall(app, job.customerId)
   const usage = await job.write(async tx => {
     await beginStreams(tx, connection, connector)
-    for (const stream of connector.streams) await replayOld(tx, connectionId, stream, shortest)
+    for (const stream of connector.streams) {
+      await replayOld(tx, connectionId, stream, shortest)
+      if (stream.records?.kind === 'deal') await wakeOwned(tx, connectionId, stream.name)
+    }
     await reopenGaps(tx, connectionId, app.now())
     return unaudited(await loadUsage(tx, connectionId, app.now()), 'step')
   })

@@ -15,6 +15,7 @@ import {
 } from '../landed-objects.ts'
 import { failedOutcome, isWaitedOut, keptOf, readVersion, skippedOutcome, waitingOutcome } from '../read-landed.ts'
 import type { Turn } from '../turn.ts'
+import { findStrangers } from './await-owners.ts'
 import { findByCrmId, findContacts, findTaken, followContacts, lengthenIds, type ReadRecord } from './find-records.ts'
 import { type Gone, releaseKept, settleGone, wakeDuplicates } from './settle-gone.ts'
 
@@ -44,18 +45,22 @@ const findParents = async (tx: TenantTransaction, turn: Turn, records: readonly 
   return { found, forgotten: new Set(missing.filter(id => known.get(id)?.isForgotten)) }
 }
 
+/** The CRM's field that usually is a field of the product; '' where there is none. */
+const columnOf = ({ usual }: Records, field: string): string =>
+  Object.keys(usual).find(name => usual[name] === field) ?? ''
+
 interface Prepared extends ReadRecord {
   readonly cells: Readonly<Record<string, string>>
   readonly accountId: number | null
-  /** Ids of the CRM with which it is looked at again. */
+  /** Ids of the CRM, and an owner who is no user, with which it is looked at again. */
   readonly awaits: readonly string[]
 }
 
 /** Leaves out what has to wait for its account; what waited too long comes in without one. */
-const withParents = async (tx: TenantTransaction, turn: Turn, { usual }: Records, records: readonly ReadRecord[]) => {
+const withParents = async (tx: TenantTransaction, turn: Turn, of: Records, records: readonly ReadRecord[]) => {
   const now = turn.job.app.now()
   const { found, forgotten } = await findParents(tx, turn, records)
-  const field = Object.keys(usual).find(name => usual[name] === 'crmAccountId') ?? ''
+  const field = columnOf(of, 'crmAccountId')
   const ready: Prepared[] = []
   const outcomes: Outcome[] = []
   for (const { object, record } of records) {
@@ -77,8 +82,18 @@ const withParents = async (tx: TenantTransaction, turn: Turn, { usual }: Records
   return { ready, outcomes }
 }
 
-const contactOf = ({ usual }: Records, { object, cells, accountId }: Prepared) => {
-  const value = (field: string) => cells[Object.keys(usual).find(name => usual[name] === field) ?? ''] ?? ''
+/** Deals whose owner is no user are looked at again when that changes. */
+const awaitOwners = async (tx: TenantTransaction, of: Records, ready: readonly Prepared[]): Promise<Prepared[]> => {
+  const emailOf = ({ cells }: Prepared) => (cells[columnOf(of, 'ownerEmail')] ?? '').toLowerCase()
+  const strangers = await findStrangers(tx, ready.map(emailOf))
+  return ready.map(one => {
+    const stranger = strangers.get(emailOf(one))
+    return stranger === undefined ? one : { ...one, awaits: [...one.awaits, stranger] }
+  })
+}
+
+const contactOf = (of: Records, { object, cells, accountId }: Prepared) => {
+  const value = (field: string) => cells[columnOf(of, field)] ?? ''
   const email = value('email').toLowerCase()
   return { object, email: email === '' ? null : email, name: value('name') || email, accountId }
 }
@@ -151,7 +166,8 @@ const loadPresent = async (tx: TenantTransaction, turn: Turn, records: Records, 
     kind,
     present.map(({ record }) => record.id),
   )
-  const { ready, outcomes } = await withParents(tx, turn, records, present)
+  const { ready: all, outcomes } = await withParents(tx, turn, records, present)
+  const ready = kind === 'deal' ? await awaitOwners(tx, records, all) : all
   if (kind === 'contact')
     await followContacts(
       tx,

@@ -14,6 +14,7 @@ const day = 86_400_000
 const seed = 3
 let gong: ConnectedWorld
 let crmSync: () => Promise<void>
+let crmOwners: () => { readonly owner: string; readonly email: string }[]
 let stop: () => Promise<void>
 
 /** The company whose calls Gong has, and its CRM: all that is in it is deleted two days after it was connected. */
@@ -27,16 +28,18 @@ beforeAll(async () => {
   })
   gong = await connectWorld({ world, backfillDays: 21 })
   const { clock, sync } = gong
-  const crm = await startCrmMock({
-    clock,
-    world: makeCrmWorld({
-      seed,
-      accounts: 3,
-      from: new Date(connectedAt + 2 * day).toISOString(),
-      to: new Date(connectedAt + 3 * day).toISOString(),
-      shares: { changed: 0, deleted: 1, restored: 0, merged: 0, young: 0 },
-    }),
+  const records = makeCrmWorld({
+    seed,
+    accounts: 3,
+    from: new Date(connectedAt + 2 * day).toISOString(),
+    to: new Date(connectedAt + 3 * day).toISOString(),
+    shares: { changed: 0, deleted: 1, restored: 0, merged: 0, young: 0 },
   })
+  const crm = await startCrmMock({ clock, world: records })
+  crmOwners = () =>
+    records
+      .records('Opportunity', clock.now().getTime())
+      .map(({ fields }) => ({ owner: String(fields.OwnerName), email: String(fields.OwnerEmail) }))
   const { baseUrl, client } = crm.salesforce
   const connectionId = await sync.world.tenant(async tx => {
     const credentials = { tenant: 'n.my.salesforce.com', clientId: client.id, clientSecret: client.secret, baseUrl }
@@ -122,6 +125,33 @@ it('a value that the mapping does not name is open, with what the CRM said', asy
     { type: null, value: 'New Business', becomes: 'NotMapped' },
     { type: 'Renewal', value: 'Renewal', becomes: 'Renewal' },
   ])
+})
+
+it('a deal keeps the name of an owner who has no account, and belongs to them once they have one', async () => {
+  const { sync, clock } = gong
+  const owners = () =>
+    rows<{ owner: string; userId: number | null }>(
+      `select owner_name as owner, owner_user_id as "userId" from opportunity
+       where customer_id = $1 and crm_opportunity_id is not null order by id`,
+    )
+  const before = await owners()
+  expect(before.every(({ owner, userId }) => owner !== '' && userId === null)).toBe(true)
+  const [{ email, owner } = { email: '', owner: '' }] = crmOwners()
+  const id = await sync.world.tenant(async ({ db, customerId }) => {
+    const values = { customer_id: customerId, email: email.toUpperCase(), role: 'SELLER' as const }
+    const names = { first_name: 'Married', last_name: 'Since', username: email }
+    return (
+      await db
+        .insertInto('app_user')
+        .values({ ...values, ...names })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  })
+  clock.advance(11 * 60_000)
+  await crmSync()
+  expect(await owners()).toEqual(before.map(one => (one.owner === owner ? { ...one, userId: id } : one)))
+  expect(before.some(one => one.owner === owner)).toBe(true)
 })
 
 it('a deal that is deleted in the CRM goes, unless conversations belong to it', async () => {
