@@ -4,12 +4,16 @@ import { mixedTrial, runTrial } from '@bic/server/domains/connections/sync/testi
 import { load } from '../machine.ts'
 import { print, type Table } from '../table.ts'
 import { measureFairness } from './measure-fairness.ts'
+import { measureRecordPast, measureRecordTrials } from './measure-records.ts'
 import { type OwnDatabases, openOwnDatabases } from './own-databases.ts'
 
 const killedRuns = 20
 const reportEvery = 50
 const mostShown = 10
 const callsOfEach = 1000
+const deals = 20_000
+/** Of how many companies there is one whose CRM flows in. */
+const companiesPerCrm = 10
 
 /** Seeded companies whose calls flow in while requests fail, processes are killed and clocks are skewed: what is stored against what is true. */
 const measureTrials = async ({ make }: OwnDatabases, seeds: number): Promise<Table> => {
@@ -92,6 +96,8 @@ export async function* measureSync(seeds: number, calls: number): AsyncGenerator
   try {
     yield await measureKills(databases)
     yield await measurePast(databases, calls)
+    yield await measureRecordPast(databases, deals)
+    yield await measureRecordTrials(databases, Math.ceil(seeds / companiesPerCrm))
     yield await measureTrials(databases, seeds)
   } finally {
     await databases.stop()
