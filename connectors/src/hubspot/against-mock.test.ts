@@ -83,7 +83,7 @@ it('reads stages, owners and companies of deals, also of owners who left', async
       Owner: fields.OwnerName,
       OwnerEmail: fields.OwnerEmail,
       StageName: fields.StageName,
-      amount: String(fields.Amount),
+      Amount: String(fields.Amount),
       dealtype: fields.Type,
     })
   }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerOf } from '../testing/answers.ts'
 import { classify, usedShare } from './classify.ts'
-import { dealOf } from './normalise.ts'
 import { archivedOf, recordsOf, searchOf } from './requests.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
@@ -69,8 +68,4 @@ it('reads how much of the day is used', () => {
   const headers = { 'x-hubspot-ratelimit-daily': '250000', 'x-hubspot-ratelimit-daily-remaining': '175000' }
   expect(usedShare(answerOf(200, {}, headers))).toBeCloseTo(0.3)
   expect(usedShare(answerOf(200, {}))).toBeNull()
-})
-
-it('a deal that went away while it was read is no deal without stages', () => {
-  expect(() => dealOf({ id: '1', archived: false, properties: {} }, null)).toThrow('had this deal no more')
 })

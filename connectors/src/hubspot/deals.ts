@@ -2,7 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Json } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { everything, resultsOf } from './records.ts'
-import { companiesOf, ownersOf, pipelines, recordsOf } from './requests.ts'
+import { account, companiesOf, ownersOf, pipelines, recordsOf } from './requests.ts'
 
 /** With their history so many records are answered at once. */
 export const dealsAtOnce = 50
@@ -53,7 +53,7 @@ const historyOf = (record: Json, stages: ReadonlyMap<string, string>): readonly 
   })
 }
 
-/** What listings leave out of deals: the stages that they came into, their companies and their owners. */
+/** What listings leave out of deals: the stages that they came into, their companies and owners, and the zone that their days are of. */
 export const details = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Json>> => {
   const asked = recordsOf('deals', ids, {
     properties: ['hubspot_owner_id', 'dealstage'],
@@ -63,6 +63,7 @@ export const details = async (ask: Ask, ids: readonly string[]): Promise<Readonl
   const associations = resultsOf(bodyOf(await ask(companiesOf(ids))))
   const byDeal = new Map(associations.map(one => [idOf(fieldOf(fieldOf(one, 'from'), 'id')), one]))
   const stages = await loadStages(ask)
+  const timeZone = idOf(fieldOf(bodyOf(await ask(account)), 'timeZone'))
   const ownerOf = (deal: Json) => idOf(fieldOf(fieldOf(deal, 'properties'), 'hubspot_owner_id'))
   const owners = await loadOwners(ask, new Set(deals.flatMap(deal => ownerOf(deal) ?? [])))
   return new Map(
@@ -79,6 +80,7 @@ export const details = async (ask: Ask, ids: readonly string[]): Promise<Readonl
             history: historyOf(deal, stages),
             companyId: companyOf(byDeal.get(id)),
             owner: owners.get(ownerOf(deal) ?? '') ?? null,
+            timeZone,
           },
         ] as const,
       ]

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Json, Normalised, StageEntered, VendorRecord } from '../connector.ts'
 import { isTrue, stagesEntered, textOf, textsOf } from '../crm/values.ts'
 import { fieldOf } from '../json/read.ts'
-import { id, readShape } from '../read-shape.ts'
+import { id, readShape, text } from '../read-shape.ts'
 import { VendorFault } from '../vendor-fault.ts'
-import { momentIn } from './moments.ts'
+import { clockOf, momentIn } from './moments.ts'
 
 const Base = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -15,6 +15,7 @@ const Detail = z.object({
   history: z.array(z.object({ stage: z.string(), at: z.union([z.string(), z.number()]) })),
   companyId: id,
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  timeZone: text,
 })
 
 const moments = ['createdate', 'closedate', 'lastmodifieddate', 'hs_lastmodifieddate']
@@ -68,10 +69,16 @@ export const dealOf = (body: Json, detail: Json | null): Normalised => {
   const read = baseOf(body, 'deal')
   if ('gone' in read) return read.gone
   if (detail === null) throw new VendorFault('skip', 'HubSpot had this deal no more when it was asked for its stages.')
-  const { stage, history, companyId, owner } = readShape(Detail, detail, 'deal')
+  const { stage, history, companyId, owner, timeZone } = readShape(Detail, detail, 'deal')
+  const local = clockOf(timeZone ?? null)
   const accountId = companyId ?? null
+  const { createdate = '', closedate = '', amount = '', amount_in_home_currency: atHome = '' } = read.record.fields
   const fields = {
     ...read.record.fields,
+    createdate: createdate && local(createdate),
+    closedate: closedate && local(closedate),
+    // Deals in several currencies can be added up in one only.
+    Amount: atHome || amount,
     AccountId: accountId ?? '',
     StageName: stage ?? '',
     Status: statusOf(fieldOf(body, 'properties')),
@@ -80,7 +87,7 @@ export const dealOf = (body: Json, detail: Json | null): Normalised => {
   }
   const entered = history.flatMap((one): StageEntered[] => {
     const at = momentIn(one.at)
-    return at === null ? [] : [{ stage: one.stage, at }]
+    return at === null ? [] : [{ stage: one.stage, at: local(at) }]
   })
   return { state: 'record', record: { ...read.record, fields, accountId, stages: stagesEntered(entered) } }
 }

@@ -16,6 +16,7 @@ describe.skipIf(!existsSync(folder))('answers that were recorded', () => {
   const bodyOf = (request: VendorRequest): object => {
     const { path } = request
     const [, name = ''] = /^\/crm\/v3\/objects\/(\w+)/.exec(path) ?? []
+    if (path === '/account-info/v3/details') return fixture('connectors/amp-labs/hubspot/post-auth/account-info.json')
     if (path === '/crm/v3/owners') return recorded('owners', path)
     if (path === '/crm/v3/pipelines/deals') return recorded('fetch-pipelines', path)
     if (path.startsWith('/crm/v4/'))
@@ -39,7 +40,7 @@ describe.skipIf(!existsSync(folder))('answers that were recorded', () => {
     ],
     [
       'deals',
-      { dealname: 'Test Deal Updated via Action', amount: '3000', StageName: 'Appointment Scheduled', Status: 'Open' },
+      { dealname: 'Test Deal Updated via Action', Amount: '3000', StageName: 'Appointment Scheduled', Status: 'Open' },
     ],
   ])('are %s with their fields', async (name, fields) => {
     const stream = hubspot.streams.find(one => one.name === name)!

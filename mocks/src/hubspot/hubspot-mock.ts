@@ -140,7 +140,7 @@ export class HubspotMock implements VendorMock {
     const { method, path } = asked
     switch (`${method} ${path}`) {
       case 'GET /account-info/v3/details':
-        return jsonReply(200, { portalId: 12345678, accountType: 'STANDARD', timeZone: 'Europe/Berlin' })
+        return jsonReply(200, { portalId: 12345678, accountType: 'STANDARD', timeZone: 'UTC' })
       case 'GET /crm/v3/owners':
         return this.#owners(asked.query)
       case 'GET /crm/v3/pipelines/deals':
