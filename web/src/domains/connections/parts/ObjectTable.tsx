@@ -61,7 +61,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
     value: row => row.happenedAt,
     render: row => formatDateTime(row.happenedAt),
     sortable: false,
-    width: 170,
+    width: 180,
     grow: 0,
   },
   {
@@ -70,7 +70,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
     value: row => row.firstSeenAt,
     render: row => formatDateTime(row.firstSeenAt),
     sortable: false,
-    width: 170,
+    width: 180,
     grow: 0,
   },
   {

@@ -1,10 +1,11 @@
 import { connectors } from '@bic/connectors/connectors'
 import { startCrmMock } from '@bic/mocks/start-crm-mock'
-import { makeCrmWorld } from '@bic/mocks/world/crm-world'
+import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { makeCalmWorld } from '@bic/mocks/world/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { storeCredentials } from '#domains/connections/access/credentials.ts'
+import { findObject } from '#domains/connections/ledger/list-objects.ts'
 import { unaudited } from '#http/written.ts'
 import { syncConnection } from '../sync-connection.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
@@ -14,8 +15,13 @@ const day = 86_400_000
 const seed = 3
 let gong: ConnectedWorld
 let crmSync: () => Promise<void>
-let crmOwners: () => { readonly owner: string; readonly email: string }[]
+let records: CrmWorld
 let stop: () => Promise<void>
+
+const crmOwners = () =>
+  records
+    .records('Opportunity', gong.clock.now().getTime())
+    .map(({ fields }) => ({ owner: String(fields.OwnerName), email: String(fields.OwnerEmail) }))
 
 /** The company whose calls Gong has, and its CRM: all that is in it is deleted two days after it was connected. */
 beforeAll(async () => {
@@ -28,7 +34,7 @@ beforeAll(async () => {
   })
   gong = await connectWorld({ world, backfillDays: 21 })
   const { clock, sync } = gong
-  const records = makeCrmWorld({
+  records = makeCrmWorld({
     seed,
     accounts: 3,
     from: new Date(connectedAt + 2 * day).toISOString(),
@@ -36,10 +42,6 @@ beforeAll(async () => {
     shares: { changed: 0, deleted: 1, restored: 0, merged: 0, young: 0 },
   })
   const crm = await startCrmMock({ clock, world: records })
-  crmOwners = () =>
-    records
-      .records('Opportunity', clock.now().getTime())
-      .map(({ fields }) => ({ owner: String(fields.OwnerName), email: String(fields.OwnerEmail) }))
   const { baseUrl, client } = crm.salesforce
   const connectionId = await sync.world.tenant(async tx => {
     const credentials = { tenant: 'n.my.salesforce.com', clientId: client.id, clientSecret: client.secret, baseUrl }
@@ -159,8 +161,15 @@ it('a deal that is deleted in the CRM goes, unless conversations belong to it', 
   await crmSync()
   const withCalls = new Set((await links()).flatMap(({ deal }) => deal ?? []))
   expect(withCalls.size).toBeGreaterThan(0)
-  const objects = await rows<{ external_id: string; state: string; reason: string; there: boolean }>(
-    `select s.external_id, s.state, s.reason, o.id is not null as there from sync_object s
+  const objects = await rows<{
+    id: number
+    connection_id: number
+    external_id: string
+    state: string
+    reason: string
+    there: boolean
+  }>(
+    `select s.id, s.connection_id, s.external_id, s.state, s.reason, o.id is not null as there from sync_object s
      left join opportunity o on o.customer_id = s.customer_id and o.crm_opportunity_id = s.external_id
      where s.customer_id = $1 and s.stream = 'deals'`,
   )
@@ -169,7 +178,14 @@ it('a deal that is deleted in the CRM goes, unless conversations belong to it', 
     expect(state).toBe(there ? 'absent' : 'deleted')
     expect(reason).toContain(there ? 'Here it stays' : 'was deleted in Salesforce')
   }
-  expect(objects.some(({ there }) => !there)).toBe(true)
+  const gone = objects.find(({ there }) => !there)
+  if (!gone) throw new Error('No deal went.')
+  // The ledger names it by what the CRM said of it last.
+  const shown = await gong.sync.job.read(tx => findObject(tx, gone.connection_id, gone.id))
+  expect(shown).toMatchObject({
+    subject: null,
+    title: records.record(gone.external_id, gong.clock.now().getTime())?.fields.Name,
+  })
 })
 
 it('calls of a deal that was merged belong to the other one, and it goes once nothing belongs to it', async () => {
