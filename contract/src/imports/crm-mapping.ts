@@ -41,13 +41,15 @@ export const crmMappingRoutes = {
     method: 'GET',
     path: 'crmMapping/fields',
     access: 'admin',
-    reads: ['accounts', 'deals'],
+    reads: ['accounts', 'deals', 'connections'],
     names: 'nothing',
     ours: true,
-    purpose: 'The CRM fields that imported records have, and the fields of the product that they can be mapped to.',
+    purpose:
+      'The CRM fields that imported records and those of a connected CRM have, and the fields of the product that they can be mapped to.',
     query: z.strictObject({ object: crmObject }),
     answer: z.object({
-      crmFields: z.array(z.object({ crmField: z.string(), records: z.number() })),
+      /** `records` null: a field that only a connected CRM has so far; nothing was read by it. */
+      crmFields: z.array(z.object({ crmField: z.string(), records: z.number().nullable() })),
       productFields: z.array(
         z.object({
           field: z.string(),
@@ -63,7 +65,7 @@ export const crmMappingRoutes = {
     method: 'POST',
     path: 'crmMapping/preview',
     access: 'admin',
-    reads: ['settings', 'accounts', 'deals'],
+    reads: ['settings', 'accounts', 'deals', 'connections'],
     names: 'nothing',
     changes: 'nothing',
     cost: 'heavy',
@@ -73,13 +75,15 @@ export const crmMappingRoutes = {
     answer: z.object({
       /** Imported records of which the value in this CRM field is known. */
       records: z.number(),
-      /** Of them, those that would change. */
+      /** They are those among so many records that a connected CRM changed last; null: among all. */
+      newest: z.number().nullable(),
+      /** Of them, those that would change; 0 for a field of which values cannot be mapped. */
       changing: z.number(),
       values: z.array(
         z.object({
           value: z.string(),
           records: z.number(),
-          /** What these records have today; null: nothing. */
+          /** What these records have today; empty for a field of which values cannot be mapped. */
           now: z.array(z.string()),
           becomes: z.string(),
           /** Up to three of these records. */
@@ -92,18 +96,18 @@ export const crmMappingRoutes = {
     method: 'POST',
     path: 'crmMapping/save',
     access: 'admin',
-    changes: ['settings', 'jobs'],
+    changes: ['settings', 'jobs', 'connections'],
     purpose:
       'Save the mapping of a CRM field. Once a field has a map of values, values that it does not name become NotMapped. Imported records follow in a job, where their CRM value is known.',
     body: z.strictObject({ id: id.optional(), object: crmObject, crmField, productField, valueMap }),
-    /** `jobRunId` null: no imported record has this field. */
-    answer: z.object({ id: z.number(), jobRunId: z.number().nullable() }),
+    /** `jobRunId` null: no imported record has this field. `readAgain`: records of connected CRMs that are read again by the mapping. */
+    answer: z.object({ id: z.number(), jobRunId: z.number().nullable(), readAgain: z.number() }),
   }),
   deleteCrmMapping: route({
     method: 'DELETE',
     path: 'crmMapping/{id}',
     access: 'admin',
-    changes: ['settings', 'jobs'],
+    changes: ['settings', 'jobs', 'connections'],
     ours: true,
     purpose: 'Delete the mapping of a CRM field. Imported records get back the values of the CRM.',
     params: z.object({ id }),

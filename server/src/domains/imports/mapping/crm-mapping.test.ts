@@ -1,5 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payloadOf } from '#testing/add-connection.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { loadAndWork, preview } from '../testing/send-table.ts'
 
@@ -30,7 +31,88 @@ const save = (admin: Caller, body: Record<string, unknown>) =>
     body: { object: 'account', crmField: 'Branche', productField: 'industry', valueMap: {}, ...body },
   } as never)
 
+/** An account that a connected CRM brought in, with a field that nobody mapped. */
+const connectAccount = (admin: Caller, region: string) =>
+  withTenant(t.app.pool, admin.customerId, async ({ db, customerId }) => {
+    const now = t.clock.now
+    const of = { customer_id: customerId }
+    const connection = await db
+      .insertInto('connection')
+      .values({ ...of, provider: 'Salesforce', access: 'clientCredentials', backfill_from: now, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const inConnection = { ...of, connection_id: connection.id }
+    const edge = { backfilled_to: now, settled_until: now, page_size: 2000 }
+    await db
+      .insertInto('sync_stream')
+      .values({ ...inConnection, name: 'accounts', ...edge })
+      .execute()
+    const account = await db
+      .insertInto('account')
+      .values({ ...of, name: 'Acme', crm_account_id: '0015e0000000001AAK' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const times = { happened_at: now, first_seen_at: now, last_seen_at: now }
+    const object = await db
+      .insertInto('sync_object')
+      .values({
+        ...inConnection,
+        ...times,
+        stream: 'accounts',
+        external_id: '0015e0000000001AAK',
+        listed_hash: Buffer.alloc(32, 1),
+        version: 1,
+        state: 'applied',
+        record_id: account.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const body = { Id: '0015e0000000001AAK', Name: 'Acme', Area__c: region, Empty__c: null, IsDeleted: false }
+    const version = { object_id: object.id, number: 1, seen_at: now, payload: payloadOf(body) }
+    await db
+      .insertInto('sync_version')
+      .values({ ...of, ...version, hash: Buffer.alloc(32, 1), normaliser: 1 })
+      .execute()
+    return object.id
+  })
+
+const stateOf = (admin: Caller, objectId: number) =>
+  withTenant(t.app.pool, admin.customerId, async ({ db, customerId }) => {
+    const of = db.selectFrom('sync_object').select('state').where('customer_id', '=', customerId)
+    return (await of.where('id', '=', objectId).executeTakeFirstOrThrow()).state
+  })
+
 describe('a mapping of the CRM', () => {
+  test('offers and previews a field that only a connected CRM has, and has what it said read again', async () => {
+    const admin = await addAdmin('Connected')
+    const other = await addAdmin('Not connected')
+    const objectId = await connectAccount(admin, 'Nord')
+    const named = async (caller: Caller) =>
+      (await caller.call('listCrmFields', { query: { object: 'account' } })).data.crmFields
+    expect(await named(admin)).toContainEqual({ crmField: 'Area__c', records: null })
+    expect((await named(admin)).map(({ crmField }) => crmField)).not.toContain('Empty__c')
+    expect(await named(other)).toEqual([])
+    const body = {
+      object: 'account',
+      crmField: 'area__c',
+      productField: 'region',
+      valueMap: { Nord: 'North' },
+    } as const
+    const value = { value: 'Nord', records: 1, now: ['NotMapped'], becomes: 'North', examples: ['Acme'] }
+    const seen = await admin.call('previewCrmMapping', { body })
+    expect(seen.data).toEqual({ records: 1, newest: 1000, changing: 1, values: [value] })
+    const ofName = { ...body, productField: 'domains', valueMap: {} }
+    expect((await admin.call('previewCrmMapping', { body: ofName })).data).toMatchObject({
+      changing: 0,
+      values: [{ value: 'Nord', now: [] }],
+    })
+    const saved = await save(admin, body)
+    expect(saved.data.readAgain).toBe(1)
+    expect(await stateOf(admin, objectId)).toBe('landed')
+    const again = await save(admin, { ...body, id: saved.data.id, valueMap: { Nord: 'South' } })
+    expect(again.data.readAgain).toBe(0)
+  })
+
   test('reads a column that nobody knows, and stores values that it does not name as NotMapped', async () => {
     const admin = await addAdmin('Reads')
     expect((await save(admin, { valueMap: { 'Gesundheit ': 'Healthcare' } })).status).toBe(200)
@@ -59,6 +141,7 @@ describe('a mapping of the CRM', () => {
     const seen = (await admin.call('previewCrmMapping', { body: { ...body, valueMap } })).data
     expect(seen).toEqual({
       records: 3,
+      newest: null,
       changing: 3,
       values: [
         { value: 'Hlth', records: 2, now: ['Hlth'], becomes: 'Healthcare', examples: ['Acme', 'Bolt'] },

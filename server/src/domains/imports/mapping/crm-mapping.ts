@@ -10,6 +10,7 @@ import { listStages } from '../tables/stages.ts'
 import { outcomeOfStage } from '../tables/values/read-status.ts'
 import { fieldKey, loadMappings, type SavedMapping } from './load-mappings.ts'
 import { type CrmObject, hasValues, kindOf, productFields, valueFields } from './mapped-fields.ts'
+import { readSaidAgain } from './said-records.ts'
 
 interface OpenRow {
   readonly field: string
@@ -109,7 +110,7 @@ const detailOf = ({ object, crmField, productField, valueMap }: Omit<SavedMappin
   values: Object.keys(valueMap).length,
 })
 
-export const saveCrmMapping: Handler<'saveCrmMapping'> = ({ body, user, write }) =>
+export const saveCrmMapping: Handler<'saveCrmMapping'> = ({ app, body, user, write }) =>
   write(async tx => {
     const { db, customerId } = tx
     await checkCrmMapping(tx, body)
@@ -148,17 +149,20 @@ export const saveCrmMapping: Handler<'saveCrmMapping'> = ({ body, user, write })
     const moved = earlier && (earlier.productField !== body.productField || fieldKey(earlier.crmField) !== key)
     if (moved && hasValues(earlier.object, earlier.productField)) await startApplying(tx, earlier, user.userId)
     const jobRunId = hasValues(body.object, body.productField) ? await startApplying(tx, body, user.userId) : null
+    const what = earlier && !moved ? 'left out' : 'all'
+    const readAgain = await readSaidAgain(tx, body.object, what, app.now())
     const action = id === undefined ? 'CRM mapping added' : 'CRM mapping changed'
     const entry = { action, entity: 'crm_mapping', entityId: row.id, detail: detailOf(body) }
-    return changed({ id: row.id, jobRunId }, entry, { what: ['settings', 'jobs'] })
+    return changed({ id: row.id, jobRunId, readAgain }, entry, { what: ['settings', 'jobs', 'connections'] })
   })
 
-export const deleteCrmMapping: Handler<'deleteCrmMapping'> = ({ params, user, write }) =>
+export const deleteCrmMapping: Handler<'deleteCrmMapping'> = ({ app, params, user, write }) =>
   write(async tx => {
     const found = (await loadMappings(tx)).find(({ id }) => id === params.id)
     if (!found) throw notFound('This mapping')
     await tx.db.deleteFrom('crm_mapping').where('customer_id', '=', tx.customerId).where('id', '=', params.id).execute()
     if (hasValues(found.object, found.productField)) await startApplying(tx, found, user.userId)
+    await readSaidAgain(tx, found.object, 'all', app.now())
     const entry = { action: 'CRM mapping deleted', entity: 'crm_mapping', entityId: params.id, detail: detailOf(found) }
-    return changed(null, entry, { what: ['settings', 'jobs'] })
+    return changed(null, entry, { what: ['settings', 'jobs', 'connections'] })
   })

@@ -27,7 +27,8 @@ interface Row {
   readonly now: string | null
 }
 
-const nowOf: Readonly<Record<string, string>> = {
+/** What a record `t` has in a field of the product, as SQL. */
+export const nowOf: Readonly<Record<string, string>> = {
   industry: '(select n.name from industry n where n.customer_id = $1 and n.id = t.industry_id)',
   segment: '(select n.name from segment n where n.customer_id = $1 and n.id = t.segment_id)',
   region: '(select n.name from region n where n.customer_id = $1 and n.id = t.region_id)',

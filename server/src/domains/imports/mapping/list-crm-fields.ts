@@ -1,11 +1,15 @@
+import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
 import { listStages } from '../tables/stages.ts'
 import { fieldKey } from './load-mappings.ts'
 import { type CrmObject, hasValues, productFields } from './mapped-fields.ts'
+import { loadSaid } from './said-records.ts'
+
+type CrmField = Answer<'listCrmFields'>['crmFields'][number]
 
 /** The columns that imported records came in, whether they were read as a field of the product or kept as they are. */
-const loadColumns = async ({ client, customerId }: SnapshotTx, object: CrmObject) => {
+const loadColumns = async ({ client, customerId }: SnapshotTx, object: CrmObject): Promise<Map<string, CrmField>> => {
   const { rows } = await client.query<{ name: string; records: number }>(
     `select x.name, count(*)::int as records from ${object} t
      cross join lateral (
@@ -23,7 +27,19 @@ const loadColumns = async ({ client, customerId }: SnapshotTx, object: CrmObject
     if (found) found.records += records
     else seen.set(key, { crmField: name, records })
   }
-  return [...seen.values()]
+  return seen
+}
+
+/** With the fields that a connected CRM has beside them, which stay there until they are mapped. */
+const loadFields = async (tx: SnapshotTx, object: CrmObject): Promise<CrmField[]> => {
+  const fields: Map<string, CrmField> = await loadColumns(tx, object)
+  for (const { cells } of await loadSaid(tx, object, '')) {
+    for (const [crmField, value] of Object.entries(cells)) {
+      const key = fieldKey(crmField)
+      if (value !== '' && !fields.has(key)) fields.set(key, { crmField, records: null })
+    }
+  }
+  return [...fields.values()]
 }
 
 const loadValues = async (tx: SnapshotTx, field: string): Promise<string[]> => {
@@ -52,5 +68,5 @@ export const listCrmFields: Handler<'listCrmFields'> = ({ query: { object }, rea
     for (const { field, label } of productFields(object)) {
       listed.push({ field, label, hasValues: hasValues(object, field), values: await loadValues(tx, field) })
     }
-    return { crmFields: await loadColumns(tx, object), productFields: listed }
+    return { crmFields: await loadFields(tx, object), productFields: listed }
   })

@@ -84,6 +84,24 @@ interface FormProps extends MappingDialogProps {
 const withoutEmpty = (map: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(map).filter(([, target]) => target.trim() !== ''))
 
+/** Which records were looked at. */
+const sayRecords = ({ records, newest }: Answer<'previewCrmMapping'>): string =>
+  newest === null
+    ? formatQuantity(records, 'imported record')
+    : `${formatQuantity(records, 'record')} with this field, among the ${formatCount(newest)} that the CRM changed last`
+
+const sayChanges = (seen: Answer<'previewCrmMapping'>): string =>
+  seen.records === 0
+    ? 'No imported record has this field yet.'
+    : `Changes ${formatCount(seen.changing)} of ${sayRecords(seen)}.`
+
+const shownValues = 5
+
+const sayValues = (seen: Answer<'previewCrmMapping'>): string => {
+  const some = seen.values.slice(0, shownValues).map(({ value }) => `"${value}"`)
+  return `In the CRM: ${some.join(', ')}${seen.values.length > shownValues ? ' and others' : ''}. ${sayRecords(seen)}.`
+}
+
 /** Fields, values and what the mapping changes of what was imported. */
 function MappingForm({ object, mapping, fields, onClose }: FormProps) {
   const [crmField, setCrmField] = useState(mapping?.crmField ?? '')
@@ -93,21 +111,23 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
   const [valueMap, setValueMap] = useState<Readonly<Record<string, string>>>(mapping?.valueMap ?? {})
   const [added, setAdded] = useState('')
   const save = useApiMutation('saveCrmMapping', {
-    onSuccess: ({ jobRunId }) => {
-      notify.success(jobRunId === null ? 'Saved for the next import.' : 'Saved. Imported records follow.')
+    onSuccess: ({ jobRunId, readAgain }) => {
+      notify.success(
+        readAgain > 0
+          ? `Saved. ${formatQuantity(readAgain, 'record')} of the CRM ${readAgain === 1 ? 'is' : 'are'} read again.`
+          : jobRunId === null
+            ? 'Saved for the next import.'
+            : 'Saved. Imported records follow.',
+      )
       onClose()
     },
   })
   const field = fields.productFields.find(one => one.field === productField)
   const body = { object, crmField: crmField.trim(), productField, valueMap: withoutEmpty(valueMap) }
   const [previewed] = useDebouncedValue(body, previewDelay)
-  const preview = useApiQuery(
-    'previewCrmMapping',
-    previewed.crmField === '' || !field?.hasValues ? null : { body: previewed },
-    {
-      placeholderData: before => before,
-    },
-  )
+  const preview = useApiQuery('previewCrmMapping', previewed.crmField === '' ? null : { body: previewed }, {
+    placeholderData: before => before,
+  })
   const seen = preview.data?.values ?? []
   const known = new Set(seen.map(({ value }) => value))
   const others = Object.keys(valueMap).filter(value => !known.has(value))
@@ -133,7 +153,7 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
         )}
         <Autocomplete
           label="CRM field"
-          description="As the first row of the export names it."
+          description="As the first row of the export or the CRM itself names it."
           data={fields.crmFields.map(one => one.crmField)}
           value={crmField}
           maxLength={300}
@@ -159,9 +179,7 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
             )}
             {preview.data && (
               <Text size="sm" fw={600} role="status">
-                {preview.data.records === 0
-                  ? 'No imported record has this field yet.'
-                  : `Changes ${formatCount(preview.data.changing)} of ${formatQuantity(preview.data.records, 'imported record')}.`}
+                {sayChanges(preview.data)}
               </Text>
             )}
             {shown.length > 0 && (
@@ -202,6 +220,11 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
               </Button>
             </Group>
           </>
+        )}
+        {field && !field.hasValues && preview.data && preview.data.records > 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {sayValues(preview.data)}
+          </Text>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

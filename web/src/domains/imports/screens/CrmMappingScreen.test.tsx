@@ -25,6 +25,7 @@ beforeEach(() => {
   })
   server.replies('previewCrmMapping', ({ body }) => ({
     records: 1500,
+    newest: null,
     changing: Object.keys(body.valueMap).length === 2 ? 1200 : 0,
     values: [
       {
@@ -50,7 +51,7 @@ test('lists mappings, and what no mapping names with how many records have it', 
 })
 
 test('shows what a mapping changes before it is saved, and saves it', async () => {
-  server.answers('saveCrmMapping', { id: 4, jobRunId: 9 })
+  server.answers('saveCrmMapping', { id: 4, jobRunId: 9, readAgain: 0 })
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Edit Branche' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mapping of Branche' }))
@@ -74,7 +75,7 @@ test('shows what a mapping changes before it is saved, and saves it', async () =
 })
 
 test('keeps values that nobody mapped as they are, on request', async () => {
-  server.answers('saveCrmMapping', { id: 4, jobRunId: 9 })
+  server.answers('saveCrmMapping', { id: 4, jobRunId: 9, readAgain: 1 })
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Edit Branche' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mapping of Branche' }))
@@ -95,7 +96,7 @@ test('adds a mapping of a field, and says why it is refused', async () => {
   expect(await dialog.findByRole('button', { name: 'Save' })).toBeDisabled()
   await person.type(dialog.getByRole('combobox', { name: 'CRM field' }), 'Sektor')
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Product field' }), 'Account name')
-  expect(dialog.queryByText(/imported record/)).toBeNull()
+  expect(await dialog.findByText('In the CRM: "Handel". 1,500 imported records.')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('"Branche" is mapped already.')
   expect(server.asked('saveCrmMapping')[0]?.body).toEqual({

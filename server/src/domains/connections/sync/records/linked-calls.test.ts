@@ -16,6 +16,7 @@ const seed = 3
 let gong: ConnectedWorld
 let crmSync: () => Promise<void>
 let records: CrmWorld
+let crmAsked: () => number
 let stop: () => Promise<void>
 
 const crmOwners = () =>
@@ -42,6 +43,7 @@ beforeAll(async () => {
     shares: { changed: 0, deleted: 1, restored: 0, merged: 0, young: 0 },
   })
   const crm = await startCrmMock({ clock, world: records })
+  crmAsked = () => crm.salesforce.requests.length
   const { baseUrl, client } = crm.salesforce
   const connectionId = await sync.world.tenant(async tx => {
     const credentials = { tenant: 'n.my.salesforce.com', clientId: client.id, clientSecret: client.secret, baseUrl }
@@ -127,6 +129,32 @@ it('a value that the mapping does not name is open, with what the CRM said', asy
     { type: null, value: 'New Business', becomes: 'NotMapped' },
     { type: 'Renewal', value: 'Renewal', becomes: 'Renewal' },
   ])
+})
+
+it('what the CRM said is read by a new mapping without asking it again', async () => {
+  const { sync } = gong
+  const hosts = () =>
+    rows<{ region: string | null; site: string }>(
+      `select r.name as region, a.domains[1] as site from account a
+       left join region r on r.customer_id = a.customer_id and r.id = a.region_id
+       where a.customer_id = $1 and a.crm_account_id is not null order by a.id`,
+    )
+  expect((await hosts()).every(({ region }) => region === null)).toBe(true)
+  await sync.world.tenant(async tx => {
+    const field = { object: 'account' as const, crm_field: 'Website', field_key: 'website', product_field: 'region' }
+    await tx.db
+      .insertInto('crm_mapping')
+      .values({ customer_id: tx.customerId, ...field, value_map: '{}' })
+      .execute()
+    const of = tx.db.updateTable('sync_object').set({ state: 'landed' }).where('customer_id', '=', tx.customerId)
+    await of.where('stream', '=', 'accounts').execute()
+  })
+  const asked = crmAsked()
+  await crmSync()
+  expect(crmAsked()).toBe(asked)
+  const mapped = await hosts()
+  expect(mapped).toHaveLength(3)
+  for (const { region, site } of mapped) expect(region).toContain(site)
 })
 
 it('a deal keeps the name of an owner who has no account, and belongs to them once they have one', async () => {
