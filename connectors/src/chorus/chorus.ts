@@ -54,7 +54,7 @@ export const chorus: Connector = {
       details,
       existing,
       titleAt: ['subject'],
-      normaliser: 1,
+      normaliser: 2,
       normalise,
     },
   ],

@@ -49,7 +49,7 @@ export const clari: Connector = {
       details,
       existing,
       titleAt: ['title'],
-      normaliser: 1,
+      normaliser: 2,
       normalise,
     },
   ],

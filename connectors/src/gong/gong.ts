@@ -57,7 +57,7 @@ export const gong: Connector = {
       details,
       existing,
       titleAt: ['metaData', 'title'],
-      normaliser: 2,
+      normaliser: 3,
       normalise,
     },
   ],

@@ -7,6 +7,7 @@ import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { PreparedConversation } from '#evidence/store/prepared.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { together, unaudited } from '#http/written.ts'
+import { noDealNotice } from '#pipeline/attribute/find-belonging.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
@@ -156,6 +157,7 @@ const applyChange = async (
       const linked = linkOf(object, known.row, prepared)
       if (change !== null || linked !== null)
         await replaceConversations(job.app, tx, [{ ...change, ...linked, conversationId: before.id }])
+      if (linked !== null && linked.opportunityId !== null) await dropNoDeal(tx, before.id)
       return note(turn, [storedOutcome(object, before.id, readable.awaits)])(tx)
     })
     return
@@ -196,14 +198,27 @@ const applyChange = async (
   )
 }
 
-/** Where a conversation belongs once what it is linked with has come; null: where it is. What a person decided is not touched. */
+/** A conversation that has a deal now does not say any more that it has none. */
+const dropNoDeal = async ({ client, customerId }: TenantTransaction, conversationId: number): Promise<void> => {
+  await client.query(
+    `update conversation set notices = array(select n from unnest(notices) as n where not starts_with(n, $3))
+     where customer_id = $1 and id = $2`,
+    [customerId, conversationId, noDealNotice],
+  )
+}
+
+/**
+ * Where a conversation belongs once what it is linked with has come; null: where it is. What a person decided is not touched: that took away
+ * the notice that it has no deal, which also conversations have that came before links were waited for.
+ */
 const linkOf = (
   { awaits }: LandedObject,
-  row: Pick<Row<'conversation'>, 'opportunity_id' | 'account_id'> | undefined,
+  row: Pick<Row<'conversation'>, 'opportunity_id' | 'account_id' | 'notices'> | undefined,
   prepared: PreparedConversation,
 ): Pick<ConversationChange, 'opportunityId' | 'accountId' | 'stage' | 'stageFromHistory'> | null => {
   const { opportunityId, accountId, stage, stageFromHistory } = prepared
-  if (awaits.length === 0 || !row || row.opportunity_id !== null) return null
+  if (!row || row.opportunity_id !== null) return null
+  if (awaits.length === 0 && !row.notices.some(notice => notice.startsWith(noDealNotice))) return null
   if (opportunityId === null && (accountId === null || row.account_id !== null)) return null
   return { opportunityId, accountId, stage, stageFromHistory }
 }
