@@ -11,6 +11,7 @@ interface Reading {
    * `second`: after additions from these; `third`: the same rule, marked down less. By another, stricter reader: `fourth`: with the rule
    * of `third`; `fifth`: after additions from these; `sixth`: after additions from those. By a third reader, over the demo customer, calls and
    * captions too: `seventh` and `eighth`, shuffled, as shown before and after more speech was recognized; `ninth`: after additions from these.
+   * By a fourth, stricter reader, shuffled: `tenth`, as shown then; `eleventh`, chosen by how well they read too; `twelfth`, after additions.
    */
   readonly draw: string
   readonly kind: string
@@ -82,6 +83,9 @@ export const compareReadings = (meetings: readonly Meeting[]): Table => {
       row('by a third reader, shuffled with the next: as shown before', 'seventh'),
       row('… as shown after more speech was recognized', 'eighth'),
       row('… after additions from these', 'ninth'),
+      row('by a fourth, stricter reader, shuffled with the next two: as shown before', 'tenth'),
+      row('… chosen by how well they read too', 'eleventh'),
+      row('… after additions from these', 'twelfth'),
     ],
   }
 }

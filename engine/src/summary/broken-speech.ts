@@ -70,6 +70,8 @@ const BROKEN = new RegExp(
     `(?<modal>${MODAL}|is|are|was) (?:i|we) (?:think|guess|mean|suppose|believe) \\k<modal>`,
     // "also had—there was"
     `(?:the|an?|to|of|and|that|but|so|had|has|have|${BE}|${MODAL})(?:—|–| - )[\\p{L}]+`,
+    // "the there's", "I don't we need", "when we in our mail", "I at any stage", "the shortest the more"
+    String.raw`the there's|so so|the say|(?<contracted>that's|it's|there's|what's) \p{L}+ \k<contracted>|(?:i|we|you|they) (?:do|did|ca|wo)n't (?:i|we|you|they|the)|(?:when|if|because|that|as) (?:i|we|you|they) (?:in|on|at|for|of|with|from)|(?:i|we) (?:at|of)(?! course\b| (?:first|least|last|all|some point|times|once)\b)|the \p{L}{3,}est the`,
     // What a transcriber could not hear.
     'inaudible|unintelligible|crosstalk',
     '(?:um|uh|yeah)',
@@ -93,6 +95,10 @@ const TAKEN_BACK =
 /** "In the present scenario is that you press it". */
 const NO_SUBJECT = /^(?:in|for|on|at|with|from) (?:[\p{L}'-]+ ){1,5}(?:is|was) that\b/u
 
+/** "The design, Anna will be doing it": what it is about stands before the sentence. */
+const SUBJECT_BEFORE =
+  /^(?:The|Our|Your) (?:[\p{L}'-]+ ){0,3}[\p{L}'-]+, (?:\p{Lu}\p{L}+|[Ii]|we|you|they|he|she|it) (?:will|would|can|could|is|are|was|were|has|have|needs?)\b(?!.*, (?:said|says|think|thinks|believe)\b)/u
+
 /** Whether an English sentence was broken off and begun again within, so that it reads badly. */
 export function isBroken(sentence: string): boolean {
   const plain = sentence.replaceAll('’', "'").replace(/^\p{Lu}(?=\p{Ll})|\bI\b/gu, letter => letter.toLowerCase())
@@ -102,6 +108,7 @@ export function isBroken(sentence: string): boolean {
     TAKEN_BACK.test(sentence) ||
     (!sentence.includes('?') && TWO_VERBS.test(plain)) ||
     NO_SUBJECT.test(plain) ||
+    SUBJECT_BEFORE.test(sentence) ||
     (!sentence.includes('?') && NO_VERB.test(plain)) ||
     SUBJECT_AGAIN.test(plain) ||
     /, okay (?!with|for)/u.test(plain)

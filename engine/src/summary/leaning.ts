@@ -10,13 +10,13 @@ const REPLY =
   /^(?:(?:no|yes|yeah),? (?:that|it|for|yes|no|i|we|you|but|and|so|because)\b|(?:no|nope|yes|yeah|yep|exactly), |i['’]m not sure(?: actually)?, |(?:maybe|perhaps|true|right|fair enough), but |(?:nobody|everybody|somebody|everyone|none) (?:did|does|do|has|is|was|will|would|can), |(?:i|we|you|they|it|he|she|there) (?:do|does|did|am|are|is|was|were|have|has|had|will|would|can|could|should)(?:n['’]t| not)?, )/iu
 /** "The first is to use …", "the other would cost more": one of what was listed before. */
 const ONE_OF_LIST =
-  /^(?:anything|everything|something|nothing) else\b|^(?:the|our|your|my) (?:first|second|third|fourth|last|other|next|latter|former)(?: one)? (?:is|was|are|were|would|will|could|can|has|had)\b/iu
+  /^(?:anything|everything|something|nothing) else\b|^(?:the|our|your|my) (?:(?:first|second|third|fourth|last|other|next|latter|former)(?: one)?|(?:first|second|third|fourth|last|other) (?:thing|part|point|dimension|reason|question|problem|issue|piece|item)) (?:is|was|are|were|would|will|could|can|has|had)\b(?! that\b)|^the reason (?:is|was)\b/iu
 /** "You have to make a different type": another one than was named before. */
 const ANOTHER =
   /\b(?:an?|another|the) (?:different|other|similar|same) (?:type|kind|sort|way|version|approach|thing|question|point|issue)s?[.!?]?$|^(?:the|another) other \p{L}+ (?:is|was|are|were|would|will|could|can|has)\b/iu
 /** "Then there's also", "otherwise they wait": goes on with what was said. */
 const GOES_ON =
-  /^(?:then|also|otherwise|instead|besides|plus|similarly|likewise|alternatively)\b,? (?:there|it|he|she|they|this|that|these|those)\b/iu
+  /^(?:then|also|otherwise|instead|besides|plus|similarly|likewise|alternatively)\b,? (?:there|it|i|we|you|he|she|they|this|that|these|those)\b|^equally\b/iu
 /** "You have to have another type then, I guess.", "there are costs there": a time, case or place that was said before. */
 const ENDS_POINTING =
   /(?:\bthen(?:, i (?:guess|suppose|think))?|\bthere(?:'s|'re| is| are| was| were)\b.*\b(?:in |up |over |down |out )?there)[.!]?$/iu
@@ -29,6 +29,9 @@ const ACT_OR_PAIR =
 /** "We can't, with the price range": the verb was said before. */
 const VERB_LEFT_OUT =
   /\b(?:ca|could|do|does|did|would|should|wo|is|are|was|were|have|has|had)n['’]t[,.!]|\b(?:can not|cannot|(?:i|we|you|they|he|she|it) (?:do|does|did|will|would|can|could|should|have|has))[.!]$|\b(?:it|they|he|she|that) (?:is|are|was|were|does|do|did|will|can|would|has|have), and\b|\b(?:it|they|this|that) (?:is|are|was|were)[.!]$|\bmake sure[.!]?$/iu
+/** "If you tell me what you mean", "like you said", "to do similar": what somebody said, which is not shown. */
+const AS_SAID =
+  /\bwhat you (?:mean|meant|said|say)\b|\b(?:like|as) (?:you|he|she|they) (?:said|say|mentioned)\b|\b(?:do|did|done|doing) (?:similar|the same|likewise)\b/iu
 /** "Schools that take that kind of approach": a kind that was named before; "and that sort of thing" names none. */
 const OF_THAT_KIND = /(?<!\band )\b(?:that|this|those|these) (?:kind|sort|type)s? of (?!things?\b|stuff\b)/iu
 /** "The problem with that is", "for a new model, that needs to be set": of what was said before. */
@@ -93,6 +96,7 @@ export function leansOnBefore(sentence: string): boolean {
     ONE_OF_LIST.test(sentence) ||
     ANOTHER.test(sentence) ||
     OF_THAT_KIND.test(sentence) ||
+    AS_SAID.test(sentence) ||
     ABOUT_THAT.test(sentence) ||
     /^because\b/iu.test(sentence) ||
     POINTS_TO_PLACE.test(sentence) ||

@@ -1,10 +1,14 @@
 import type { SummarySentence } from './points.ts'
 import type { Sentence } from './sentence.ts'
+import type { SummaryWeights } from './weights.ts'
 
 /** Whether a sentence can be read by itself, or with the one before it. */
 export function isReadable({ standsAlone, lead }: Sentence): boolean {
   return standsAlone || lead !== null
 }
+
+/** Where points are read one by one and no question says what is wanted, how well a sentence reads by itself decides with the rest. */
+export const PLAINLY: Partial<SummaryWeights> = { plain: 0.8 }
 
 /** From so many on one may choose among the plainest sentences alone. */
 const ENOUGH = 100

@@ -6,6 +6,7 @@ import { Vocabulary } from '../text/vocabulary.ts'
 import { cleanSentence } from './clean.ts'
 import { incompleteness } from './completeness.ts'
 import { leansOnBefore, namesAsKnown, pointsTwice, standsForOthers } from './leaning.ts'
+import { readsWell } from './reads-well.ts'
 import { endsMarked, isWhole } from './stands-alone.ts'
 import { cueStrength, isBoilerplate, reportStyle } from './style.ts'
 import { isStopWord } from './word-lists.ts'
@@ -40,6 +41,8 @@ export interface Sentence {
   readonly style: number
   readonly cues: number
   readonly incomplete: number
+  /** How likely it reads well by itself, as log-odds above the average (`readsWell`). */
+  readonly plainness: number
   /** Neither a fragment nor broken off; it may still lean on what was said before. */
   readonly isWhole: boolean
   /** A pronoun or a reply in it points to what was said before. */
@@ -96,6 +99,7 @@ export function readSentences(
         style: reportStyle(cleaned),
         cues: cueStrength(cleaned),
         incomplete: incompleteness(cleaned),
+        plainness: readsWell(cleaned),
         standsForOthers: standsForOthers(cleaned),
         ...readAlone(cleaned, begun, sentences.at(-1), fragment),
       })

@@ -29,6 +29,10 @@ describe('a sentence stands alone', () => {
     'In the north the crews like their new list.',
     'The pricing worries our board.',
     'Wir brauchen bis zum Sommer eine zentrale Anmeldung.',
+    'The problem is that the licence ends in May.',
+    'As the budget is fixed, we expect a discount.',
+    'Our designer, Anna, will send the plan.',
+    'We do not think the price is too high.',
   ])('%j', sentence => expect(standsAlone(sentence)).toBe(true))
 })
 
@@ -121,6 +125,22 @@ describe('a sentence leans on what was said before', () => {
     'Some impact in terms of higher operating costs.',
     'The buttons that you need for the display, I guess.',
     'Too short to say.',
+    'Whereas the planners have a tool of their own.',
+    'So looking inside the new remote control.',
+    'At that point you may say that the price is too high.',
+    'Then we are going to work from the plan of the legal team.',
+    'Equally, you need a contract with the other sites.',
+    'Something different in some fundamental way.',
+    'As we head to the first production in the north, in joint venture with our partner.',
+    'If you tell me what you mean, I can send the plan.',
+    'The second dimension is the training of the crews.',
+    'The reason was the budget of the second site.',
+    'We will not need the designers because the amount.',
+    "The there's no way to tell the planners about the price.",
+    "I don't we need to think about the contract.",
+    'The plan is made when we in our mail receive the contract.',
+    'The industrial design, Anna will be doing the plan.',
+    'You mean the first layer would be of metal.',
     '',
   ])('%j', sentence => expect(standsAlone(sentence)).toBe(false))
 })

@@ -7,7 +7,7 @@ import { hasMainClause } from './main-clause.ts'
 const FEWEST_WORDS = 5
 /** Begins in the middle: as the other half of a choice, or as a clause of another sentence. */
 const CONTINUED =
-  /^(?:[Oo]r\b|Like (?:an?|the|to|when|if|how|\p{L}+ing)\b|Except\b|Who (?!.*\?)|(?:Just|Only) (?:going|trying|looking|say|want)\b|I (?:think|mean|guess) especially\b|With [^,]+, and (?:can|is|are|will|has|have|do)\b|As (?:discussed|mentioned|said)\b(?=.*\bbut\b)|Meaning\b|[Tt]hat (?:[Ii]|you|we|they|he|she|there|the|an?|our|your|my|their|\p{L}+ing|\p{Lu}\p{L}+)\b|(?:Then|Therefore|Also|Or) (?:have|talk|take|make|get|go|put|use|do|see|look|try|give|come|find|keep|start|add)\b)/u
+  /^(?:[Oo]r\b|Plus\b|\p{L}+, so\b|As (?:we|you|they|i) [^,]+,? (?:in|with|at|for|on) [^,]+$|Whereas\b|You mean\b|You(?:['’]re| are) saying\b|Also because\b|So (?:looking|going|trying|thinking|just|basically)\b|On how\b|At (?:that|this) (?:point|stage)\b|As I (?:said|mentioned)\b|Like (?:an?|the|to|when|if|how|\p{L}+ing)\b|Except\b|Who (?!.*\?)|(?:Just|Only) (?:going|trying|looking|say|want)\b|I (?:think|mean|guess) especially\b|With [^,]+, and (?:can|is|are|will|has|have|do)\b|As (?:discussed|mentioned|said)\b(?=.*\bbut\b)|Meaning\b|[Tt]hat (?:[Ii]|you|we|they|he|she|there|the|an?|our|your|my|their|\p{L}+ing|\p{Lu}\p{L}+)\b|(?:Then|Therefore|Also|Or) (?:have|talk|take|make|get|go|put|use|do|see|look|try|give|come|find|keep|start|add)\b)/u
 /** "How there'd be a problem with the transcripts.": half of a question, or of a sentence that was not said. */
 const ASKS_WITHOUT_MARK =
   /^(?:how|why|where|whether) (?:there|i|you|we|they|it|he|she|the|our|your)\b(?!.*(?:\?|\b(?:is|was|matters?|depends?|decides?|shows?|means|affects?|tells)\b))/iu
@@ -20,9 +20,9 @@ const ENDS_MARKED = /[.?!]["”’')\]]*$/u
 const ENDS_WITHIN = /\p{Ll}{3}[.?!] \p{L}/u
 /** Ends in the middle of what it was to say. */
 const UNFINISHED =
-  /(?:\b(?:and|or|but|because|if|than|of|the|an?|my|our|your|their|its|which|whose|just|very|[b-hj-z]|(?:and|or|but),? like|(?:and|so|but|or|because|if|that) (?:i|we|you|they|he|she|it)(?: (?:guess|think|mean))?)|[,–—-])["”’')\]]*[.!?…]*$/iu
+  /(?:\bbecause (?:the|an?|our|your|my) \p{L}+|\bthan (?:might|may|could|would|can|will) be|\b(?:and|or|but|because|if|than|of|the|an?|my|our|your|their|its|which|whose|just|very|[b-hj-z]|(?:and|or|but),? like|(?:and|so|but|or|because|if|that) (?:i|we|you|they|he|she|it)(?: (?:guess|think|mean))?)|[,–—-])["”’')\]]*[.!?…]*$/iu
 const isEnglish =
-  /\b(?:the|of|and|to|with|for|is|are|we|you|they|he|she|after|there|when|it|that|this|not|be|or|from|would|could|have|has|as|on|my|our|i|like|more)\b/iu
+  /\b(?:the|of|and|to|with|for|is|are|we|you|they|he|she|after|there|when|it|that|this|not|be|or|from|would|could|have|has|as|on|my|our|i|like|more|some|at|by|what|who|which|does|been|than|their|your|can|except)\b/iu
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0
 

@@ -42,6 +42,13 @@ describe('boilerplate', () => {
     "You're on mute.",
     'Click here to unsubscribe.',
     'Next slide, please.',
+    'To ask a question during the session, you will need to press star one.',
+    'I will now turn the call over to Jorge, who will review the quarter.',
+    'Now is the time, as we have come to the end of our time.',
+    'I look forward to working with the whole team.',
+    'Actual results may differ materially from projected results.',
+    'First, I will provide perspective on the third quarter.',
+    'This call is being webcast live.',
   ])('is %j', sentence => {
     expect(isBoilerplate(sentence)).toBe(true)
   })
@@ -51,6 +58,9 @@ describe('boilerplate', () => {
     'Hiring takes six weeks.',
     'We said goodbye to our last vendor.',
     'Confidential data stays in Europe.',
+    'The crews press the start button twice.',
+    'The board looks at the forward order book.',
+    'First, we will replace the scanners in the north.',
   ])('is not %j', sentence => {
     expect(isBoilerplate(sentence)).toBe(false)
   })

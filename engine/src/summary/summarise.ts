@@ -63,6 +63,7 @@ function scoreFixed(
     weights.region * region +
     weights.style * sentence.style +
     weights.cues * sentence.cues +
+    weights.plain * sentence.plainness +
     (speakers.has(sentence.speaker) ? weights.speaker : 0) -
     (sentence.isQuestion ? weights.question : 0) -
     (sentence.isBoilerplate ? weights.boilerplate : 0) -

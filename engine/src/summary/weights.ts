@@ -16,6 +16,8 @@ export interface SummaryWeights {
   readonly centrality: number
   readonly style: number
   readonly cues: number
+  /** For how likely a sentence reads well by itself. */
+  readonly plain: number
   /** For a sentence of a speaker the question names. */
   readonly speaker: number
   /** Marked down: questions, and what greets or runs the meeting. */
@@ -51,6 +53,7 @@ export const FOCUSED: SummaryWeights = {
   centrality: 3,
   style: 6,
   cues: 0.2,
+  plain: 0,
   speaker: 1,
   question: 0.6,
   boilerplate: 0.3,
@@ -77,6 +80,7 @@ export const GENERAL: SummaryWeights = {
   centrality: 2,
   style: 1.2,
   cues: 0.2,
+  plain: 0,
   speaker: 0,
   question: 0.3,
   boilerplate: 0.5,

@@ -1,5 +1,5 @@
 import type { Fragment } from '#text/types.ts'
-import { apartFrom, preferReadable } from '../readable.ts'
+import { apartFrom, PLAINLY, preferReadable } from '../readable.ts'
 import type { SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 
@@ -23,7 +23,7 @@ export interface InsightOptions {
 const WORDS = 60
 
 /** Another number: an insight from the same words may come out otherwise. */
-export const INSIGHT_VERSION = 5
+export const INSIGHT_VERSION = 6
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
 export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
@@ -33,10 +33,12 @@ export function summariseInsight(list: SentenceList, { query, fragments, matched
   const asked = query === '' ? {} : { query }
   // A budget of one word lets in one point alone: the best.
   const [quote = null] =
-    said.length === 0 ? [] : summariseSentences(list, { ...asked, offers: preferReadable(said), words: 1 })
+    said.length === 0
+      ? []
+      : summariseSentences(list, { ...asked, offers: preferReadable(said), words: 1, weights: PLAINLY })
   const others = apartFrom(quote ? [quote] : [], list.sentences).filter(
     ({ fragment }) => fragments[fragment].side !== 'seller',
   )
-  const summary = summariseSentences(list, { ...asked, offers: preferReadable(others), words: WORDS })
+  const summary = summariseSentences(list, { ...asked, offers: preferReadable(others), words: WORDS, weights: PLAINLY })
   return { summary, quote }
 }
