@@ -154,7 +154,7 @@ const applyChange = async (
   )
   if (!isOther) {
     await job.write(async tx => {
-      const linked = linkOf(object, known.row, prepared)
+      const linked = linkOf(known.row, prepared)
       if (change !== null || linked !== null)
         await replaceConversations(job.app, tx, [{ ...change, ...linked, conversationId: before.id }])
       if (linked !== null && linked.opportunityId !== null) await dropNoDeal(tx, before.id)
@@ -209,16 +209,15 @@ const dropNoDeal = async ({ client, customerId }: TenantTransaction, conversatio
 
 /**
  * Where a conversation belongs once what it is linked with has come; null: where it is. What a person decided is not touched: that took away
- * the notice that it has no deal, which also conversations have that came before links were waited for.
+ * the notice that it has no deal.
  */
 const linkOf = (
-  { awaits }: LandedObject,
   row: Pick<Row<'conversation'>, 'opportunity_id' | 'account_id' | 'notices'> | undefined,
   prepared: PreparedConversation,
 ): Pick<ConversationChange, 'opportunityId' | 'accountId' | 'stage' | 'stageFromHistory'> | null => {
   const { opportunityId, accountId, stage, stageFromHistory } = prepared
   if (!row || row.opportunity_id !== null) return null
-  if (awaits.length === 0 && !row.notices.some(notice => notice.startsWith(noDealNotice))) return null
+  if (!row.notices.some(notice => notice.startsWith(noDealNotice))) return null
   if (opportunityId === null && (accountId === null || row.account_id !== null)) return null
   return { opportunityId, accountId, stage, stageFromHistory }
 }
