@@ -195,6 +195,37 @@ export interface CrmLink {
   readonly name: string | null
 }
 
+/** Somebody whom a mail names. */
+export interface Correspondent {
+  readonly name: string
+  readonly address: string | null
+}
+
+/** What a mailbox says of a mail before its text is asked for. Addresses are in lower case. */
+export interface Envelope {
+  /** When it came into the mailbox, ISO 8601 with offset. */
+  readonly at: string | null
+  readonly from: string | null
+  readonly recipients: readonly string[]
+  readonly subject: string | null
+  /** The names of the labels or folders that it is in. */
+  readonly labels: readonly string[]
+  /** What it is if nobody wrote it to these people; null: somebody did. */
+  readonly automatic: 'machine' | 'list' | 'calendar' | null
+}
+
+/** A mail with its text. */
+export interface VendorMail {
+  readonly messageId: string | null
+  readonly from: Correspondent | null
+  /** To, cc and bcc, in that order. */
+  readonly recipients: readonly Correspondent[]
+  readonly plain: string | null
+  /** Given where there is no plain text. */
+  readonly html: string | null
+  readonly attachments: number
+}
+
 /** A conversation, whichever vendor recorded it. */
 export interface VendorConversation {
   readonly type: 'call' | 'email'
@@ -207,6 +238,8 @@ export interface VendorConversation {
   readonly speakers: readonly Speaker[]
   readonly turns: readonly Turn[]
   readonly crm: readonly CrmLink[]
+  /** Of a mail, in place of speakers and turns: mails are read as uploaded ones are. */
+  readonly mail?: VendorMail
 }
 
 /** A stage that a deal came into. */
@@ -255,6 +288,12 @@ export interface Records {
   readonly usual: Readonly<Record<string, string>>
 }
 
+/** What is asked of mails before their texts. */
+export interface MailStream {
+  /** What is known of mails by their ids; those that are gone are left out. */
+  readonly envelopes: (ask: Ask, ids: readonly string[]) => Promise<ReadonlyMap<string, Envelope>>
+}
+
 /** One kind of object of a vendor. */
 export interface Stream {
   readonly name: string
@@ -274,6 +313,11 @@ export interface Stream {
   readonly censusHours?: number
   /** Left out where objects are conversations. */
   readonly records?: Records
+  /**
+   * Where objects are mails: each mailbox is listed by itself, with an access that acts for its owner. Details are asked only for mails
+   * whose envelope may come in.
+   */
+  readonly mail?: MailStream
   /** From the shortest to the longest. */
   readonly rereadings: readonly Rereading[]
   /** What of the vendor's objects this access never shows, in words; null: nothing. */
@@ -349,6 +393,7 @@ export interface Connector {
     | 'Fireflies'
     | 'Microsoft Teams'
     | 'Google Meet'
+    | 'Gmail'
     | 'Salesforce'
     | 'HubSpot'
   readonly label: string

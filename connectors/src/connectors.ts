@@ -2,6 +2,7 @@ import { chorus } from './chorus/chorus.ts'
 import { clari } from './clari/clari.ts'
 import type { Connector } from './connector.ts'
 import { fireflies } from './fireflies/fireflies.ts'
+import { gmail } from './gmail/gmail.ts'
 import { gong } from './gong/gong.ts'
 import { hubspot } from './hubspot/hubspot.ts'
 import { meet } from './meet/meet.ts'
@@ -18,6 +19,7 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   Fireflies: fireflies,
   'Microsoft Teams': teams,
   'Google Meet': meet,
+  Gmail: gmail,
   Salesforce: salesforce,
   HubSpot: hubspot,
 }

@@ -284,7 +284,7 @@ export interface Schema {
   connection: {
     customer_id: number
     id: Defaulted<number>
-    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Salesforce' | 'HubSpot'
+    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Gmail' | 'Salesforce' | 'HubSpot'
     access: 'keyAndSecret' | 'oauth' | 'token' | 'clientCredentials' | 'serviceAccount'
     base_url: string | null
     state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>
@@ -1058,12 +1058,30 @@ export interface Schema {
     last_at: Time
     reason: string
   }
+  mail_exclusion: {
+    customer_id: number
+    addresses: Defaulted<string[]>
+    domains: Defaulted<string[]>
+    subject_words: Defaulted<string[]>
+    labels: Defaulted<string[]>
+    changed_at: Time
+  }
   mail_sending: {
     id: string
     mailbox: Buffer
     purpose: string
     asked_at: Time
     sent_at: Time | null
+  }
+  mailbox: {
+    customer_id: number
+    connection_id: number
+    user_id: number
+    agreed_at: Time
+    withdrawn_at: Time | null
+    asked_at: Time | null
+    problem: string | null
+    judged_at: Time
   }
   market: {
     customer_id: number

@@ -6,6 +6,7 @@ import { ClariMock } from './clari/clari-mock.ts'
 import type { VirtualClock } from './clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { FirefliesMock } from './fireflies/fireflies-mock.ts'
+import { GmailMock } from './gmail/gmail-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { MeetMock } from './meet/meet-mock.ts'
 import { OpenApi } from './open-api.ts'
@@ -38,6 +39,7 @@ export interface Mocks {
   readonly fireflies: FirefliesMock
   readonly teams: TeamsMock
   readonly meet: MeetMock
+  readonly gmail: GmailMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -77,6 +79,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   const fireflies = new FirefliesMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 60 })
   const teams = new TeamsMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perSecond: 20 })
   const meet = new MeetMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 600 })
+  const gmail = new GmailMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 3000 })
   // Ids of Microsoft are long.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   await app.register(gong.routes, { prefix: '/gong' })
@@ -86,6 +89,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   await app.register(fireflies.routes, { prefix: '/fireflies' })
   await app.register(teams.routes, { prefix: '/teams' })
   await app.register(meet.routes, { prefix: '/meet' })
+  await app.register(gmail.routes, { prefix: '/gmail' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
@@ -95,5 +99,6 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   fireflies.listensAt(url)
   teams.listensAt(url)
   meet.listensAt(url)
-  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, faults, stop: () => app.close() }
+  gmail.listensAt(url)
+  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, gmail, faults, stop: () => app.close() }
 }

@@ -12,7 +12,7 @@ export const packages = {
   contract: { own: [], only: ['zod'], pure: true, tools: ['calls/make-route-table.ts'] },
   engine: { own: [], only: [], pure: true },
   database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
-  connectors: { own: ['engine'], tests: ['mocks'], only: ['zod'], pure: true },
+  connectors: { own: ['engine'], tests: ['mocks'], only: ['postal-mime', 'zod'], pure: true },
   mocks: { own: [], only: '*' },
   server: { own: ['contract', 'engine', 'database', 'connectors'], tests: ['mocks'], only: '*' },
   web: { own: ['contract', 'engine'], only: '*', pure: true, without: ['zod'] },

@@ -46,6 +46,7 @@ export const accessTable = {
   removeConnectionWebhook: 'admin',
   retrySyncObjects: 'admin',
   dismissSyncNotices: 'admin',
+  saveMailExclusions: 'admin',
   saveApprovedClaim: 'messaging',
   deleteApprovedClaim: 'messaging',
   updateOwnSide: 'admin',

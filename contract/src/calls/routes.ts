@@ -20,6 +20,7 @@ import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { connectionRoutes } from '../connections/connections.ts'
+import { mailboxRoutes } from '../connections/mailboxes.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -140,6 +141,7 @@ type AllRoutes = typeof accessRoutes &
   typeof recorderOAuthRoutes &
   typeof auditRoutes &
   typeof connectionRoutes &
+  typeof mailboxRoutes &
   typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
   typeof contentGenerationRoutes &
@@ -249,6 +251,7 @@ export const routes: AllRoutes = {
   ...recorderOAuthRoutes,
   ...auditRoutes,
   ...connectionRoutes,
+  ...mailboxRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,
   ...contentGenerationRoutes,

@@ -7,16 +7,27 @@ export const connectionProviders = [
   'Fireflies',
   'Microsoft Teams',
   'Google Meet',
+  'Gmail',
   'Salesforce',
   'HubSpot',
 ] as const
 
-/** What is listed of a vendor: records of a CRM, or calls. */
-export type ItemNoun = 'call' | 'record'
+/** What is listed of a vendor: records of a CRM, mails of mailboxes, or calls. */
+export type ItemNoun = 'call' | 'mail' | 'record'
 
-const crms: readonly string[] = ['Salesforce', 'HubSpot'] satisfies (typeof connectionProviders)[number][]
+const nouns: Readonly<Partial<Record<(typeof connectionProviders)[number], ItemNoun>>> = {
+  Gmail: 'mail',
+  Salesforce: 'record',
+  HubSpot: 'record',
+}
 
-export const nounOf = (provider: string): ItemNoun => (crms.includes(provider) ? 'record' : 'call')
+export const nounOf = (provider: string): ItemNoun =>
+  Object.entries(nouns).find(([name]) => name === provider)?.[1] ?? 'call'
+
+const manyWords: Readonly<Record<ItemNoun, string>> = { call: 'Calls', mail: 'Mails', record: 'Records' }
+
+/** Calls, Mails or Records: what is listed of a vendor, at the beginning of a line. */
+export const itemsOf = (provider: string): string => manyWords[nounOf(provider)]
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer

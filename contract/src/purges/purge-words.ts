@@ -119,6 +119,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   alert_mail_stop: settings,
   alert_sample_choice: settings,
   period_mail: notices,
+  mailbox: ['agreement to read a mailbox', 'agreements to read a mailbox'],
   mail_bounce: ['refused mail', 'refused mails'],
   scim_user: directory,
   scim_group_member: directory,

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
+import { keyFile, refusalOf } from '../google/service-account.ts'
 import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { World } from '../world/world.ts'
 import { entriesOf, expiryOf, participantsOf, recordOf, transcriptsOf } from './bodies.ts'
-import { keyFile, refusalOf } from './service-account.ts'
 
 const statuses: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',
@@ -18,6 +18,8 @@ const statuses: Readonly<Record<number, string>> = {
 }
 const refusal: Refuse = (status, ...errors) =>
   jsonReply(status, { error: { code: status, message: errors.join(' '), status: statuses[status] ?? 'INTERNAL' } })
+
+const scope = 'https://www.googleapis.com/auth/meetings.space.readonly'
 
 /** How many entries and participants a page has at most. */
 const perSubPage = 20
@@ -133,7 +135,7 @@ export class MeetMock implements VendorMock {
     )
     app.post('/token', (request, reply) => {
       const form = request.body as Record<string, string>
-      const refused = refusalOf(form.assertion ?? '', this.subject, this.#now())
+      const refused = refusalOf(form.assertion ?? '', { scope, subjects: [this.subject] }, this.#now())
       if (refused) return reply.code(refused.error === 'unauthorized_client' ? 401 : 400).send(refused)
       const { accessToken, expiresInSeconds } = this.tokens.issue()
       return reply.send({ access_token: accessToken, expires_in: expiresInSeconds - 1, token_type: 'Bearer' })

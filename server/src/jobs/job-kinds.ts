@@ -50,6 +50,8 @@ export const jobKinds = {
   'spotlight-mail': { line: 'background' },
   'train-forecast': { line: 'background' },
   'watch-alerts': { line: 'background' },
+  // As remove-connection.
+  'withdraw-mailbox': { line: 'sync' },
 } as const satisfies Readonly<Record<string, JobKindFacts>>
 
 export type JobKind = keyof typeof jobKinds

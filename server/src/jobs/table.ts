@@ -6,6 +6,7 @@ import { mailPeriodJob } from '../domains/alerts/period-mails/mail-period-job.ts
 import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { analyzeContentJob } from '../domains/analyzer/analyze-content-job.ts'
 import { removeConnectionJob } from '../domains/connections/removal/remove-connection-job.ts'
+import { withdrawMailboxJob } from '../domains/connections/removal/withdraw-mailbox-job.ts'
 import { syncJob } from '../domains/connections/sync/sync-job.ts'
 import { findingJob } from '../domains/content/findings/finding-job.ts'
 import { contentJob } from '../domains/content/generation/content-job.ts'
@@ -72,4 +73,5 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'spotlight-mail': mailSpotlightJob,
   'train-forecast': trainForecastJob,
   'watch-alerts': watchAlertsJob,
+  'withdraw-mailbox': withdrawMailboxJob,
 }

@@ -16,6 +16,25 @@ const hour = 3_600_000
 /** What a version keeps of an object. */
 export const payloadOf = (body: unknown, detail: unknown = null): Buffer => gzipSync(JSON.stringify({ body, detail }))
 
+/** A paused connection whose mailboxes people may let flow in. */
+export const addMailConnection = (t: TestApp, customerId: number): Promise<number> =>
+  withTenant(t.app.pool, customerId, async ({ db }) => {
+    const { now } = t.clock
+    const { id } = await db
+      .insertInto('connection')
+      .values({
+        customer_id: customerId,
+        provider: 'Gmail',
+        access: 'serviceAccount',
+        state: 'paused',
+        backfill_from: now,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 /** A paused connection, so that nothing is asked: complete for the last day, with one object that was given up. */
 export const addConnection = (
   t: TestApp,

@@ -29,6 +29,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   config_propset: 'settings',
   connection: 'connections',
   connection_webhook: 'connections',
+  mailbox: 'connections',
+  mail_exclusion: 'connections',
   contact: 'contacts',
   content_asset: 'contents',
   content_brief: 'contents',

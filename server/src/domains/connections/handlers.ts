@@ -1,4 +1,5 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
+import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { Handlers } from '#http/call-context.ts'
 import { checkConnection } from './access/check-connection.ts'
 import { createConnection } from './access/connect.ts'
@@ -11,11 +12,14 @@ import { listSyncObjects } from './ledger/list-objects.ts'
 import { listSyncSlices } from './ledger/list-slices.ts'
 import { retrySyncObjects } from './ledger/retry-objects.ts'
 import { listConnections } from './list-connections.ts'
+import { listMailboxes } from './mailboxes/list-mailboxes.ts'
+import { getMailExclusions, saveMailExclusions } from './mailboxes/mail-exclusions.ts'
+import { agreeToMailbox, listOwnMailboxes, withdrawMailbox } from './mailboxes/own-mailboxes.ts'
 import { deleteConnection } from './removal/delete-connection.ts'
 import { makeConnectionWebhook } from './webhook/make-webhook.ts'
 import { removeConnectionWebhook } from './webhook/remove-webhook.ts'
 
-export const connectionHandlers: Handlers<typeof connectionRoutes> = {
+export const connectionHandlers: Handlers<typeof connectionRoutes & typeof mailboxRoutes> = {
   listConnections,
   getConnectionCompleteness,
   listSyncObjects,
@@ -31,4 +35,10 @@ export const connectionHandlers: Handlers<typeof connectionRoutes> = {
   removeConnectionWebhook,
   retrySyncObjects,
   dismissSyncNotices,
+  listOwnMailboxes,
+  agreeToMailbox,
+  withdrawMailbox,
+  listMailboxes,
+  getMailExclusions,
+  saveMailExclusions,
 }

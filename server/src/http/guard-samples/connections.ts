@@ -1,8 +1,9 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
+import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { Samples } from '../guard-samples.ts'
 
 /** Connections of a customer and the ledger of what their vendors listed. */
-export const connectionSamples: Samples<keyof typeof connectionRoutes> = {
+export const connectionSamples: Samples<keyof typeof connectionRoutes | keyof typeof mailboxRoutes> = {
   listConnections: () => ({ query: {} }),
   getConnectionCompleteness: w => ({ params: { connectionId: w.connectionId }, query: {} }),
   listSyncObjects: w => ({ params: { connectionId: w.connectionId }, query: {} }),
@@ -20,4 +21,12 @@ export const connectionSamples: Samples<keyof typeof connectionRoutes> = {
   removeConnectionWebhook: w => ({ body: { connectionId: w.connectionId } }),
   retrySyncObjects: w => ({ body: { connectionId: w.connectionId, objectIds: [w.syncObjectId] } }),
   dismissSyncNotices: w => ({ body: { connectionId: w.connectionId, noticeIds: [w.syncNoticeId] } }),
+  listOwnMailboxes: () => ({}),
+  agreeToMailbox: w => ({ body: { connectionId: w.mailConnectionId } }),
+  withdrawMailbox: w => ({ body: { connectionId: w.mailConnectionId, remove: true } }),
+  listMailboxes: w => ({ params: { connectionId: w.mailConnectionId }, query: {} }),
+  getMailExclusions: () => ({ query: {} }),
+  saveMailExclusions: () => ({
+    body: { addresses: ['ceo@firm.example'], domains: [], subjectWords: ['secret'], labels: ['Private'] },
+  }),
 }

@@ -1,4 +1,4 @@
-import { nounOf } from '@bic/contract/connections/connection-words'
+import { itemsOf } from '@bic/contract/connections/connection-words'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { wakeStandingJob } from '#jobs/standing-job.ts'
 
@@ -12,6 +12,9 @@ export const wakeSync = async (tx: TenantTransaction, connectionId: number, at: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  const what = nounOf(row.provider) === 'record' ? 'Records' : 'Calls'
-  await wakeStandingJob(tx, { kind: 'sync', title: `${what} from ${row.provider}`, subject: { connectionId } }, at)
+  await wakeStandingJob(
+    tx,
+    { kind: 'sync', title: `${itemsOf(row.provider)} from ${row.provider}`, subject: { connectionId } },
+    at,
+  )
 }

@@ -123,7 +123,7 @@ const finish = (job: JobContext, { connectionId, label, purge }: RemovalPayload)
   job.write(async tx => {
     const { client, customerId } = tx
     const values = [customerId, connectionId]
-    for (const table of ['sync_slice', 'sync_stream', 'sync_census', 'sync_notice', 'sync_usage'])
+    for (const table of ['sync_slice', 'sync_stream', 'sync_census', 'sync_notice', 'sync_usage', 'mailbox'])
       await client.query(`delete from ${table} where customer_id = $1 and connection_id = $2`, values)
     await (purge
       ? client.query(

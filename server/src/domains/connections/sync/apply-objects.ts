@@ -190,6 +190,10 @@ const applyChange = async (
             .where('customer_id', '=', tx.customerId)
             .where('conversation_id', '=', before.id)
             .execute()
+          await tx.client.query(
+            `update sync_object set conversation_id = $3 where customer_id = $1 and conversation_id = $2 and state = 'duplicate'`,
+            [tx.customerId, before.id, id],
+          )
           await replaceConversations(job.app, tx, [{ conversationId: before.id, removed: true }])
         }
         return note(turn, [storedOutcome(object, id, readable.awaits)])(tx)
@@ -226,6 +230,10 @@ const linkOf = (
 const missingOf = ({ crm }: VendorConversation, find: (link: CrmLink) => number | null): string[] =>
   crm.flatMap(link => (find(link) === null ? formsOfId(link.id) : []))
 
+/** By which a conversation is recognised: the Message-ID of a mail, else the id of the vendor. */
+const keyOf = ({ object, draft }: Extract<Reading, { conversation: unknown }>): string =>
+  draft?.messageId ?? object.externalId
+
 const isReadable = (reading: Reading): reading is Extract<Reading, { conversation: unknown }> =>
   'conversation' in reading
 
@@ -254,27 +262,30 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
       tx,
       readable.flatMap(({ conversation }) => conversation.crm),
     ),
-    stored: await findStored(
-      tx,
-      readable.map(({ object }) => object.externalId),
-      prefixOf(turn),
-    ),
+    stored: await findStored(tx, readable.map(keyOf), prefixOf(turn)),
   }))
   const fresh: { readable: Readable; source: ConversationSource }[] = []
   const duplicates: Outcome[] = []
-  for (const { object, conversation } of readable) {
+  const keys = new Set<string>()
+  for (const reading of readable) {
+    const { object, conversation, draft } = reading
+    const key = keyOf(reading)
     const one: Readable = { object, conversation, awaits: missingOf(conversation, find) }
     const source = asSource(conversation, {
-      sourceKey: `${prefixOf(turn)}${object.externalId}`,
+      sourceKey: `${prefixOf(turn)}${key}`,
       externalId: object.externalId,
       vendor: connector.label,
       target: targetOf(conversation, find),
+      draft,
     })
-    const known = stored.get(object.externalId)
-    const before = object.conversationId ?? (known?.isUploaded === false ? known.id : null)
+    const known = stored.get(key)
+    const isOurs = known !== undefined && !known.isUploaded && !(conversation.mail && known.hasObject)
+    const before = object.conversationId ?? (isOurs ? known.id : null)
     if (before !== null) await applyChange(turn, one, { id: before }, source)
-    else if (known) duplicates.push(duplicateOutcome(object, known.id))
-    else fresh.push({ readable: one, source })
+    else if (known) duplicates.push(duplicateOutcome(object, known.id, known.isUploaded))
+    // A mail that is there twice is looked at again once its twin is stored.
+    else if (!keys.has(key)) fresh.push({ readable: one, source })
+    keys.add(key)
   }
   if (duplicates.length > 0) await job.write(note(turn, duplicates))
   await storeFresh(turn, fresh)

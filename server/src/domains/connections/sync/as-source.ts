@@ -1,10 +1,10 @@
 import type { VendorConversation } from '@bic/connectors/connector'
-import { finishConversation } from '#pipeline/extract/conversation.ts'
+import { type ConversationDraft, finishConversation } from '#pipeline/extract/conversation.ts'
 import { joinUtterances } from '#pipeline/extract/utterances.ts'
 import { type IngestTarget, noTarget } from '#pipeline/prepare/ingest-target.ts'
 import type { ConversationSource } from '#pipeline/prepare/prepare-conversations.ts'
 
-/** A conversation of a vendor as the pipeline takes conversations. */
+/** A conversation of a vendor as the pipeline takes conversations. @param of `draft`: a mail that was read; null: it is none */
 export const asSource = (
   conversation: VendorConversation,
   of: {
@@ -12,10 +12,11 @@ export const asSource = (
     readonly externalId: string
     readonly vendor: string
     readonly target: Pick<IngestTarget, 'dealId' | 'accountId'>
+    readonly draft: ConversationDraft | null
   },
 ): ConversationSource => ({
   extracted: finishConversation(
-    {
+    of.draft ?? {
       type: conversation.type,
       subject: conversation.subject,
       date: conversation.startedAt,

@@ -5,6 +5,7 @@ import { removeConversations } from '#domains/conversations/shared/remove-conver
 import { changed, together, unaudited, type Written } from '#http/written.ts'
 import { findObjects } from './land-page.ts'
 import { loadObjects, noteOutcomes } from './landed-objects.ts'
+import { passOn } from './mail/pass-on.ts'
 import { unpackPayload } from './payload.ts'
 import { settleGone as settleGoneRecords } from './records/settle-gone.ts'
 import { closeSlice, openSlice, restartSlice, type Slice } from './slices.ts'
@@ -157,10 +158,14 @@ export const workCensus = async (turn: Turn, slice: Slice): Promise<void> => {
   }
 }
 
+/** So much is gone at once that a person has to decide what becomes of it. */
+export class ManyGone extends VendorFault {}
+
 interface Missing {
   readonly id: number
   readonly external_id: string
   readonly conversation_id: number | null
+  readonly state: string
   /** The newest version; null where it never had one. */
   readonly payload: Buffer | null
 }
@@ -169,7 +174,7 @@ const loadMissing = async (turn: Turn) =>
   turn.job.read(async ({ client, customerId }) => {
     const of = [customerId, turn.connection.id, turn.stream.name, live]
     const { rows } = await client.query<Missing>(
-      `select o.id, o.external_id, o.conversation_id, v.payload from sync_object o
+      `select o.id, o.external_id, o.conversation_id, o.state, v.payload from sync_object o
        left join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
        where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = any($4::text[]) and o.missed >= $5
          and o.listed_hash <> ''::bytea
@@ -232,6 +237,12 @@ const settleGone = async (
     ? `Its time at ${connector.label} was over, and it is kept here.`
     : `It is gone at ${connector.label}, and kept here.`
   if (turn.stream.records && !isKept) return removeRecords(turn, tx, turn.stream.records, gone)
+  const passedOn = isKept
+    ? new Set<number>()
+    : await passOn(
+        tx,
+        gone.map(({ id }) => id),
+      )
   await tx.client.query(
     `with gone as (
        update sync_object set state = $3, reason = $4, missed = 0, conversation_id = case when $5 then conversation_id end, record_id = null,
@@ -247,7 +258,9 @@ const settleGone = async (
     ],
   )
   const noted = unaudited(null, 'step', { what: ['connections'] })
-  const conversations = isKept ? [] : gone.flatMap(one => one.conversation_id ?? [])
+  // What was here from another source, or came from another mailbox as well, is not this object's.
+  const theirs = gone.filter(({ state }) => state !== 'duplicate').flatMap(one => one.conversation_id ?? [])
+  const conversations = isKept ? [] : theirs.filter(id => !passedOn.has(id))
   const { rows } = await tx.client.query<{ id: number; file_id: number | null }>(
     'select id, file_id from conversation where customer_id = $1 and id = any($2::bigint[])',
     [tx.customerId, conversations],
@@ -261,13 +274,14 @@ const settleGone = async (
 /** What a person decided about objects that are gone holds for those that were gone then: about others they are asked again. */
 const endDecision = async ({ job, connection }: Turn): Promise<void> => {
   if (connection.absences === 'ask') return
-  await job.write(async ({ db, customerId }) => {
-    await db
-      .updateTable('connection')
-      .set({ absences: 'ask' })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', connection.id)
-      .execute()
+  await job.write(async ({ client, customerId }) => {
+    // Another stream may still have some.
+    await client.query(
+      `update connection c set absences = 'ask' where c.customer_id = $1 and c.id = $2 and not exists (
+         select from sync_object o where o.customer_id = $1 and o.connection_id = $2 and o.state = any($3::text[]) and o.missed >= $4
+           and o.listed_hash <> ''::bytea)`,
+      [customerId, connection.id, live, enoughMisses],
+    )
     return unaudited(null, 'step')
   })
 }
@@ -298,7 +312,7 @@ const settleMissing = async (turn: Turn, missing: readonly Missing[], haveExpire
  * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
  * something to do.
  *
- * @throws VendorFault `stop` when so much is gone at once that a person has to decide
+ * @throws ManyGone when so much is gone at once that a person has to decide
  */
 export const checkMissing = async (turn: Turn): Promise<boolean> => {
   const { stream, connection, connector } = turn
@@ -315,7 +329,7 @@ export const checkMissing = async (turn: Turn): Promise<boolean> => {
   }
   if (connection.absences === 'ask' && counts.missing > many.count && counts.missing > many.share * counts.all) {
     const what = `${counts.missing} of ${counts.all} ${stream.noun}s are gone at ${connector.label}.`
-    throw new VendorFault('stop', `${what} Decide whether they are deleted here as well.`)
+    throw new ManyGone('stop', `${what} Decide whether they are deleted here as well.`)
   }
   await settleMissing(turn, missing, false)
   return true

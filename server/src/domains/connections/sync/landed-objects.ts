@@ -182,6 +182,8 @@ export const wakeAwaiting = async (
 interface Stored {
   readonly id: number
   readonly isUploaded: boolean
+  /** Whether an object of the ledger has it. */
+  readonly hasObject: boolean
 }
 
 /**
@@ -194,11 +196,13 @@ export const findStored = async (
   externalIds: readonly string[],
   prefix: string,
 ): Promise<ReadonlyMap<string, Stored>> => {
-  const { rows } = await client.query<{ id: number; message_id: string; own: boolean }>(
-    `select id, message_id, starts_with(source_key, $3) as own from conversation
+  const { rows } = await client.query<{ id: number; message_id: string; own: boolean; kept: boolean }>(
+    `select id, message_id, starts_with(source_key, $3) as own, exists (
+       select from sync_object o where o.customer_id = $1 and o.conversation_id = conversation.id and o.state = 'applied') as kept
+     from conversation
      where customer_id = $1 and message_id = any($2::text[]) and (file_id is not null or starts_with(source_key, $3))
      order by own, id`,
     [customerId, externalIds, prefix],
   )
-  return new Map(rows.map(({ id, message_id, own }) => [message_id, { id, isUploaded: !own }]))
+  return new Map(rows.map(({ id, message_id, own, kept }) => [message_id, { id, isUploaded: !own, hasObject: kept }]))
 }

@@ -1,5 +1,8 @@
 import type { Normalised, Stream, VendorConversation } from '@bic/connectors/connector'
+import type { ConversationDraft } from '#pipeline/extract/conversation.ts'
+import { FileProblem } from '#pipeline/extract/file-errors.ts'
 import type { LandedObject, Outcome } from './landed-objects.ts'
+import { readMail } from './mail/read-mail.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -64,10 +67,10 @@ export const storedOutcome = (
   conversationId,
 })
 
-export const duplicateOutcome = (object: LandedObject, conversationId: number): Outcome => ({
+export const duplicateOutcome = (object: LandedObject, conversationId: number, isUploaded: boolean): Outcome => ({
   ...keptOf(object),
   state: 'duplicate',
-  reason: 'It was uploaded before as a file.',
+  reason: isUploaded ? 'It was uploaded before as a file.' : 'It came from another mailbox as well.',
   conversationId,
 })
 
@@ -76,7 +79,12 @@ export const tooShort = (minutes: number): string => `It is shorter than ${minut
 
 /** An object that is a conversation for us, or what became of it instead. */
 export type Reading =
-  | { readonly object: LandedObject; readonly conversation: VendorConversation }
+  | {
+      readonly object: LandedObject
+      readonly conversation: VendorConversation
+      /** Of a mail: what it says; null: it is none. */
+      readonly draft: ConversationDraft | null
+    }
   | { readonly object: LandedObject; readonly outcome: Outcome }
 
 /** What a stored version is, or what became of an object that cannot be read. */
@@ -112,5 +120,12 @@ export const readLanded = (
   const seconds = conversation.durationSeconds
   if (conversation.type === 'call' && seconds !== null && seconds < shortest * 60)
     return { object, outcome: skippedOutcome(object, tooShort(shortest)) }
-  return { object, conversation }
+  if (!conversation.mail) return { object, conversation, draft: null }
+  try {
+    const draft = readMail(conversation.mail, conversation)
+    return { object, conversation, draft: { ...draft, messageId: draft.messageId ?? object.externalId } }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    return { object, outcome: skippedOutcome(object, error.detail) }
+  }
 }

@@ -13,11 +13,13 @@ import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
 import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
 import { openAccess } from '../access/open-access.ts'
+import { openMailbox } from '../access/open-mailbox.ts'
 import { RateBudget } from '../access/rate-budget.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
-import { checkMissing, workCensus } from './census.ts'
+import { checkMissing, ManyGone, workCensus } from './census.ts'
 import { loadProgress } from './load-progress.ts'
+import { type Listing, loadListings, noteMailbox } from './mail/mailboxes.ts'
 import { freshEvery, planSlice } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
 import { applyRecords } from './records/apply-records.ts'
@@ -73,9 +75,10 @@ const change = async (
 const beginStreams = async (
   { client, customerId }: TenantTransaction,
   connection: Row<'connection'>,
-  connector: Connector,
+  listings: readonly Listing[],
 ): Promise<void> => {
-  for (const { name, pageSizes, settleMinutes } of connector.streams) {
+  for (const { stream } of listings) {
+    const { name, pageSizes, settleMinutes } = stream
     const edge = new Date(connection.created_at.getTime() - settleMinutes * 60_000)
     await client.query(
       `insert into sync_stream (customer_id, connection_id, name, backfilled_to, settled_until, page_size)
@@ -255,6 +258,18 @@ export const usualMeans = (job: Pick<JobContext<unknown>, 'turn'>, connector: Co
   }
 }
 
+/** Does the work of a mailbox. What is wrong with it alone keeps no others back: it is answered in words; null: nothing. */
+const saidOfMailbox = async (work: () => Promise<void>): Promise<string | null> => {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    const isOfMailbox = error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')
+    if (!isOfMailbox || error instanceof ManyGone) throw error
+    return error.message
+  }
+}
+
 /** What a connection does until its turn is over; answers when it goes on, null when a person has to do something first. */
 export const syncConnection = async (job: SyncJob, connectionId: number, means: SyncMeans): Promise<Date | null> => {
   const { app } = job
@@ -284,27 +299,30 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   }
   const budget = budgetOf(job, connectionId, connector)
   const shortest = await loadShortestCall(app, job.customerId)
-  const usage = await job.write(async tx => {
-    await beginStreams(tx, connection, connector)
-    for (const stream of connector.streams) {
+  const { usage, listings } = await job.write(async tx => {
+    const listings = await loadListings(tx, connectionId, connector, app.now())
+    await beginStreams(tx, connection, listings)
+    for (const { stream } of listings) {
       await replayOld(tx, connectionId, stream, shortest)
       if (stream.records?.kind === 'deal') await wakeOwned(tx, connectionId, stream.name)
     }
     await reopenGaps(tx, connectionId, app.now())
-    return unaudited(await loadUsage(tx, connectionId, app.now()), 'step')
+    return unaudited({ usage: await loadUsage(tx, connectionId, app.now()), listings }, 'step')
   })
   for (const { bucket } of connector.budgets)
     budget.startDay(bucket, usage.find(one => one.bucket === bucket)?.requests ?? 0)
-  const link = linkVendor({
-    connector,
-    access,
-    allowLoopback: app.config.vendorsOnLoopback,
-    renew: refused => openAccess(app, job.write, connection, refused),
-    budget,
-    now: app.now,
-    wait: means.wait,
-    send: means.send,
-  })
+  const linkBy = (access: Access, renew: (refused: Access) => Promise<Access | null>) =>
+    linkVendor({
+      connector,
+      access,
+      allowLoopback: app.config.vendorsOnLoopback,
+      renew,
+      budget,
+      now: app.now,
+      wait: means.wait,
+      send: means.send,
+    })
+  let link = linkBy(access, refused => openAccess(app, job.write, connection, refused))
   const maySpend = () => connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast)
   let hasApplied = false
   const onApplied = () => {
@@ -315,7 +333,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     if (hasApplied) await settle(job)
   }
   try {
-    for (const stream of connector.streams) {
+    const work = (stream: Stream) => {
       const turn: Turn = {
         job,
         connection,
@@ -325,7 +343,24 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
         pageSize: stream.pageSizes.most,
         noteUsage: noteUsage(connectionId, link, app.now),
       }
-      await workStream(turn, means, { maySpend, onApplied })
+      return workStream(turn, means, { maySpend, onApplied })
+    }
+    for (const { stream, mailbox } of listings) {
+      if (mailbox === null) {
+        await work(stream)
+        continue
+      }
+      if (!means.goesOn()) break
+      const problem = await saidOfMailbox(async () => {
+        const open = (refused?: Access) => openMailbox(job, connection, connector, mailbox.address, refused)
+        link = linkBy(await open(), open)
+        await work(stream)
+      })
+      await job.write(async tx => {
+        await noteUsage(connectionId, link, app.now)(tx)
+        await noteMailbox(tx, connectionId, mailbox.userId, { asked_at: app.now(), problem })
+        return unaudited(null, 'step')
+      })
     }
     await finish(null)
     return means.goesOn() ? nextTime(job, connectionId, connector) : app.now()

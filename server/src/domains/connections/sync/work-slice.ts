@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Json, Page, Stream, Window } from '@bic/connectors/connector'
+import type { Envelope, Json, Page, Stream, Window } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import { noteFields } from './fields.ts'
 import { type Found, findObjects, landedOf, landObjects } from './land-page.ts'
+import { type LeftOut, landLeftOut } from './mail/land-left-out.ts'
+import { screenMails } from './mail/screen-mails.ts'
 import { hashOfJson, type Payload } from './payload.ts'
 import { closeSlice, restartSlice, type Slice } from './slices.ts'
 import type { Turn } from './turn.ts'
@@ -27,11 +29,11 @@ const withoutRepeats = (page: Page): Page => ({
 
 const ended = new Set(['duplicate'])
 
-/** Whether more has to be asked for an object than its listing says. */
-const wantsDetails = (slice: Slice, found: Found | undefined, listedHash: Buffer): boolean => {
+/** Whether more has to be asked for an object than its listing says. What a mail says does not change. */
+const wantsDetails = (slice: Slice, found: Found | undefined, listedHash: Buffer, isMail: boolean): boolean => {
   if (!found || found.version === 0 || !found.listedHash?.equals(listedHash)) return true
   if (ended.has(found.state ?? '')) return false
-  return slice.pass === 'late' || ['waiting', 'failed', 'deleted', 'absent'].includes(found.state ?? '')
+  return (slice.pass === 'late' && !isMail) || ['waiting', 'failed', 'deleted', 'absent'].includes(found.state ?? '')
 }
 
 /** Whether the listing alone says that an object is none for us, or not yet. */
@@ -44,25 +46,58 @@ const needsNoDetails = (stream: Stream, body: Json): boolean => {
   }
 }
 
+/** What was asked for the objects of a page. */
+interface Loaded {
+  readonly page: Page
+  readonly payloads: ReadonlyMap<string, Payload>
+  /** Mails that do not come in, of which nothing but their envelopes was asked for. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** A page without mails that are left out or gone, and with the moments of the others. */
+const screenPage = async (
+  { job, stream, link }: Turn,
+  page: Page,
+  wanted: readonly string[],
+): Promise<{ readonly page: Page; readonly leftOut: readonly LeftOut[] }> => {
+  if (!stream.mail) return { page, leftOut: [] }
+  const envelopes = await stream.mail.envelopes(link.ask, wanted)
+  const reasons = await job.read(tx => screenMails(tx, envelopes))
+  const isGone = new Set(wanted.filter(id => !envelopes.has(id)))
+  const atOf = (id: string, envelope = envelopes.get(id)): Envelope['at'] => envelope?.at ?? null
+  return {
+    page: {
+      ...page,
+      items: page.items
+        .filter(({ id }) => !isGone.has(id) && !reasons.has(id))
+        .map(item => ({ ...item, at: atOf(item.id) })),
+    },
+    leftOut: [...reasons].map(([externalId, reason]) => ({ externalId, happenedAt: atOf(externalId), reason })),
+  }
+}
+
 /** Asks for what the listing leaves out of the objects of a page that are new or may have changed. */
-const loadPayloads = async (turn: Turn, slice: Slice, page: Page): Promise<ReadonlyMap<string, Payload>> => {
+const loadPayloads = async (turn: Turn, slice: Slice, listed: Page): Promise<Loaded> => {
   const { stream, job, link } = turn
   const known = await job.read(tx =>
     findObjects(
       tx,
       slice.connection_id,
       stream.name,
-      page.items.map(({ id }) => id),
+      listed.items.map(({ id }) => id),
     ),
   )
-  const wanted = page.items.filter(({ id, body }) => {
+  const isWanted = ({ id, body }: Page['items'][number]) => {
     const found = known.get(id)
-    return !found?.isForgotten && wantsDetails(slice, found, hashOfJson(body))
-  })
+    return !found?.isForgotten && wantsDetails(slice, found, hashOfJson(body), stream.mail !== undefined)
+  }
+  const ids = listed.items.filter(isWanted).map(({ id }) => id)
+  const { page, leftOut } = await screenPage(turn, listed, ids)
+  const wanted = page.items.filter(isWanted)
   const payloads = new Map<string, Payload>()
   const asked: typeof wanted = []
   for (const item of wanted) {
-    if (needsNoDetails(stream, item.body)) payloads.set(item.id, { body: item.body, detail: null })
+    if (!stream.mail && needsNoDetails(stream, item.body)) payloads.set(item.id, { body: item.body, detail: null })
     else asked.push(item)
   }
   for (let from = 0; from < asked.length; from += stream.detailsAtOnce) {
@@ -74,7 +109,7 @@ const loadPayloads = async (turn: Turn, slice: Slice, page: Page): Promise<Reado
     )
     for (const { id, body } of some) payloads.set(id, { body, detail: details.get(id) ?? null })
   }
-  return payloads
+  return { page, payloads, leftOut }
 }
 
 /** Whether this slice has been at this cursor since its last restart: then the vendor would list without end. */
@@ -142,14 +177,17 @@ const finishSlice = async (tx: TenantTransaction, slice: Slice, page: Page, now:
 /** A page of a window, landed in one transaction with the place where the next one begins. */
 const landPage = async (turn: Turn, slice: Slice): Promise<void> => {
   const { stream, job, link, connection } = turn
-  const page = withoutRepeats(
+  const listed = withoutRepeats(
     await stream.list({ ask: link.ask, window: windowOf(slice), token: slice.token, size: turn.pageSize }),
   )
-  const payloads = await loadPayloads(turn, slice, page)
+  const { page, payloads, leftOut } = await loadPayloads(turn, slice, listed)
   await job.write(async tx => {
     const now = job.app.now()
     const of = { connectionId: connection.id, stream: stream.name, sliceId: slice.id }
-    const objectIds = await landObjects(tx, of, landedOf(page, payloads), now)
+    const objectIds = [
+      ...(await landObjects(tx, of, landedOf(page, payloads), now)),
+      ...(await landLeftOut(tx, of, leftOut, now)),
+    ]
     await noteFields(tx, of, page, now)
     // A page may be empty for other reasons than that the listing repeats itself.
     const isStale = page.next !== null && objectIds.length > 0 && (await bringsNothing(tx, slice, objectIds))

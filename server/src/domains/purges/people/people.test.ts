@@ -723,6 +723,8 @@ describe('the lists of where people are named', () => {
         'login',
         'login_activity',
         'market',
+        // What is left out of mailboxes keeps mails of whoever it names from coming in.
+        'mail_exclusion',
         'model_use',
         'opportunity.type',
       ],

@@ -26,6 +26,7 @@ beforeEach(() => {
     pendingEmail: null,
   }
   server.answers('listExtensionTokens', [])
+  server.answers('listOwnMailboxes', { mailboxes: [] })
   server.replies('getUserDetails', () => stored)
   server.replies('updateUser', ({ body: { email, firstName = stored.firstName, phone = stored.phone } }) => {
     stored = { ...stored, firstName, phone, pendingEmail: email ?? stored.pendingEmail }

@@ -11,6 +11,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { type Profile, useOwnProfile } from '../api/own-profile.ts'
 import { ConnectedBrowsers } from '../parts/extension/ConnectedBrowsers.tsx'
+import { MailboxPanel } from '../parts/mailbox/MailboxPanel.tsx'
 import { ProfileFacts } from '../parts/profile/ProfileFacts.tsx'
 import { ProfileForm } from '../parts/profile/ProfileForm.tsx'
 import { ProfilePhoto } from '../parts/profile/ProfilePhoto.tsx'
@@ -57,6 +58,7 @@ function Panels({ profile }: { profile: Profile }) {
           )}
         </Stack>
       </Panel>
+      <MailboxPanel />
       <Panel title="Browser extension">
         <ConnectedBrowsers />
       </Panel>

@@ -65,7 +65,9 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   const create = useApiMutation('createConnection', {
     onSuccess: ({ people }) => {
       notify.success(
-        `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its ${noun}s come in from now on.`,
+        noun === 'mail'
+          ? `${label} answered. A mailbox flows in once its owner has agreed in their profile.`
+          : `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its ${noun}s come in from now on.`,
       )
       onClose()
     },
@@ -138,10 +140,10 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               />
             </>
           )}
-          {missing === null && noun === 'call' && (
+          {missing === null && noun !== 'record' && (
             <TextInput
               type="date"
-              label={again ? 'Bring in calls from an earlier day (optional)' : 'Bring in calls from'}
+              label={again ? `Bring in ${noun}s from an earlier day (optional)` : `Bring in ${noun}s from`}
               description="The newest come first. Those that are uploaded already are recognised."
               value={typed.backfillFrom ?? ''}
               error={faultOf('backfillFrom')}

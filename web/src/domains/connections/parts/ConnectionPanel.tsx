@@ -1,3 +1,4 @@
+import { nounOf } from '@bic/contract/connections/connection-words'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { ConnectDialog } from './ConnectDialog.tsx'
 import { wayWords } from './credential-forms.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
+import { MailboxList } from './MailboxList.tsx'
 import { type Connection, countOf, sayClock, sayPast } from './say-connection.ts'
 import { WebhookLine } from './WebhookLine.tsx'
 
@@ -171,6 +173,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
           {clock === null ? '' : ` ${clock}`}
         </Text>
         <WebhookLine connection={connection} />
+        {nounOf(connection.provider) === 'mail' && <MailboxList connectionId={connectionId} label={label} />}
         {connection.problem !== null && (
           <Text size="sm" c="var(--bic-warning)">
             Last problem: {connection.problem} It is asked again by itself.

@@ -1,4 +1,4 @@
-import { nounOf } from '@bic/contract/connections/connection-words'
+import { itemsOf } from '@bic/contract/connections/connection-words'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { FieldTable } from './FieldTable.tsx'
@@ -25,7 +25,7 @@ export function LedgerPanel({ connection, search, onChange }: LedgerPanelProps) 
         <SegmentedButtons
           label="What of the ledger"
           choices={[
-            { value: 'objects', label: nounOf(connection.provider) === 'record' ? 'Records' : 'Calls' },
+            { value: 'objects', label: itemsOf(connection.provider) },
             { value: 'windows', label: 'Windows' },
             { value: 'fields', label: 'Fields', count: connection.notices },
           ]}

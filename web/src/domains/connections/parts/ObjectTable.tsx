@@ -1,4 +1,4 @@
-import { type ItemNoun, nounOf, type SyncState, syncStates } from '@bic/contract/connections/connection-words'
+import { type ItemNoun, itemsOf, nounOf, type SyncState, syncStates } from '@bic/contract/connections/connection-words'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatQuantity } from '#lib/format.ts'
@@ -27,10 +27,12 @@ const toneOf: Readonly<Partial<Record<SyncState, 'positive' | 'negative' | 'warn
 const isState = (text: string): text is SyncState => syncStates.some(state => state === text)
 const day = /^\d{4}-\d{2}-\d{2}$/
 
+const headers: Readonly<Record<ItemNoun, string>> = { call: 'Call', mail: 'Mail', record: 'Record' }
+
 const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly Column<SyncObject>[] => [
   {
     id: 'call',
-    header: noun === 'record' ? 'Record' : 'Call',
+    header: headers[noun],
     value: row => nameOfObject(row),
     render: row => <CallName row={row} />,
     sortable: false,
@@ -187,7 +189,7 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
       >
         {rows => (
           <DataTable
-            label={noun === 'record' ? 'Records of the vendor' : 'Calls of the vendor'}
+            label={`${itemsOf(connection.provider)} of the vendor`}
             rows={rows}
             columns={columns(noun, row => retry.mutate({ body: { connectionId, objectIds: [row.objectId] } }))}
             rowKey={row => row.objectId}

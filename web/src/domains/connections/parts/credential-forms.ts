@@ -106,6 +106,17 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://meet.googleapis.com',
     },
   },
+  Gmail: {
+    serviceAccount: {
+      where:
+        'Somebody who administers a project of Google Cloud turns on the Gmail API in it, makes a service account and a key of it as JSON. An administrator of Google Workspace lets its client id act for people of the domain (Security, API controls, domain-wide delegation) with the scope https://www.googleapis.com/auth/gmail.readonly. The address is that of any mailbox of the domain; it only checks the access. A mailbox flows in once its owner has agreed in their profile.',
+      fields: [
+        { field: 'serviceAccountKey', label: 'Key file (JSON)', isSecret: true, isLong: true },
+        { field: 'subject', label: 'Address of a mailbox' },
+      ],
+      address: 'https://gmail.googleapis.com',
+    },
+  },
   Salesforce: {
     clientCredentials: {
       where:

@@ -1,4 +1,10 @@
-import { type ItemNoun, nounOf, type SyncState, syncStateWords } from '@bic/contract/connections/connection-words'
+import {
+  type ItemNoun,
+  itemsOf,
+  nounOf,
+  type SyncState,
+  syncStateWords,
+} from '@bic/contract/connections/connection-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { type DateValue, formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
@@ -21,6 +27,7 @@ export const nameOfObject = (
   const name = subject ?? title
   if (name !== null) return name
   if (!isForgotten(object)) return externalId
+  if (stream.startsWith('mails of ')) return state === 'applied' ? 'Mail' : 'Mail without its id'
   const noun = ['accounts', 'contacts', 'deals'].includes(stream) ? 'record' : 'call'
   return state === 'applied' ? 'Call' : `Removed ${noun}`
 }
@@ -42,6 +49,7 @@ const saySome = (count: number, one: string, many: string): string[] =>
 
 const waiting: Readonly<Record<ItemNoun, readonly [one: string, many: string]>> = {
   call: ['call waits for its transcript', 'calls wait for their transcript'],
+  mail: ['mail waits for its text', 'mails wait for their text'],
   record: ['record waits for its account', 'records wait for their account'],
 }
 
@@ -76,7 +84,7 @@ export function sayPast({
   gaps,
 }: Pick<Connection, 'provider' | 'completeFrom' | 'backfillFrom' | 'gaps'>): string {
   const many = `${nounOf(provider)}s`
-  const Many = nounOf(provider) === 'record' ? 'Records' : 'Calls'
+  const Many = itemsOf(provider)
   if (completeFrom === null) return `${Many} from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
   if (completeFrom <= backfillFrom) {
     const from = formatLongDate(backfillFrom)

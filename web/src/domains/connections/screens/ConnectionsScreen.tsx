@@ -84,8 +84,9 @@ export default function ConnectionsScreen() {
           <>
             {connections.length === 0 && (
               <EmptyState title="No vendor is connected yet." actions={connectButtons}>
-                Connected, its calls come in by themselves with transcript, speakers and deal, or the accounts, contacts
-                and deals of a CRM, and this page says whether anything is missing.
+                Connected, its calls come in by themselves with transcript, speakers and deal, or the mails of people
+                who agreed, or the accounts, contacts and deals of a CRM, and this page says whether anything is
+                missing.
               </EmptyState>
             )}
             {connections.map(connection => (

@@ -1,6 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { TrueCall } from '@bic/mocks/world/world'
 import { loadTexts } from '#evidence/store/load-texts.ts'
+import { forgottenIdOf } from '#pipeline/ledger/forget-objects.ts'
 import type { ConnectedWorld } from './connected-world.ts'
 import type { TrialVendor } from './trial-vendors.ts'
 
@@ -12,19 +13,40 @@ interface Stored {
   readonly link: string | null
 }
 
+interface Named {
+  readonly external_id: string
+  readonly stream: string
+}
+
+/** Objects under the names of the truth; of what was left out only the hash of its id is there. */
+const namesOf = <T extends Named>(
+  objects: readonly T[],
+  { world, vendor }: Pick<ConnectedWorld, 'world' | 'vendor'>,
+  customerId: number,
+): ReadonlyMap<string, T> => {
+  const byId = new Map(objects.map(object => [object.external_id, object]))
+  if (!vendor.mails) return byId
+  const streams = new Set(objects.map(({ stream }) => stream))
+  const hashes = new Map<string, string>()
+  for (let index = 0; index < world.size; index++)
+    for (const stream of streams) hashes.set(forgottenIdOf(customerId, stream, world.idOf(index)), world.idOf(index))
+  return new Map([...byId].map(([name, object]) => [hashes.get(name) ?? name, object]))
+}
+
 type Compared = Pick<ConnectedWorld, 'sync' | 'world' | 'vendor'>
 
 /** What differs between what is stored and what is true. */
 export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Date): Promise<string[]> => {
   const problems: string[] = []
-  const { objects, stored, texts, people } = await sync.job.read(async tx => {
+  const { customerId, objects, stored, texts, people } = await sync.job.read(async tx => {
     const { rows: objects } = await tx.client.query<{
       external_id: string
+      stream: string
       state: string
       reason: string | null
       conversation_id: number | null
     }>(
-      'select external_id, state, reason, conversation_id from sync_object where customer_id = $1 and connection_id = $2',
+      'select external_id, stream, state, reason, conversation_id from sync_object where customer_id = $1 and connection_id = $2',
       [tx.customerId, sync.connectionId],
     )
     const { rows: stored } = await tx.client.query<Stored>(
@@ -41,6 +63,7 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
       [tx.customerId],
     )
     return {
+      customerId: tx.customerId,
       objects,
       stored,
       texts: await loadTexts(
@@ -52,10 +75,10 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
   })
   const byId = Map.groupBy(stored, ({ message_id }) => message_id)
   const nameOf = vendor.idOf ?? ((id: string) => id)
-  const objectOf = new Map(objects.map(object => [object.external_id, object]))
+  const objectOf = namesOf(objects, { world, vendor }, customerId)
   for (let index = 0; index < world.size; index++) {
     const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
-    const found = byId.get(nameOf(truth.id)) ?? []
+    const found = byId.get(vendor.mails?.messageIdOf(truth.id) ?? nameOf(truth.id)) ?? []
     const object = objectOf.get(nameOf(truth.id))
     const say = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
     const count = truth.state === 'applied' ? 1 : 0
@@ -88,7 +111,7 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
     }
   }
   const all = new Set(Array.from({ length: world.size }, (_, index) => nameOf(world.idOf(index))))
-  for (const { external_id } of objects) if (!all.has(external_id)) problems.push(`${external_id} is no call.`)
+  for (const name of objectOf.keys()) if (!all.has(name)) problems.push(`${name} is no call.`)
   return [...problems, ...(await sync.job.read(tx => equations(tx, sync.connectionId)))]
 }
 
@@ -105,11 +128,11 @@ export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: 
        where customer_id = $1 and connection_id = $2 and state = 'done' and pass in ('backfill', 'incremental')`,
       [customerId, sync.connectionId],
     )
-    const { rows } = await client.query<{ external_id: string }>(
-      'select external_id from sync_object where customer_id = $1 and connection_id = $2',
+    const { rows } = await client.query<Named>(
+      'select external_id, stream from sync_object where customer_id = $1 and connection_id = $2',
       [customerId, sync.connectionId],
     )
-    return { slices, ids: new Set(rows.map(({ external_id }) => external_id)) }
+    return { slices, ids: new Set(namesOf(rows, { world, vendor }, customerId).keys()) }
   })
   return slices.flatMap(({ window_from, window_to, started_at, completed_at }) => {
     const at = (moment: Date) =>
@@ -126,12 +149,14 @@ export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: 
   })
 }
 
-const isRight = (truth: TrueCall, state: string | undefined, { hidesPrivate }: TrialVendor): boolean => {
+const isRight = (truth: TrueCall, state: string | undefined, { hidesPrivate, mails }: TrialVendor): boolean => {
   if (truth.state === 'applied') return state === 'applied'
   if (truth.state === 'hidden' && hidesPrivate) return state === undefined
   if (truth.state === 'hidden' || truth.state === 'silent') return state === 'skipped'
   // A call that was deleted before anybody saw it was never there.
-  if (truth.state === 'gone') return state === 'deleted' || state === undefined
+  // What was left out is not asked about.
+  if (truth.state === 'gone')
+    return state === 'deleted' || state === undefined || (mails !== undefined && state === 'skipped')
   return state === (truth.state === 'waiting' ? 'waiting' : undefined)
 }
 

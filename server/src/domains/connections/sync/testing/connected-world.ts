@@ -40,12 +40,40 @@ export interface ConnectedWorld {
   readonly stop: () => Promise<void>
 }
 
+/** The owner of a mailbox, who agreed, and the companies that they write to. */
+const agreeTo = (sync: SyncWorld, world: World, address: string) =>
+  sync.world.tenant(async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('app_user')
+      .values({
+        customer_id: customerId,
+        username: address,
+        email: address,
+        first_name: 'Ada',
+        last_name: 'Owner',
+        role: 'SELLER',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = sync.clock.now()
+    await db
+      .insertInto('mailbox')
+      .values({ customer_id: customerId, connection_id: sync.connectionId, user_id: id, agreed_at: at, judged_at: at })
+      .execute()
+    const accounts = Array.from({ length: world.size }, (_, index) => world.call(index, 0).account)
+    const domains = new Map(accounts.map(({ domain, name }) => [domain, name]))
+    await db
+      .insertInto('account')
+      .values([...domains].map(([domain, name]) => ({ customer_id: customerId, name, domains: [domain] })))
+      .execute()
+  })
+
 /** Connects a product with the mock of a vendor, both on one clock. */
 export const connectWorld = async (options: ConnectedOptions): Promise<ConnectedWorld> => {
   const {
     world,
     backfillDays,
-    vendor = trialVendors.Gong,
+    vendor = trialVendors.Gong as TrialVendor,
     access,
     connector = vendor.connector,
     killer,
@@ -72,6 +100,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
     tokens: access === 'oauth' ? { ...gong.tokens.issue(), apiBaseUrl: gong.baseUrl } : null,
     ...(makeDatabase ? { makeDatabase } : {}),
   })
+  if (vendor.mails) await agreeTo(sync, world, vendor.mails.mailbox(mocks))
   const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
   return {
     vendor,

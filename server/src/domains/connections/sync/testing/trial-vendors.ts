@@ -2,6 +2,7 @@ import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
 import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
+import { messageIdOf } from '@bic/mocks/gmail/bodies'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import { partsOf } from '@bic/mocks/teams/bodies'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
@@ -21,6 +22,8 @@ export interface TrialVendor {
   readonly listsTranscripts?: boolean
   /** How it names a call, where that is not by the id of the truth. */
   readonly idOf?: (id: string) => string
+  /** Mails of one mailbox, known by a Message-ID; private ones are left out, so that only hashes of their ids are there. */
+  readonly mails?: { readonly mailbox: (mocks: Mocks) => string; readonly messageIdOf: (id: string) => string }
   /** What can go wrong with it and be noticed; everything when left out. */
   readonly faults?: readonly FaultKind[]
   /** How many requests the listing of a window takes about; one when left out. */
@@ -154,6 +157,23 @@ export const trialVendors = {
       crm: [],
     }),
     faults: withoutShort,
+  },
+  Gmail: {
+    connector: connectors.Gmail,
+    mockOf: ({ gmail }) => gmail,
+    credentialsOf: ({ gmail: { key, subject, baseUrl } }) => ({ kind: 'serviceAccount', key, subject, baseUrl }),
+    hidesPrivate: false,
+    mails: { mailbox: ({ gmail }) => gmail.subject, messageIdOf },
+    says: (truth, listed) => ({
+      ...truth,
+      // A mail waits for no transcript.
+      state: truth.state === 'waiting' || truth.state === 'silent' ? 'applied' : truth.state,
+      startedAt: listed,
+      speakers: truth.speakers.filter(({ name }) => name !== null).map(one => ({ ...one, side: null })),
+      crm: [],
+    }),
+    faults: withoutShort,
+    requestsPerListing: 12,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 

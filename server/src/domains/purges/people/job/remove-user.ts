@@ -23,6 +23,7 @@ export const ofUser: readonly (readonly [table: string, condition: string])[] = 
   ['alert_sample_choice', 'user_id = $2'],
   ['period_mail', 'user_id = $2'],
   ['mail_bounce', 'user_id = $2'],
+  ['mailbox', 'user_id = $2'],
   ['scim_group_member', 'user_id = $2'],
   ['scim_user', 'user_id = $2'],
   ['expert_profile', 'user_id = $2'],

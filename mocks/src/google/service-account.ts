@@ -2,7 +2,6 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 
 const email = 'sync@northwind-project.iam.gserviceaccount.com'
 const audience = 'https://oauth2.googleapis.com/token'
-const scope = 'https://www.googleapis.com/auth/meetings.space.readonly'
 
 let pem: string | null = null
 /** Made once it is needed, and then kept: it takes a while. */
@@ -26,7 +25,11 @@ export const keyFile = (): string =>
   })
 
 /** Why a signed request for a token is refused, as Google says it; null: it is not. */
-export const refusalOf = (assertion: string, subject: string, now: Date) => {
+export const refusalOf = (
+  assertion: string,
+  of: { readonly scope: string; readonly subjects: readonly string[] },
+  now: Date,
+) => {
   const [head = '', body = '', signature = ''] = assertion.split('.')
   const signed = Buffer.from(`${head}.${body}`)
   const key = createPublicKey(privateKey())
@@ -37,7 +40,9 @@ export const refusalOf = (assertion: string, subject: string, now: Date) => {
   const isTimely = Number(claims.exp) > seconds && Number(claims.iat) < seconds + 600
   if (!isTimely || Number(claims.exp) - Number(claims.iat) > 3600)
     return { error: 'invalid_grant', error_description: 'Invalid JWT: Token must be a short-lived token (60 minutes).' }
-  if (claims.iss !== email || claims.aud !== audience || claims.scope !== scope)
+  if (claims.iss !== email || claims.aud !== audience || claims.scope !== of.scope)
     return { error: 'unauthorized_client', error_description: 'Client is unauthorized to retrieve access tokens.' }
-  return claims.sub === subject ? null : { error: 'invalid_grant', error_description: 'Invalid email or User ID' }
+  return of.subjects.includes(String(claims.sub))
+    ? null
+    : { error: 'invalid_grant', error_description: 'Invalid email or User ID' }
 }

@@ -1,0 +1,36 @@
+import type { Access, Connector } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { Row } from '@bic/database/schema'
+import type { AppContext } from '#app-context.ts'
+import type { SyncJob } from '../sync/sync-connection.ts'
+import { type KeptToken, openCredentials } from './credentials.ts'
+import { accessBy, grantToken, isLasting } from './grant-token.ts'
+
+/** Tokens of mailboxes are kept nowhere but here, as long as the process lives. */
+const tokensOfApp = new WeakMap<AppContext, Map<string, KeptToken>>()
+
+/**
+ * What opens the mailbox of a person: a token by which the service account acts for them.
+ *
+ * @param refused what the vendor took no more
+ * @throws VendorFault when the vendor gives none
+ */
+export const openMailbox = async (
+  { app, customerId, read }: Pick<SyncJob, 'app' | 'customerId' | 'read'>,
+  connection: Row<'connection'>,
+  connector: Connector,
+  address: string,
+  refused?: Access,
+): Promise<Access> => {
+  const tokens = tokensOfApp.get(app) ?? new Map<string, KeptToken>()
+  tokensOfApp.set(app, tokens)
+  const key = `${customerId} ${connection.id} ${address}`
+  const kept = tokens.get(key)
+  if (kept && isLasting(kept, app.now(), refused)) return accessBy(kept)
+  const credentials = await read(tx => openCredentials(tx, app, connection))
+  if (credentials?.kind !== 'serviceAccount')
+    throw new VendorFault('reconnect', 'Mailboxes are opened by a service account.')
+  const token = await grantToken(app, connector, { ...credentials, subject: address })
+  tokens.set(key, token)
+  return accessBy(token)
+}

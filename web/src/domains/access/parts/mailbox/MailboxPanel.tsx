@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { describeError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** A mailbox of the signed-in user at a vendor that is connected. */
+export type OwnMailbox = Answer<'listOwnMailboxes'>['mailboxes'][number]
+
+/** Whether mails come in, and since when. */
+const sayState = ({ label, address, agreedAt, withdrawnAt, isBeingRemoved, mails }: OwnMailbox): string => {
+  const count = formatQuantity(mails, 'mail')
+  if (agreedAt === null) return `Your mailbox ${address} at ${label} is not read.`
+  if (withdrawnAt === null)
+    return `Mails of ${address} at ${label} come in since you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
+  const withdrawn = `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.`
+  if (isBeingRemoved) return `${withdrawn} What came is being removed.`
+  return mails === 0 ? withdrawn : `${withdrawn} ${count} that came before ${mails === 1 ? 'is' : 'are'} still here.`
+}
+
+/** One mailbox: what comes in, and what its owner can decide. */
+function Mailbox({ mailbox }: { mailbox: OwnMailbox }) {
+  const { connectionId, agreedAt, withdrawnAt, from, isBeingRemoved, mails, problem } = mailbox
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const agree = useApiMutation('agreeToMailbox')
+  const flows = agreedAt !== null && withdrawnAt === null
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600} role="status">
+        {sayState(mailbox)}
+      </Text>
+      {problem !== null && (
+        <Text size="sm" c="var(--bic-warning)">
+          Last problem: {problem}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        Only mails from {formatLongDate(from)} on with people of companies and contacts that are known here come in, and
+        your colleagues can read them. Mails among colleagues, newsletters, automatic mails, invitations and what your
+        administrators leave out, such as mails with the label Private, never do. You can withdraw at any time, and have
+        what came removed.
+      </Text>
+      <Group gap="xs">
+        {!flows && !isBeingRemoved && (
+          <Button loading={agree.isPending} onClick={() => agree.mutate({ body: { connectionId } })}>
+            {agreedAt === null ? 'Agree that my mails come in' : 'Agree again'}
+          </Button>
+        )}
+        {flows && (
+          <Button variant="default" onClick={() => setWithdrawing(true)}>
+            Withdraw
+          </Button>
+        )}
+        {!flows && !isBeingRemoved && mails > 0 && (
+          <Button variant="default" onClick={() => setWithdrawing(true)}>
+            Remove what came
+          </Button>
+        )}
+      </Group>
+      {agree.error && (
+        <Text size="sm" c="var(--bic-negative)" role="alert">
+          {describeError(agree.error)}
+        </Text>
+      )}
+      {isWithdrawing && <WithdrawDialog mailbox={mailbox} onClose={() => setWithdrawing(false)} />}
+    </Stack>
+  )
+}
+
+/** Whether the own mailbox flows in, which nobody else decides. Left out where no vendor with mailboxes is connected. */
+export function MailboxPanel() {
+  const own = useApiQuery('listOwnMailboxes')
+  if (own.isPending || own.data?.mailboxes.length === 0) return null
+  return (
+    <Panel title="Mailbox">
+      <QueryState query={own} loading={<SkeletonText lines={3} />}>
+        {({ mailboxes }) => (
+          <Stack gap="md">
+            {mailboxes.map(mailbox => (
+              <Mailbox key={mailbox.connectionId} mailbox={mailbox} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
