@@ -44,6 +44,7 @@ export interface Schema {
     day: string
     made_at: Time
     mailed_at: Time | null
+    handed_at: Time | null
   }
   alert_mail_stop: {
     customer_id: number
@@ -1072,6 +1073,7 @@ export interface Schema {
     purpose: string
     asked_at: Time
     sent_at: Time | null
+    handovers: Defaulted<number>
   }
   mailbox: {
     customer_id: number
@@ -1166,6 +1168,7 @@ export interface Schema {
     day: string
     asked_at: Time
     mailed_at: Time | null
+    handed_at: Time | null
   }
   persona: {
     customer_id: number
@@ -1462,6 +1465,7 @@ export interface Schema {
     filters: Json<JsonColumns['report_schedule.filters']>
     mailed_period: string | null
     created_at: Time
+    handed_period: string | null
   }
   reset_token: {
     token_hash: Buffer

@@ -4,9 +4,15 @@ import { runJob } from '@bic/server/jobs/run-job'
 import { jobs } from '@bic/server/jobs/table'
 import { makeApp, stopApp } from '@bic/server/make-app'
 
-const [url = '', dataDir = '', customer = '', now = ''] = process.argv.slice(2)
+const [url = '', dataDir = '', customer = '', now = '', smtpUrl = ''] = process.argv.slice(2)
 const customerId = Number(customer)
-const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: url })
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: url,
+  SMTP_URL: smtpUrl,
+})
 const app = await makeApp(config, url, new Uint8Array(32).fill(7), () => new Date(now), { max: 4 })
 process.stdout.write('working\n')
 for (;;) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
-import { outboxMailer, smtpMailer } from './mail.ts'
+import { AnswerMissing, outboxMailer, smtpMailer } from './mail.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bic-outbox-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -34,6 +34,50 @@ it('goes through a real SMTP server with its sender, receiver and text', async (
   expect(received[0]).toContain('To: ada@home.example')
   expect(received[0]).toContain('From: Cloud <no-reply@home.example>')
   expect(received[0]).toContain('http://127.0.0.1/x')
+})
+
+/** What a server does with a message whose end it has. */
+type Ending = 'accepts' | 'refuses' | 'says nothing'
+
+it('is handed over when the server has all of it but its end, and tells a refusal from a silence', async () => {
+  let ending: Ending = 'accepts'
+  const seen: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      seen.push('receiver')
+      done()
+    },
+    onData: (stream, _session, done) => {
+      void text(stream).then(() => {
+        seen.push('end')
+        if (ending === 'accepts') done()
+        else if (ending === 'refuses') done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        else for (const connection of server.connections) connection.close()
+        // A message that breaks off is none.
+      }, done)
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Cloud <no-reply@home.example>')
+  const noteHandover = async (): Promise<void> => {
+    seen.push('handed over')
+  }
+  await mailer.send(mail, noteHandover)
+  expect(seen.splice(0)).toEqual(['receiver', 'handed over', 'end'])
+  ending = 'refuses'
+  await expect(mailer.send(mail, noteHandover)).rejects.toThrow('try later')
+  ending = 'says nothing'
+  await expect(mailer.send(mail, noteHandover)).rejects.toThrow(AnswerMissing)
+  seen.length = 0
+  // What cannot be written down does not go.
+  await expect(mailer.send(mail, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(seen).toEqual(['receiver'])
+  await new Promise<void>(resolve => server.close(resolve))
 })
 
 it('without a server becomes one file in the outbox, readable by its owner alone', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
@@ -23,8 +24,13 @@ export interface Attachment {
 }
 
 export interface Mailer {
-  /** @throws AddressRefused when another attempt would be refused as well */
-  readonly send: (mail: Mail) => Promise<void>
+  /**
+   * @param noteHandover called at the last moment at which the mail is still ours alone: whoever writes down there that it may have gone,
+   *   knows of every mail that a server can have accepted. When it fails, the mail does not go.
+   * @throws AddressRefused when another attempt would be refused as well
+   * @throws AnswerMissing when the mail was handed over, and whether it was accepted is not known
+   */
+  readonly send: (mail: Mail, noteHandover?: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -58,20 +64,50 @@ const isRefusal = (error: unknown): error is Error & { readonly response?: strin
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-/** Mail through an SMTP server. */
-export const smtpMailer = (url: string, from: string): Mailer => {
-  // A server that does not answer is given up after a while, and the queue tries again later.
-  const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 })
-  return {
-    send: async mail => {
-      try {
-        await transport.sendMail(toMessage(from, mail))
-      } catch (error) {
-        throw isRefusal(error) ? new AddressRefused(error.response ?? error.message, { cause: error }) : error
-      }
-    },
-  }
+/** A mail was handed over whole, and no answer came: the server may have accepted it. */
+export class AnswerMissing extends Error {}
+
+const saysNothing = (): Promise<void> => Promise.resolve()
+
+/** The message, whose end waits for something: a server accepts nothing before it has the end (RFC 5321, 4.1.1.4). */
+async function* withLateEnd(
+  message: AsyncIterable<Uint8Array>,
+  until: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  yield* message
+  await until()
 }
+
+/** Mail through an SMTP server. */
+export const smtpMailer = (url: string, from: string): Mailer => ({
+  send: async (mail, noteHandover = saysNothing) => {
+    let isHandedOver = false
+    const note = async (): Promise<void> => {
+      await noteHandover()
+      isHandedOver = true
+    }
+    // A server that does not answer is given up after a while, and the queue tries again later.
+    const transport = createTransport({
+      url,
+      connectionTimeout: 20_000,
+      greetingTimeout: 20_000,
+      socketTimeout: 60_000,
+    })
+    // It is read when the server has said that it takes the message, and not before.
+    transport.use('stream', ({ message }, done) => {
+      message.processFunc(input => Readable.from(withLateEnd(input, note), { objectMode: false }))
+      done()
+    })
+    try {
+      await transport.sendMail(toMessage(from, mail))
+    } catch (error) {
+      if (isRefusal(error)) throw new AddressRefused(error.response ?? error.message, { cause: error })
+      const isAnswered = (error as { responseCode?: number }).responseCode !== undefined
+      if (!isHandedOver || isAnswered) throw error
+      throw new AnswerMissing('The mail server did not say whether it accepted the mail.', { cause: error })
+    }
+  },
+})
 
 /** A mail with its attachments as the bytes that go over the line. */
 const written = async (from: string, mail: Mail, date: Date): Promise<Buffer> => {
@@ -85,7 +121,7 @@ const oneLine = (header: string): string => header.replace(/[\r\n]+/g, ' ')
 
 /** Without an SMTP server every mail becomes one file in the outbox folder. */
 export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => ({
-  send: async mail => {
+  send: async (mail, noteHandover = saysNothing) => {
     const { attachments = [], html } = mail
     const [to, subject] = [mail.to, mail.subject].map(oneLine)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -93,6 +129,9 @@ export const outboxMailer = (folder: string, from: string, now: () => Date): Mai
     const message = `From: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nDate: ${now().toUTCString()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${mail.text}\r\n`
     // With something attached, or as HTML, it is written as it would be sent.
     const content = attachments.length === 0 && html === undefined ? message : await written(from, mail, now())
-    await writeFile(join(folder, name), content, { mode: 0o600 })
+    const path = join(folder, name)
+    await writeFile(`${path}.part`, content, { mode: 0o600 })
+    await noteHandover()
+    await rename(`${path}.part`, path)
   },
 })

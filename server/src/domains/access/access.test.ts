@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { roles } from '@bic/contract/calls/access'
 import { errorCatalogue } from '@bic/contract/values/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AnswerMissing } from '#providers/mail.ts'
 import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 import { sendQueuedMail } from './mails/send-queued-mail.ts'
 
@@ -191,6 +192,34 @@ describe('a forgotten password', () => {
     expect(links[0]).toBe(links[1])
     expect(links[0]).toContain(`password-reset-${task.id} `)
     expect((await choose(links[0]?.split(' ')[1] ?? '')).status).toBe(200)
+  })
+  it('is handed over once more when the mail server did not say that it accepted it, and never a third time', async () => {
+    const task = {
+      purpose: 'password-reset',
+      id: randomUUID(),
+      email: await emailOf(await t.addUser(customerId, 'CSM')),
+    }
+    const ids: (string | undefined)[] = []
+    const send = (error: Error) =>
+      sendQueuedMail(
+        {
+          ...t.app,
+          mail: {
+            send: async ({ id }, noteHandover) => {
+              await noteHandover?.()
+              ids.push(id)
+              throw error
+            },
+          },
+        },
+        task,
+        false,
+      )
+    // A refusal is an answer, however often it is given.
+    for (let n = 0; n < 3; n += 1) await expect(send(new Error('try later'))).rejects.toThrow('try later')
+    for (let n = 0; n < 2; n += 1) await expect(send(new AnswerMissing('silence'))).rejects.toThrow('silence')
+    await send(new AnswerMissing('silence'))
+    expect(ids).toEqual(Array.from({ length: 5 }, () => `password-reset-${task.id}`))
   })
   it('has a token that is nowhere in the database', async () => {
     const user = await t.addUser(customerId, 'CSM')

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
+import { handoverColumns, mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { unsubscribeAddress } from '../mails/mail-link.ts'
 import { writeDigest } from './digest-mail.ts'
@@ -13,7 +13,7 @@ interface MailPayload {
   readonly day: string
 }
 
-/** Who gets a digest that was not mailed yet; null when it was, or they are gone. */
+/** Who gets a digest that was not handed over yet; null when it was, or they are gone. */
 const findDue = async ({ db, customerId }: TenantTransaction, { userId, day }: MailPayload): Promise<string | null> => {
   const row = await db
     .selectFrom('alert_digest')
@@ -26,16 +26,13 @@ const findDue = async ({ db, customerId }: TenantTransaction, { userId, day }: M
     .where('alert_digest.customer_id', '=', customerId)
     .where('alert_digest.user_id', '=', userId)
     .where('alert_digest.day', '=', day)
-    .where('alert_digest.mailed_at', 'is', null)
+    .where('alert_digest.handed_at', 'is', null)
     .where('app_user.active', '=', true)
     .executeTakeFirst()
   return row?.email ?? null
 }
 
-/**
- * Mails a digest, once: that it was mailed is written down, and a mail that was sent just before a process died bears the same
- * id when it is sent again.
- */
+/** Mails a digest, never twice: that it is handed over is written down before a mail server can accept it. */
 export const mailDigestJob: JobHandler<MailPayload> = async job => {
   const { app, customerId, payload, read } = job
   const { userId, day } = payload
@@ -48,14 +45,16 @@ export const mailDigestJob: JobHandler<MailPayload> = async job => {
   const unsubscribe = await unsubscribeAddress(app, { customerId, userId, types })
   const mail = writeDigest(found.groups, path => new URL(path, app.config.publicUrl).href, unsubscribe)
   const id = `alerts-${customerId}-${userId}-${day}`
-  const isSent = await mailPerson(job, userId, { to: found.to, ...mail, unsubscribe, id }, ({ db }) =>
-    db
+  const isSent = await mailPerson(job, userId, { to: found.to, ...mail, unsubscribe, id }, async ({ db }, state) => {
+    const { numUpdatedRows } = await db
       .updateTable('alert_digest')
-      .set({ mailed_at: app.now() })
+      .set(handoverColumns(state, app.now()))
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .where('day', '=', day)
-      .execute(),
-  )
+      .$if(state === 'handed over', update => update.where('handed_at', 'is', null))
+      .executeTakeFirst()
+    return numUpdatedRows
+  })
   return { mails: isSent ? 1 : 0 }
 }

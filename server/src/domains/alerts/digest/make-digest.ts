@@ -29,7 +29,7 @@ export const makeDigest = async (tx: TenantTransaction, userId: number, now: Dat
   const { today } = await loadCalendar(tx, now)
   const made = await db
     .insertInto('alert_digest')
-    .values({ customer_id: customerId, user_id: userId, day: today, made_at: now, mailed_at: null })
+    .values({ customer_id: customerId, user_id: userId, day: today, made_at: now, handed_at: null, mailed_at: null })
     .onConflict(conflict => conflict.columns(['customer_id', 'user_id', 'day']).doNothing())
     .executeTakeFirst()
   if (!made.numInsertedOrUpdatedRows) return unaudited(false, 'derived')

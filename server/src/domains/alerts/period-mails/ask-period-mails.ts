@@ -27,6 +27,7 @@ export const askPeriodMails = async (
         period,
         day,
         asked_at: now,
+        handed_at: null,
         mailed_at: null,
       })
       .onConflict(conflict => conflict.columns(['customer_id', 'user_id', 'alert_type', 'period']).doNothing())

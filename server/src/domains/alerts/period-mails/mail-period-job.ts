@@ -1,7 +1,7 @@
 import { type AlertType, alertTypes } from '@bic/contract/alerts/alert-types'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
-import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
+import { handoverColumns, mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import { writeSheetMail } from '#domains/printing/shared/sheet-mail.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { unsubscribeAddress } from '../mails/mail-link.ts'
@@ -16,7 +16,7 @@ interface MailPayload {
   readonly period: string
 }
 
-/** Who gets a mail that was not sent yet, and the day of its digest; null when it was, they are gone, or they ended such mails. */
+/** Who gets a mail that was not handed over yet, and the day of its digest; null when it was, they are gone, or they ended such mails. */
 const findDue = async (tx: TenantTransaction, { userId, alertType, period }: MailPayload) => {
   const row = await tx.db
     .selectFrom('period_mail')
@@ -30,15 +30,15 @@ const findDue = async (tx: TenantTransaction, { userId, alertType, period }: Mai
     .where('period_mail.user_id', '=', userId)
     .where('period_mail.alert_type', '=', alertType)
     .where('period_mail.period', '=', period)
-    .where('period_mail.mailed_at', 'is', null)
+    .where('period_mail.handed_at', 'is', null)
     .where('app_user.active', '=', true)
     .executeTakeFirst()
   return !row || (await loadMailStops(tx, userId)).has(alertType) ? null : row
 }
 
 /**
- * Mails what a type of alert reported about a week, month or day, once: that it was mailed is written down, and a mail that was
- * sent just before a process died bears the same id when it is sent again.
+ * Mails what a type of alert reported about a week, month or day, never twice: that it is handed over is written down before a
+ * mail server can accept it.
  */
 export const mailPeriodJob: JobHandler<MailPayload> = async job => {
   const { app, customerId, payload, read } = job
@@ -64,15 +64,17 @@ export const mailPeriodJob: JobHandler<MailPayload> = async job => {
   })
   // Digits in place of the name: what names a mail has no spaces.
   const id = `period-${customerId}-${userId}-${alertTypes.indexOf(alertType)}-${period}`
-  const isSent = await mailPerson(job, userId, { to: due.email, ...mail, unsubscribe, id }, ({ db }) =>
-    db
+  const isSent = await mailPerson(job, userId, { to: due.email, ...mail, unsubscribe, id }, async ({ db }, state) => {
+    const { numUpdatedRows } = await db
       .updateTable('period_mail')
-      .set({ mailed_at: app.now() })
+      .set(handoverColumns(state, app.now()))
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .where('alert_type', '=', alertType)
       .where('period', '=', period)
-      .execute(),
-  )
+      .$if(state === 'handed over', update => update.where('handed_at', 'is', null))
+      .executeTakeFirst()
+    return numUpdatedRows
+  })
   return { mails: isSent ? 1 : 0 }
 }

@@ -13,8 +13,10 @@ interface MailPayload {
 /** The page of a deal within the application. */
 export const dealPath = (dealId: number): string => `/dealgametape/storyId/${dealId}/opptyId/${dealId}`
 
-/** Mails a spotlight to one person. It is tried again when the mail server fails. */
-export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, read }) => {
+/** Mails a spotlight to one person. It is tried again, under the same id, when the mail server fails or the process dies. */
+export const mailSpotlightJob: JobHandler<MailPayload> = async job => {
+  const { app, customerId, jobRunId, payload, read } = job
+  const { dealId, userId } = payload
   const mail = await read(async tx => {
     const deal = await findDeal(tx, dealId)
     const kept = await loadSpotlight(tx, dealId)
@@ -29,6 +31,6 @@ export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: 
     const address = new URL(dealPath(dealId), app.config.publicUrl).href
     return { to: person.email, subject: `Deal spotlight: ${deal.name}`, text: spotlightText(kept.spotlight, address) }
   })
-  if (mail) await app.mail.send(mail)
+  if (mail) await app.mail.send({ ...mail, id: `spotlight-${customerId}-${jobRunId}` })
   return { mails: mail ? 1 : 0 }
 }

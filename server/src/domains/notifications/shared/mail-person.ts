@@ -2,7 +2,7 @@ import { refusalsUntilStop } from '@bic/contract/alerts/bounces'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
-import { AddressRefused, type Mail } from '#providers/mail.ts'
+import { AddressRefused, AnswerMissing, type Mail } from '#providers/mail.ts'
 
 const longestReason = 300
 
@@ -49,31 +49,59 @@ const forgetRefusals = async ({ db, customerId }: TenantTransaction, userId: num
   return numDeletedRows > 0n
 }
 
+/** How far a mail has come. One that stays `handed over` may have been accepted: its process died, or its server never answered. */
+export type Handover = 'handed over' | 'sent' | 'not sent'
+
+/** What the columns of a mail say of it. */
+export const handoverColumns = (state: Handover, at: Date): { handed_at?: Date | null; mailed_at?: Date } => {
+  switch (state) {
+    case 'handed over':
+      return { handed_at: at }
+    case 'sent':
+      return { handed_at: at, mailed_at: at }
+    case 'not sent':
+      return { handed_at: null }
+  }
+}
+
 /**
- * Sends a person a mail that they did not ask for at that moment. An address that the mail server refuses for good is noted, and
- * after some mails left in peace. Answers whether the mail went.
+ * Sends a person a mail that they did not ask for at that moment, and never twice: one that may have been accepted is not sent
+ * again. An address that the mail server refuses for good is noted, and after some mails left in peace. Answers whether the
+ * mail went.
  *
- * @param sent what else is written down in the transaction that notes it
+ * @param note writes down how far the mail has come; answers how many rows it changed, none when it is handed over already
  * @throws whatever else the mail server says, so that the job is tried again
  */
 export const mailPerson = async (
   { app, read, write }: Pick<JobContext, 'app' | 'read' | 'write'>,
   userId: number,
   mail: Mail,
-  sent: (tx: TenantTransaction) => Promise<unknown> = async () => {},
+  note: (tx: TenantTransaction, state: Handover) => Promise<bigint>,
 ): Promise<boolean> => {
   if (await read(tx => isStopped(tx, userId, mail.to))) return false
   const changes = { what: ['alerts' as const], userId }
+  const handed: { by: 'nobody' | 'us' | 'another process' } = { by: 'nobody' }
+  const noteHandover = async (): Promise<void> => {
+    const rows = await write(async tx => unaudited(await note(tx, 'handed over'), 'step'))
+    handed.by = rows > 0n ? 'us' : 'another process'
+    if (handed.by === 'another process') throw new Error('Another process has handed the mail over.')
+  }
   try {
-    await app.mail.send(mail)
+    await app.mail.send(mail, noteHandover)
   } catch (error) {
+    if (error instanceof AnswerMissing) {
+      app.log.warn({ err: error, id: mail.id }, 'a mail may have gone, and is not sent again')
+      return false
+    }
+    if (handed.by === 'another process') return false
+    if (handed.by === 'us') await write(async tx => unaudited(await note(tx, 'not sent'), 'step'))
     if (!(error instanceof AddressRefused)) throw error
     const refusal = { address: mail.to, reason: error.message, at: app.now() }
     await write(async tx => unaudited(await noteRefusal(tx, userId, refusal), 'activity', changes))
     return false
   }
   await write(async tx => {
-    await sent(tx)
+    await note(tx, 'sent')
     return (await forgetRefusals(tx, userId)) ? unaudited(null, 'activity', changes) : unaudited(null, 'step')
   })
   return true

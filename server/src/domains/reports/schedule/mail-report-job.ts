@@ -3,7 +3,7 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { z } from 'zod'
 import type { AppContext } from '#app-context.ts'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
-import { mailPerson } from '#domains/notifications/shared/mail-person.ts'
+import { type Handover, mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { loadReportSheet } from '../shared/report-sheet.ts'
@@ -18,7 +18,7 @@ const storedFilter = z.object(marketFilterBody)
 
 const screens = { 'win-loss': '/win-loss-report', pipeline: '/pipeline-report' } as const
 
-/** A schedule whose mail of a period is still due, with who gets it; null when it is not, or they are gone. */
+/** A schedule whose mail of a period was not handed over yet, with who gets it; null when it is not, or they are gone. */
 const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, period }: MailPayload) => {
   const row = await db
     .selectFrom('report_schedule')
@@ -33,7 +33,7 @@ const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, peri
     .where('report_schedule.id', '=', scheduleId)
     .where('app_user.active', '=', true)
     .executeTakeFirst()
-  return !row || (row.mailed_period !== null && row.mailed_period >= period) ? null : row
+  return !row || (row.handed_period !== null && row.handed_period >= period) ? null : row
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
@@ -41,9 +41,15 @@ type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 const loadSheet = (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) =>
   loadReportSheet(app, tx, report, { ...storedFilter.parse(filters), marketId: market_id })
 
+/** The period of a schedule that was handed over, when it is taken back, and the one that was mailed. */
+const columnsOf = (state: Handover, period: string): { handed_period?: string | null; mailed_period?: string } => {
+  if (state === 'sent') return { handed_period: period, mailed_period: period }
+  return { handed_period: state === 'handed over' ? period : null }
+}
+
 /**
- * Mails a report as a PDF to who scheduled it, once for a period: what was mailed is written down, and a mail that was
- * sent just before a process died bears the same id when it is sent again.
+ * Mails a report as a PDF to who scheduled it, never twice for a period: that it is handed over is written down before a mail
+ * server can accept it.
  */
 export const mailReportJob: JobHandler<MailPayload> = async job => {
   const { app, customerId, payload, read } = job
@@ -68,13 +74,15 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
     id: `report-${customerId}-${due.id}-${payload.period}`,
     attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],
   }
-  const isSent = await mailPerson(job, due.user_id, mail, ({ db }) =>
-    db
+  const isSent = await mailPerson(job, due.user_id, mail, async ({ db }, state) => {
+    const { numUpdatedRows } = await db
       .updateTable('report_schedule')
-      .set({ mailed_period: payload.period })
+      .set(columnsOf(state, payload.period))
       .where('customer_id', '=', customerId)
       .where('id', '=', due.id)
-      .execute(),
-  )
+      .$if(state === 'handed over', update => update.where('handed_period', 'is distinct from', payload.period))
+      .executeTakeFirst()
+    return numUpdatedRows
+  })
   return { mails: isSent ? 1 : 0 }
 }

@@ -11,7 +11,7 @@ import { selectSchedules } from './read-schedules.ts'
 
 export const mailReportKind = 'report-mail'
 
-/** Asks for the mails of a customer that are due: those of a week or month that nothing was mailed in yet. */
+/** Asks for the mails of a customer that are due: those of a week or month in which nothing was handed to a mail server yet. */
 export const requestMails = async (tx: TenantTransaction, now: Date): Promise<void> => {
   const { today } = await loadCalendar(tx, now)
   const schedules = await selectSchedules(tx)
@@ -22,9 +22,9 @@ export const requestMails = async (tx: TenantTransaction, now: Date): Promise<vo
     )
     .where('app_user.active', '=', true)
     .execute()
-  for (const { id, report, every, market, mailed_period } of schedules) {
+  for (const { id, report, every, market, handed_period } of schedules) {
     const period = every === 'month' ? monthOf(today) : isoWeekOf(today)
-    if (mailed_period !== null && mailed_period >= period) continue
+    if (handed_period !== null && handed_period >= period) continue
     await startJob(tx, {
       kind: mailReportKind,
       title: `Mail the ${report} report of ${market}`,

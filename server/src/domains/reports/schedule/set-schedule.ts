@@ -18,6 +18,7 @@ export const setReportSchedule: Handler<'setReportSchedule'> = async ({ app, bod
         report,
         market_id: marketId,
         ...values,
+        handed_period: null,
         mailed_period: null,
         created_at: at,
       })

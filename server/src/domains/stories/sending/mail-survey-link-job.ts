@@ -14,8 +14,9 @@ interface MailPayload {
 /** The review of a deal within the application. */
 export const surveyPath = (dealId: number): string => `/survey?storyId=${dealId}&opptyId=${dealId}`
 
-/** Mails the link of a review to one person. It is tried again when the mail server fails. */
-export const mailSurveyLinkJob: JobHandler<MailPayload> = async ({ app, payload, read }) => {
+/** Mails the link of a review to one person. It is tried again, under the same id, when the mail server fails or the process dies. */
+export const mailSurveyLinkJob: JobHandler<MailPayload> = async job => {
+  const { app, customerId, jobRunId, payload, read } = job
   const { dealId, userId, sender, message } = payload
   const mail = await read(async tx => {
     const deal = await findDeal(tx, dealId)
@@ -31,6 +32,6 @@ export const mailSurveyLinkJob: JobHandler<MailPayload> = async ({ app, payload,
     const lines = [`${sender} asks you to review this deal: ${deal.name}.`, message, `Open the review: ${address}`]
     return { to: person.email, subject: `Deal review: ${deal.name}`, text: lines.filter(Boolean).join('\n\n') }
   })
-  if (mail) await app.mail.send(mail)
+  if (mail) await app.mail.send({ ...mail, id: `deal-review-${customerId}-${jobRunId}` })
   return { mails: mail ? 1 : 0 }
 }
