@@ -27,14 +27,14 @@ export default function ExpertNetworkScreen() {
       title="Expert network"
       subtitle={
         experts.data &&
-        `${formatQuantity(experts.data.total, 'expert')}${searchText === '' ? '' : ' found'}. They are from no customer, and see no data of yours.`
+        `${formatQuantity(experts.data.total, 'expert')}${searchText === '' ? '' : ' found'}. Experts belong to no customer and see none of your data.`
       }
     >
       <SearchInput
         label="Search name, job title, company or topic"
         value={search}
         delay={300}
-        width={320}
+        width={400}
         onChange={next => change({ search: next, page: 1 })}
       />
       <Panel>
@@ -48,7 +48,10 @@ export default function ExpertNetworkScreen() {
           skeleton={<SkeletonRows rows={6} height={56} />}
           empty={
             searchText === '' ? (
-              <EmptyState title="No experts yet">Experts apply by themselves at the address /expert.</EmptyState>
+              <EmptyState title="No experts yet">
+                Experts sign up by themselves. Send this address to people whom you want to ask:{' '}
+                {new URL('/expert', window.location.origin).href}
+              </EmptyState>
             ) : (
               <EmptyState title="No matches found.">Try a topic, or a part of a job title.</EmptyState>
             )

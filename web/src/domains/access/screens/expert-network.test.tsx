@@ -131,7 +131,9 @@ describe('the network', () => {
   test('lists experts by pages of 10, 20 or 50, and finds them', async () => {
     server.answers('listExpertNetwork', { total: 21, rows: [expert] })
     const { person } = await open('/expert-network')
-    expect(await screen.findByText('21 experts. They are from no customer, and see no data of yours.')).toBeVisible()
+    expect(
+      await screen.findByText('21 experts. Experts belong to no customer and see none of your data.'),
+    ).toBeVisible()
     const size = screen.getByLabelText('Rows per page')
     expect(
       within(size)

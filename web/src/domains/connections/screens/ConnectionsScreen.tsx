@@ -1,13 +1,14 @@
 import { nounOf } from '@bic/contract/connections/connection-words'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CompletenessPanel } from '../parts/CompletenessPanel.tsx'
@@ -17,10 +18,11 @@ import { LedgerPanel } from '../parts/LedgerPanel.tsx'
 import { type ChangeLedger, type LedgerSearch, ledgerSearch } from '../parts/ledger-search.ts'
 import { RemovalList } from '../parts/RemovalList.tsx'
 import { type Connection, type Offer, sayConnection } from '../parts/say-connection.ts'
+import { VendorChooser } from '../parts/VendorChooser.tsx'
 
 const sayAll = ({ connections }: Answer<'listConnections'>): string =>
   connections.length === 0
-    ? 'No vendor is connected: conversations come in when somebody uploads them.'
+    ? 'Conversations come in when somebody uploads them.'
     : connections.map(sayConnection).join(' ')
 
 interface LedgerProps {
@@ -63,31 +65,38 @@ export default function ConnectionsScreen() {
   const list = useApiQuery('listConnections', { query: {} })
   const [search, change] = useSearchState(ledgerSearch)
   const [offer, setOffer] = useState<Offer | null>(null)
-  const connectButtons = list.data?.offers.map(one => (
-    <Button
-      key={one.provider}
-      variant="default"
-      leftSection={<IconPlugConnected size={16} aria-hidden />}
-      onClick={() => setOffer(one)}
-    >
-      Connect {one.label}
-    </Button>
-  ))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const choose = (one: Offer) => {
+    setIsChoosing(false)
+    setOffer(one)
+  }
   return (
     <Page
       title="Connections"
       subtitle={list.data && sayAll(list.data)}
-      actions={list.data && list.data.connections.length > 0 ? connectButtons : undefined}
+      actions={
+        list.data &&
+        list.data.connections.length > 0 &&
+        list.data.offers.length > 0 && (
+          <Button leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={() => setIsChoosing(true)}>
+            Connect a vendor
+          </Button>
+        )
+      }
     >
       <QueryState query={list} loading={<SkeletonRows rows={5} height={64} />}>
-        {({ connections, removals }) => (
+        {({ connections, offers, removals }) => (
           <>
             {connections.length === 0 && (
-              <EmptyState title="No vendor is connected yet." actions={connectButtons}>
-                Connected, its calls come in by themselves with transcript, speakers and deal, or the mails of people
-                who agreed, or the accounts, contacts and deals of a CRM, and this page says whether anything is
-                missing.
-              </EmptyState>
+              <Panel title="No vendor is connected yet.">
+                <Stack gap="lg">
+                  <Text size="sm">
+                    Connect one, and what it has comes in by itself; this page then says whether anything of it is
+                    missing.
+                  </Text>
+                  <VendorChooser offers={offers} onChoose={choose} />
+                </Stack>
+              </Panel>
             )}
             {connections.map(connection => (
               <ConnectionPanel
@@ -101,6 +110,11 @@ export default function ConnectionsScreen() {
           </>
         )}
       </QueryState>
+      {isChoosing && list.data && (
+        <Dialog title="Connect a vendor" opened onClose={() => setIsChoosing(false)}>
+          <VendorChooser offers={list.data.offers} onChoose={choose} />
+        </Dialog>
+      )}
       {offer && <ConnectDialog offer={offer} onClose={() => setOffer(null)} />}
     </Page>
   )

@@ -73,6 +73,7 @@ describe('the endpoints', () => {
     server.answers('addWebhookEndpoint', { endpointId: 4, secret: 'whsec_abc' })
     const { person } = await renderPart(<WebhooksScreen />)
     expect(await screen.findByText('No endpoints yet.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Deliveries' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'New endpoint' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New endpoint' }))
     const register = dialog.getByRole('button', { name: 'Register' })

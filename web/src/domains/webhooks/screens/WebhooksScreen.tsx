@@ -102,58 +102,63 @@ export default function WebhooksScreen() {
           }
         </QueryState>
       </Panel>
-      <Group gap="sm" align="flex-end">
-        <SelectMenu
-          label="Endpoint"
-          placeholder="All"
-          value={String(endpoint)}
-          choices={[
-            { value: '0', label: 'All' },
-            ...(endpoints.data ?? []).map(one => ({ value: String(one.endpointId), label: nameOf(one) })),
-          ]}
-          onChange={value => narrow({ endpoint: Number(value) })}
-        />
-        <SelectMenu
-          label="State"
-          placeholder="All"
-          value={state}
-          choices={[
-            { value: '', label: 'All' },
-            ...webhookDeliveryStates.map(value => ({ value, label: stateWords[value].label })),
-          ]}
-          onChange={value => narrow({ state: value })}
-        />
-        <SelectMenu
-          label="Event"
-          placeholder="All"
-          width={280}
-          value={type}
-          choices={[
-            { value: '', label: 'All' },
-            ...eventChoices.map(([value, label]) => ({ value, label })),
-            { value: 'webhook.test', label: 'Test event' },
-          ]}
-          onChange={value => narrow({ type: value })}
-        />
-      </Group>
-      <Panel title="Deliveries" flush>
-        <PagedRows
-          answer={deliveries.data}
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-          page={page}
-          size={size}
-          onTurn={change}
-          skeleton={<SkeletonRows rows={6} height={56} />}
-          empty={
-            <EmptyState title="No deliveries found.">
-              Send a test event, or choose another endpoint, state or event.
-            </EmptyState>
-          }
-        >
-          {rows => <DeliveryList deliveries={rows} nameOf={named} onOpen={id => change({ delivery: id })} />}
-        </PagedRows>
-      </Panel>
+      {/* Without an endpoint there is nothing to choose from. */}
+      {endpoints.data?.length !== 0 && (
+        <>
+          <Group gap="sm" align="flex-end">
+            <SelectMenu
+              label="Endpoint"
+              placeholder="All"
+              value={String(endpoint)}
+              choices={[
+                { value: '0', label: 'All' },
+                ...(endpoints.data ?? []).map(one => ({ value: String(one.endpointId), label: nameOf(one) })),
+              ]}
+              onChange={value => narrow({ endpoint: Number(value) })}
+            />
+            <SelectMenu
+              label="State"
+              placeholder="All"
+              value={state}
+              choices={[
+                { value: '', label: 'All' },
+                ...webhookDeliveryStates.map(value => ({ value, label: stateWords[value].label })),
+              ]}
+              onChange={value => narrow({ state: value })}
+            />
+            <SelectMenu
+              label="Event"
+              placeholder="All"
+              width={280}
+              value={type}
+              choices={[
+                { value: '', label: 'All' },
+                ...eventChoices.map(([value, label]) => ({ value, label })),
+                { value: 'webhook.test', label: 'Test event' },
+              ]}
+              onChange={value => narrow({ type: value })}
+            />
+          </Group>
+          <Panel title="Deliveries" flush>
+            <PagedRows
+              answer={deliveries.data}
+              error={deliveries.error}
+              onRetry={() => void deliveries.refetch()}
+              page={page}
+              size={size}
+              onTurn={change}
+              skeleton={<SkeletonRows rows={6} height={56} />}
+              empty={
+                <EmptyState title="No deliveries found.">
+                  Send a test event, or choose another endpoint, state or event.
+                </EmptyState>
+              }
+            >
+              {rows => <DeliveryList deliveries={rows} nameOf={named} onOpen={id => change({ delivery: id })} />}
+            </PagedRows>
+          </Panel>
+        </>
+      )}
       <Text size="sm" c="dimmed">
         An event is tried ten times in three days, at least once and in no fixed order; receivers tell repetitions by
         its id. Deliveries are kept for {daysOfDeliveries} days.

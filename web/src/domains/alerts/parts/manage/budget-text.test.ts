@@ -15,15 +15,15 @@ test('promised and observed stand side by side, the observed one with its interv
   ).toBe(
     'False alarms promised: about one a month over 2 messages, and one a year over 1 message. Of 4 alerts reported, 1 was judged not useful: 25% (5–70%), n = 4. You judged 2 of them.',
   )
-  expect(budgetText({ promised: [], observed })).toBe(
-    'No message is followed, so no false alarm is possible. None was reported so far.',
-  )
+  const known = { reported: 4, judged: 4, days: 30, notUseful: { share: 0, low: 0, high: 0.49, n: 4 } }
+  expect(budgetText({ promised: [], observed: known })).toMatch(/^No message is followed any more\. Of 4 alerts/)
+  expect(budgetText({ promised: [], observed })).toBe('')
 })
 
 test('what is followed is said in one sentence', () => {
   const [running, paused] = [{ alertStatus: 'running' }, { alertStatus: 'paused' }]
   expect([[], [running], [running, paused, running]].map(followedText)).toEqual([
-    'You follow nothing yet.',
+    'You follow nothing yet: choose below what is to be watched for you every night.',
     'You follow 1 thing; all alerts run.',
     'You follow 3 things; 2 of 3 alerts run.',
   ])

@@ -21,20 +21,18 @@ const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): str
   return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged} of them.`
 }
 
-/** The promised and the observed rate of false alarms. */
+/** The promised and the observed rate of false alarms; nothing while there is neither. */
 export const budgetText = (budget: Budget): string => {
   const promised = sayPromised(budget)
-  const first =
-    promised === null
-      ? 'No message is followed, so no false alarm is possible.'
-      : `False alarms promised: about ${promised}.`
+  if (promised === null && budget.observed.reported === 0) return ''
+  const first = promised === null ? 'No message is followed any more.' : `False alarms promised: about ${promised}.`
   return `${first} ${sayObserved(budget)}`
 }
 
 /** What a person follows, in one sentence. */
 export const followedText = (alerts: readonly { readonly alertStatus: string }[]): string => {
   const running = alerts.filter(({ alertStatus }) => alertStatus === 'running').length
-  if (alerts.length === 0) return 'You follow nothing yet.'
+  if (alerts.length === 0) return 'You follow nothing yet: choose below what is to be watched for you every night.'
   return running === alerts.length
     ? `You follow ${formatQuantity(alerts.length, 'thing')}; all alerts run.`
     : `You follow ${formatQuantity(alerts.length, 'thing')}; ${running} of ${alerts.length} alerts run.`
