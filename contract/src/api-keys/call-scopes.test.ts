@@ -36,6 +36,8 @@ it('no key signs in, gives or takes sign-ins, makes keys or tokens, or changes u
     'purgeAccount',
     'exportCustomer',
     'downloadCustomerExport',
+    'agreeToMailbox',
+    'withdrawMailbox',
   ]
   expect(closedTo(named)).toEqual(named.map(id => [id, 'session']))
 })

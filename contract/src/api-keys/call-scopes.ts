@@ -255,6 +255,9 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
   downloadLoadProblems: 'session',
   downloadPlaybookDocument: 'session',
   downloadPersonExport: 'session',
+  // People agree themselves to what is theirs.
+  agreeToMailbox: 'session',
+  withdrawMailbox: 'session',
 }
 
 /** Who may sign in and do what, how the product is set up, and what goes for good is changed by people who are signed in. */

@@ -42,6 +42,7 @@ test('is withdrawn with what came, or without it and then later', async () => {
   mailbox = { ...usual, agreedAt: '2026-11-27T10:00:00.000Z', mails: 12, problem: 'Gmail did not answer.' }
   const { person } = await renderPart(<MailboxPanel />)
   expect(await screen.findByText('Last problem: Gmail did not answer.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^Nothing comes from .* 12 mails so far\.$/)
   await person.click(screen.getByRole('button', { name: 'Withdraw' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText(/12 mails that came before are still here/)).toBeVisible()

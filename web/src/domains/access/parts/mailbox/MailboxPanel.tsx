@@ -14,9 +14,11 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 export type OwnMailbox = Answer<'listOwnMailboxes'>['mailboxes'][number]
 
 /** Whether mails come in, and since when. */
-const sayState = ({ label, address, agreedAt, withdrawnAt, isBeingRemoved, mails }: OwnMailbox): string => {
+const sayState = ({ label, address, agreedAt, withdrawnAt, isBeingRemoved, mails, problem }: OwnMailbox): string => {
   const count = formatQuantity(mails, 'mail')
   if (agreedAt === null) return `Your mailbox ${address} at ${label} is not read.`
+  if (withdrawnAt === null && problem !== null)
+    return `Nothing comes from ${address} at ${label} at the moment, though you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
   if (withdrawnAt === null)
     return `Mails of ${address} at ${label} come in since you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
   const withdrawn = `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.`
