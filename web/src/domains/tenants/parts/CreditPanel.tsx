@@ -1,3 +1,4 @@
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ const periodColumns: readonly Column<Period>[] = [
 ]
 
 const draw = (periods: readonly Period[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   legend: { top: 0, left: 0 },
   xAxis: { type: 'category', data: periods.map(({ from }) => formatDate(from)) },
   yAxis: { type: 'value', minInterval: 1 },
@@ -178,7 +179,7 @@ function CorrectDialog({ customerId, feature, onClose }: PartProps & { onClose: 
   }
   return (
     <Dialog
-      title={`Correct the credits of ${feature.lookupLabel}`}
+      title={`Correct the credits of ${premiumName(feature.lookupLabel)}`}
       opened
       onClose={onClose}
       busy={isPending}
@@ -235,7 +236,7 @@ export function CreditPanel({ isProvider, ...part }: PartProps & { isProvider: b
     <Stack gap="md">
       <Group justify="space-between">
         <Text size="sm">
-          {feature.lookupLabel}: {formatQuantity(feature.topicBalance, 'credit')} of{' '}
+          {premiumName(feature.lookupLabel)}: {formatQuantity(feature.topicBalance, 'credit')} of{' '}
           {formatCount(feature.topicPurchased)} left.
         </Text>
         {isProvider && (

@@ -1,3 +1,4 @@
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Alert, Button, NumberInput, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function FeatureDialog({ customerId, feature, onClose }: FeatureDialogPro
   }
   return (
     <Dialog
-      title={feature.lookupLabel}
+      title={premiumName(feature.lookupLabel)}
       opened
       onClose={onClose}
       busy={isPending}
@@ -53,7 +54,7 @@ export function FeatureDialog({ customerId, feature, onClose }: FeatureDialogPro
           </Alert>
         )}
         <SwitchField
-          label={feature.lookupLabel}
+          label={premiumName(feature.lookupLabel)}
           off="Off"
           on="On"
           checked={enabled === 'y'}

@@ -1,4 +1,5 @@
 import { planOffers } from '@bic/contract/entitlements/plan-offers'
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -127,7 +128,7 @@ function TermsDialog({ customerId, plan, features, onClose }: DialogProps & { fe
           label="Feature"
           width="100%"
           value={featureId === null ? null : String(featureId)}
-          choices={paid.map(one => ({ value: String(one.featureId), label: one.lookupLabel }))}
+          choices={paid.map(one => ({ value: String(one.featureId), label: premiumName(one.lookupLabel) }))}
           onChange={choose}
         />
         <NumberInput

@@ -92,7 +92,7 @@ const show = (role: 'ADMIN' | 'customer_admin' | 'tribyl_admin' = 'ADMIN') =>
 test('opens with what is left, for the own customer whatever the id [shell-012] [formats-011]', async () => {
   await show()
   expect(
-    await screen.findByText('voc-copilot: 2,000 of 2,400 credits left until they renew on 06/30/2027.'),
+    await screen.findByText('Buyer Intelligence Copilot: 2,000 of 2,400 credits left until they renew on 06/30/2027.'),
   ).toBeInTheDocument()
   expect(server.asked('getCustomerFeatures')[0]?.params).toEqual({ customerId: 1 })
   const table = screen.getByRole('grid', { name: 'Features' })
@@ -161,7 +161,7 @@ describe('the provider in administrator mode', () => {
     server.answers('previewFeatureChange', { people: [], creditsEnding: 0 })
     server.answers('saveCustomerFeatures', { featureId: 3 })
     const { person } = await show('tribyl_admin')
-    await person.click(await screen.findByRole('button', { name: 'Edit voc-copilot' }))
+    await person.click(await screen.findByRole('button', { name: 'Edit Buyer Intelligence Copilot' }))
     await person.click(screen.getByRole('switch'))
     expect(await screen.findByText('Nobody loses a screen by this.')).toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -195,7 +195,7 @@ test('the sentence says what is left of each feature that credits pay for', () =
       { ...feature, renewDate: null },
       { ...feature, topicPurchased: 0 },
     ]),
-  ).toBe('voc-copilot: 2,000 of 2,400 credits left.')
+  ).toBe('Buyer Intelligence Copilot: 2,000 of 2,400 credits left.')
 })
 
 test('says why the customer could not be loaded, and shows it after another try', async () => {

@@ -1,3 +1,4 @@
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { History } from '#domains/configuration/shared/History.tsx'
@@ -36,7 +37,7 @@ export const sayCredits = (features: readonly Feature[]): string => {
   return paid
     .map(
       ({ lookupLabel, topicBalance, topicPurchased, renewDate }) =>
-        `${lookupLabel}: ${formatCount(topicBalance)} of ${formatCount(topicPurchased)} credits left` +
+        `${premiumName(lookupLabel)}: ${formatCount(topicBalance)} of ${formatCount(topicPurchased)} credits left` +
         (renewDate === null ? '' : ` until they renew on ${formatDate(renewDate)}`),
     )
     .join('. ')
@@ -44,7 +45,7 @@ export const sayCredits = (features: readonly Feature[]): string => {
 }
 
 const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): readonly Column<Feature>[] => [
-  { id: 'label', header: 'Feature', value: row => row.lookupLabel, width: 150, grow: 2 },
+  { id: 'label', header: 'Feature', value: row => premiumName(row.lookupLabel), width: 150, grow: 2 },
   { id: 'plan', header: 'Plan', value: row => row.planLookupLabel, width: 90 },
   {
     id: 'enabled',
@@ -86,7 +87,7 @@ const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): re
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Edit ${row.lookupLabel}`}
+              aria-label={`Edit ${premiumName(row.lookupLabel)}`}
               onClick={event => {
                 event.stopPropagation()
                 onEdit(row)

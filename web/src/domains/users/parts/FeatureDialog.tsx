@@ -1,3 +1,4 @@
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -73,7 +74,7 @@ function Mapped({
 export function FeatureDialog({ feature, onClose }: { feature: FeatureMapping; onClose: () => void }) {
   const people = useApiQuery('getUsersByIds', { body: { userIdList: feature.alreadyMappedUserIds.slice(0, most) } })
   return (
-    <Dialog title={`Users of ${feature.lookupLabel}`} opened onClose={onClose}>
+    <Dialog title={`Users of ${premiumName(feature.lookupLabel)}`} opened onClose={onClose}>
       <QueryState query={people} loading={<SkeletonText lines={2} />}>
         {rows => (
           <Mapped

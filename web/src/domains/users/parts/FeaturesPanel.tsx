@@ -1,3 +1,4 @@
+import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -18,7 +19,7 @@ export function FeaturesPanel() {
   const features = useApiQuery('getUserFeatureMapping', { params: { customerId }, query: {} })
   const [opened, setOpened] = useState<FeatureMapping | null>(null)
   const columns: readonly Column<FeatureMapping>[] = [
-    { id: 'feature', header: 'Feature', value: one => one.lookupLabel, width: 160, grow: 2 },
+    { id: 'feature', header: 'Feature', value: one => premiumName(one.lookupLabel), width: 160, grow: 2 },
     {
       id: 'enabled',
       header: 'For everybody',
@@ -36,7 +37,7 @@ export function FeaturesPanel() {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Choose users of ${one.lookupLabel}`}
+          aria-label={`Choose users of ${premiumName(one.lookupLabel)}`}
           onClick={() => setOpened(one)}
         >
           Choose users
