@@ -31,7 +31,7 @@ const columns: readonly Column<RevenueMonth>[] = [
 ]
 
 const draw = (months: readonly RevenueMonth[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   legend: { top: 0, left: 0 },
   xAxis: { type: 'category', data: months.map(({ month, ids }) => `${month} (n = ${formatCount(ids.length)})`) },
   yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatMoney(value) } },

@@ -84,7 +84,14 @@ const draw =
       low === null || high === null ? [] : { id: key, at, low, high },
     )
     return {
-      grid: { left: 8, right: lying ? 32 : 16, top: 20, bottom: 8, containLabel: true },
+      grid: {
+        left: 8,
+        right: lying ? 32 : 16,
+        top: 20,
+        bottom: 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       xAxis: lying ? numbers : names,
       yAxis: lying ? names : numbers,
       series: [

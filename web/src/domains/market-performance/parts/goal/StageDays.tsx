@@ -42,7 +42,7 @@ const columns: readonly Column<Stage>[] = [
 ]
 
 const draw = (stages: readonly Stage[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 48, top: 28, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 48, top: 28, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: { type: 'value', name: 'Days', min: 0 },
   yAxis: {
     type: 'category',

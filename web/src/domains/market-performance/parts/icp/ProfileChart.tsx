@@ -43,7 +43,7 @@ const columns: readonly Column<Profile>[] = [
 ]
 
 const draw = (profiles: readonly Profile[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 24, top: 8, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
     type: 'value',
     min: 0,

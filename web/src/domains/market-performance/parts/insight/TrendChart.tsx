@@ -54,7 +54,7 @@ const points = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(Math.round(100 * value))} pts`
 
 const draw = (cards: readonly CardTrend[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 24, top: 8, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: { type: 'value', axisLabel: { formatter: (one: number) => points(one) } },
   yAxis: {
     type: 'category',
