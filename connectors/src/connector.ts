@@ -22,7 +22,7 @@ interface Token {
 }
 
 /** An application of the customer at the vendor: it is given tokens that last a while, for one tenant or account. */
-interface ClientCredentials {
+export interface ClientCredentials {
   readonly kind: 'clientCredentials'
   readonly tenant: string
   readonly clientId: string
@@ -396,6 +396,7 @@ export interface Connector {
     | 'Gmail'
     | 'Salesforce'
     | 'HubSpot'
+    | 'Outreach'
   readonly label: string
   /** The ways by which it is opened. */
   readonly accesses: readonly AccessWay[]

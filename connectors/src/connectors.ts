@@ -6,6 +6,7 @@ import { gmail } from './gmail/gmail.ts'
 import { gong } from './gong/gong.ts'
 import { hubspot } from './hubspot/hubspot.ts'
 import { meet } from './meet/meet.ts'
+import { outreach } from './outreach/outreach.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 import { teams } from './teams/teams.ts'
 import { zoom } from './zoom/zoom.ts'
@@ -22,4 +23,5 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   Gmail: gmail,
   Salesforce: salesforce,
   HubSpot: hubspot,
+  Outreach: outreach,
 }

@@ -10,6 +10,7 @@ import { GmailMock } from './gmail/gmail-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { MeetMock } from './meet/meet-mock.ts'
 import { OpenApi } from './open-api.ts'
+import { OutreachMock } from './outreach/outreach-mock.ts'
 import { TeamsMock } from './teams/teams-mock.ts'
 import type { World } from './world/world.ts'
 import { ZoomMock } from './zoom/zoom-mock.ts'
@@ -40,6 +41,7 @@ export interface Mocks {
   readonly teams: TeamsMock
   readonly meet: MeetMock
   readonly gmail: GmailMock
+  readonly outreach: OutreachMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
 }
@@ -80,6 +82,15 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   const teams = new TeamsMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perSecond: 20 })
   const meet = new MeetMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 600 })
   const gmail = new GmailMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 3000 })
+  const outreach = new OutreachMock({
+    world,
+    now: clock.now,
+    faults,
+    minutesAhead,
+    perPage,
+    cursorMinutes,
+    perHour: 10_000,
+  })
   // Ids of Microsoft are long.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   await app.register(gong.routes, { prefix: '/gong' })
@@ -90,6 +101,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   await app.register(teams.routes, { prefix: '/teams' })
   await app.register(meet.routes, { prefix: '/meet' })
   await app.register(gmail.routes, { prefix: '/gmail' })
+  await app.register(outreach.routes, { prefix: '/outreach' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   gong.listensAt(url)
@@ -100,5 +112,6 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   teams.listensAt(url)
   meet.listensAt(url)
   gmail.listensAt(url)
-  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, gmail, faults, stop: () => app.close() }
+  outreach.listensAt(url)
+  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, gmail, outreach, faults, stop: () => app.close() }
 }

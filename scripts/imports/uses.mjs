@@ -261,7 +261,6 @@ export const domains = {
       ],
       pipeline: [
         'attribute/find-belonging',
-        'attribute/free-mail-domains',
         'attribute/names',
         'attribute/own-domains',
         'attribute/re-attribute',

@@ -4,6 +4,7 @@ import type { Grant, Json } from '../connector.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { fieldOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
+import { signJwt } from '../signed-jwt.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { withReason } from '../with-reason.ts'
 
@@ -27,13 +28,6 @@ const textOf = (body: Json, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-const encode = (value: object): string => base64Url(new TextEncoder().encode(JSON.stringify(value)))
-
 const unreadable = () =>
   new VendorFault(
     'reconnect',
@@ -53,18 +47,6 @@ const accountOf = (file: string) => {
   return { email, pem, id: textOf(body, 'private_key_id') }
 }
 
-const importKey = async (pem: string) => {
-  try {
-    const text = atob(pem.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, ''))
-    const bytes = Uint8Array.from(text, character => character.charCodeAt(0))
-    return await crypto.subtle.importKey('pkcs8', bytes, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, false, [
-      'sign',
-    ])
-  } catch {
-    throw unreadable()
-  }
-}
-
 const fixOf = (scope: string, reason: string | null, error: string | null): string => {
   if (error === 'unauthorized_client' || error === 'access_denied')
     return `Let the client id of the account act for people of the domain, with the scope ${scope}: in the Admin console of Google, Security, API controls, domain-wide delegation.`
@@ -80,20 +62,16 @@ export const serviceAccountGrant = ({ label, host, path, scope }: GoogleService)
     const account = accountOf(key)
     const origin = baseUrlOf(baseUrl ?? `https://${host}`, host, allowLoopback)
     const issued = Math.floor(now.getTime() / 1000) - early
-    const head = { alg: 'RS256', typ: 'JWT', ...(account.id === null ? {} : { kid: account.id }) }
     const claims = { iss: account.email, sub: subject, scope, aud: tokenUrl, iat: issued, exp: issued + hour }
-    const signed = `${encode(head)}.${encode(claims)}`
-    const signature = await crypto.subtle.sign(
-      'RSASSA-PKCS1-v1_5',
-      await importKey(account.pem),
-      new TextEncoder().encode(signed),
-    )
+    const assertion = await signJwt(account.pem, claims, account.id === null ? {} : { kid: account.id }).catch(() => {
+      throw unreadable()
+    })
     return {
       url: new URL(origin).hostname.endsWith(host) ? tokenUrl : `${origin}/token`,
       headers: {},
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: `${signed}.${base64Url(new Uint8Array(signature))}`,
+        assertion,
       }).toString(),
     }
   },

@@ -10,19 +10,24 @@ export const connectionProviders = [
   'Gmail',
   'Salesforce',
   'HubSpot',
+  'Outreach',
 ] as const
 
-/** What is listed of a vendor: records of a CRM, mails of mailboxes, or calls. */
+/** What is listed of a vendor: records of a CRM, mails, or calls. */
 export type ItemNoun = 'call' | 'mail' | 'record'
 
 const nouns: Readonly<Partial<Record<(typeof connectionProviders)[number], ItemNoun>>> = {
   Gmail: 'mail',
   Salesforce: 'record',
   HubSpot: 'record',
+  Outreach: 'mail',
 }
 
 export const nounOf = (provider: string): ItemNoun =>
   Object.entries(nouns).find(([name]) => name === provider)?.[1] ?? 'call'
+
+/** Whether a vendor has mailboxes of people, each of whom has to agree. */
+export const hasMailboxes = (provider: string): boolean => provider === 'Gmail'
 
 const manyWords: Readonly<Record<ItemNoun, string>> = { call: 'Calls', mail: 'Mails', record: 'Records' }
 

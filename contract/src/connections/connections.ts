@@ -330,7 +330,15 @@ export const connectionRoutes = {
       /** Of an application: the tenant or account that it belongs to. */
       tenant: credential('id of the tenant or account').optional(),
       clientId: credential('client id').optional(),
-      clientSecret: credential('client secret').optional(),
+      /** A text without blanks, or a private key as a file has it. */
+      clientSecret: z
+        .string()
+        .trim()
+        .regex(
+          /^(?:[^\0\s]{1,1000}|-----BEGIN [A-Z ]{1,40}-----[A-Za-z0-9+/=\s]{1,6000}-----END [A-Z ]{1,40}-----)$/,
+          'Enter the client secret without blanks, or the whole private key.',
+        )
+        .optional(),
       /** Of an account of a program: the file with its private key, and the address of the person it acts for. */
       serviceAccountKey: z.string().trim().min(1).max(8000).optional(),
       subject: credential('address of the person').optional(),

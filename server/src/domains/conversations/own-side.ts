@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { freeMailDomains } from '@bic/engine/text/free-mail-domains'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
-import { freeMailDomains } from '#pipeline/attribute/free-mail-domains.ts'
 import { nameKey } from '#pipeline/attribute/names.ts'
 import { loadOwnDomains } from '#pipeline/attribute/own-domains.ts'
 

@@ -1,6 +1,6 @@
+import { freeMailDomains } from '@bic/engine/text/free-mail-domains'
 import type { Side } from '@bic/engine/text/types'
 import type { PreparedParticipant } from '#evidence/store/prepared.ts'
-import { freeMailDomains } from './free-mail-domains.ts'
 import { domainOf, isFullName, nameKey } from './names.ts'
 
 /** Somebody whom a source names. */

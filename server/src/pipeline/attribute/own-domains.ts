@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { freeMailDomains } from './free-mail-domains.ts'
+import { freeMailDomains } from '@bic/engine/text/free-mail-domains'
 import { domainOf } from './names.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { daysBetween } from '@bic/engine/calendar/day'
-import { freeMailDomains } from './free-mail-domains.ts'
+import { freeMailDomains } from '@bic/engine/text/free-mail-domains'
 
 export interface DealQuestion {
   /** Addresses of everybody in the conversation; those of the own side do no harm. */

@@ -250,6 +250,19 @@ describe('connecting a vendor by an application', () => {
     expect(await check()).toBe('active')
   })
 
+  it('takes a private key for the client secret, with its lines', async () => {
+    const { credentials, baseUrl } = mocks.outreach
+    const body = { provider: 'Outreach' as const, access: 'clientCredentials' as const, baseUrl, ...credentials }
+    const { status, problem } = await admin.call('createConnection', { body: { ...body, clientId: 'other' } })
+    expect([status, problem.field, problem.detail]).toEqual([
+      400,
+      'clientId',
+      expect.stringContaining('The issuer of the app token is unknown.'),
+    ])
+    const { data } = await admin.call('createConnection', { body })
+    expect(data).toMatchObject({ whose: 'northwind.example', people: null })
+  })
+
   it.each([
     ['a secret that is wrong', { clientSecret: 'nothing' }, 'clientId', 'Copy account, client id and client secret'],
     ['no account', { tenant: undefined }, 'tenant', 'Enter the id of the account at Zoom.'],

@@ -1,4 +1,4 @@
-import { nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
+import { hasMailboxes, nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -65,7 +65,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   const create = useApiMutation('createConnection', {
     onSuccess: ({ people }) => {
       notify.success(
-        noun === 'mail'
+        hasMailboxes(provider)
           ? `${label} answered. A mailbox flows in once its owner has agreed in their profile.`
           : `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its ${noun}s come in from now on.`,
       )

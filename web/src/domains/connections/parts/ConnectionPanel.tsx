@@ -1,4 +1,4 @@
-import { nounOf } from '@bic/contract/connections/connection-words'
+import { hasMailboxes } from '@bic/contract/connections/connection-words'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -173,7 +173,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
           {clock === null ? '' : ` ${clock}`}
         </Text>
         <WebhookLine connection={connection} />
-        {nounOf(connection.provider) === 'mail' && <MailboxList connectionId={connectionId} label={label} />}
+        {hasMailboxes(connection.provider) && <MailboxList connectionId={connectionId} label={label} />}
         {connection.problem !== null && (
           <Text size="sm" c="var(--bic-warning)">
             Last problem: {connection.problem} It is asked again by itself.

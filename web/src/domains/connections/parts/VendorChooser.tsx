@@ -17,11 +17,12 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   Gmail: 'Mails with customers, of people who agreed',
   Salesforce: records,
   HubSpot: records,
+  Outreach: 'Mails that were sent to prospects, with account and deal',
 }
 
 const groups = [
   { noun: 'call', title: 'Call recorders and meetings' },
-  { noun: 'mail', title: 'Mailboxes' },
+  { noun: 'mail', title: 'Mails' },
   { noun: 'record', title: 'CRM' },
 ] as const
 

@@ -137,6 +137,18 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://api.hubapi.com',
     },
   },
+  Outreach: {
+    clientCredentials: {
+      where:
+        'An administrator of Outreach makes an app in the developer portal, adds the feature “API Access (S2S)” with a public key of RSA and the scopes mailings.read, prospects.read, accounts.read, opportunities.read and users.read, and installs it. The portal then shows the S2S GUID; the install id stands in the address that Outreach opens after the installation, and in the webhook about it.',
+      fields: [
+        { field: 'tenant', label: 'Install ID' },
+        { field: 'clientId', label: 'S2S GUID' },
+        { field: 'clientSecret', label: 'Private key that belongs to the public key', isSecret: true, isLong: true },
+      ],
+      address: 'https://api.outreach.io',
+    },
+  },
 }
 
 /** What the ways are called. */

@@ -78,7 +78,7 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
   const objectOf = namesOf(objects, { world, vendor }, customerId)
   for (let index = 0; index < world.size; index++) {
     const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
-    const found = byId.get(vendor.mails?.messageIdOf(truth.id) ?? nameOf(truth.id)) ?? []
+    const found = byId.get((vendor.mails ?? vendor).messageIdOf?.(truth.id) ?? nameOf(truth.id)) ?? []
     const object = objectOf.get(nameOf(truth.id))
     const say = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
     const count = truth.state === 'applied' ? 1 : 0

@@ -3,6 +3,7 @@ import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
 import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
 import { messageIdOf } from '@bic/mocks/gmail/bodies'
+import { messageIdOf as mailingIdOf } from '@bic/mocks/outreach/bodies'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import { partsOf } from '@bic/mocks/teams/bodies'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
@@ -24,6 +25,8 @@ export interface TrialVendor {
   readonly idOf?: (id: string) => string
   /** Mails of one mailbox, known by a Message-ID; private ones are left out, so that only hashes of their ids are there. */
   readonly mails?: { readonly mailbox: (mocks: Mocks) => string; readonly messageIdOf: (id: string) => string }
+  /** The Message-ID by which a conversation is known, where it is a mail of no mailbox. */
+  readonly messageIdOf?: (id: string) => string
   /** What can go wrong with it and be noticed; everything when left out. */
   readonly faults?: readonly FaultKind[]
   /** How many requests the listing of a window takes about; one when left out. */
@@ -69,6 +72,21 @@ const byVoices = (truth: TrueCall, listed: Date): TrueCall => {
         return seller && others.length === 0 ? seller : { name, email: null, side: null }
       }),
     crm: [],
+  }
+}
+
+/** A mail in the place of a call: from the first who sells to the first buyer who has an address, or a name. Nothing of it has to be waited for. */
+const byMail = (truth: TrueCall, listed: Date): TrueCall => {
+  const sender = truth.speakers.find(({ side }) => side === 'seller')
+  const buyer =
+    truth.speakers.find(({ side }) => side === 'buyer') ??
+    truth.speakers.find(({ side, name }) => side === null && name !== null)
+  return {
+    ...truth,
+    state: truth.state === 'waiting' || truth.state === 'silent' ? 'applied' : truth.state,
+    startedAt: listed,
+    // Sides are found by addresses.
+    speakers: [sender, buyer].flatMap(one => (one ? [{ ...one, side: null }] : [])),
   }
 }
 
@@ -174,6 +192,20 @@ export const trialVendors = {
     }),
     faults: withoutShort,
     requestsPerListing: 12,
+  },
+  Outreach: {
+    connector: connectors.Outreach,
+    mockOf: ({ outreach }) => outreach,
+    credentialsOf: ({ outreach }) => ({
+      kind: 'clientCredentials',
+      ...outreach.credentials,
+      baseUrl: outreach.baseUrl,
+    }),
+    // What stays within the company is listed, and left out.
+    hidesPrivate: false,
+    says: byMail,
+    messageIdOf: mailingIdOf,
+    faults: withoutShort,
   },
 } as const satisfies Readonly<Partial<Record<Connector['id'], TrialVendor>>>
 
