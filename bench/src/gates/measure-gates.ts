@@ -1,8 +1,10 @@
 import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
-import { heldOutCases } from '@bic/engine/content/cases/held-out.testing'
 import { laterCases } from '@bic/engine/content/cases/later.testing'
+import { letterCases } from '@bic/engine/content/cases/letters.testing'
+import { meetingCases } from '@bic/engine/content/cases/meetings.testing'
 import { officeCases } from '@bic/engine/content/cases/offices.testing'
+import { talkCases } from '@bic/engine/content/cases/talk.testing'
 import { checkStatement } from '@bic/engine/content/check-statement'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { Table } from '../table.ts'
@@ -12,7 +14,9 @@ const kinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
 const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
   ['seen', [...fieldServiceCases, ...officeCases]],
   ['written later', laterCases],
-  ['held out', heldOutCases],
+  ['talk', talkCases],
+  ['meetings', meetingCases],
+  ['held out', letterCases],
 ]
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
@@ -42,7 +46,8 @@ export const measureGates = (): Table[] => [
     ],
     notes: [
       'The checks were made on the seen cases. Before they learned from those that were written later, they found 105 of 113 there and refused 1 of 79 clean sentences.',
-      'Nothing was learned from those that are held out; all of them are about what people said as it stands in transcripts.',
+      'Before they learned from talk, they found 103 of 114 there and refused 5 of 45 clean sentences; of meetings 187 of 227, and refused 11 of 87.',
+      'Nothing was learned from those that are held out.',
     ],
   },
   {

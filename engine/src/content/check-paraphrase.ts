@@ -3,10 +3,11 @@ import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
 import { keepSupported } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
+import { twistReasons } from './twists.ts'
 import { wordsOf } from './written.ts'
 
 const SELLER =
-  /\b(?:(?:the|our) (?:sellers?|vendors?|team|reps?)|we) (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*)\b/iu
+  /\b(?:(?:(?:the|our|a) (?:own )?(?:sellers?|vendors?|reps?|suppliers?|account executives?)|our (?:own )?(?:team|people|colleagues?|experts?|engineers?|consultants?)|we) (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*|asks?|asked|thinks?|thought|believe[sd]?|wonders?|t(?:old)|tells|mention\p{L}*|notes?|noted|expects?|wants?)|the team (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*))\b/iu
 /** Two or three capital words, of which the first opens the sentence or stands inside it, that say, think or do something in words. */
 const NAMED_SPEAKER =
   /((?:\p{Lu}[\p{L}'’-]+ ){1,2}\p{Lu}[\p{L}'’-]+),?\s+(?:sa(?:id|ys)|t(?:old|ells)|thinks?|thought|believe[sd]?|report(?:s|ed)|explain(?:s|ed)|worri(?:es|ed)|wants?|asked|asks|mention(?:s|ed)|expects?)\b/u
@@ -41,6 +42,7 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
       reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: words })
     if (excess.length === 0) reasons.push({ fault: 'unsupported', passage: text, said })
   }
+  if (reasons.length === 0) reasons.push(...twistReasons(text, usable))
   const effect = activeEffect(text)
   if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said)) reasons.push({ fault: 'cause', passage: effect, said })
   const named = NAMED_SPEAKER.exec(text)?.[1]

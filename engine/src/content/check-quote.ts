@@ -1,4 +1,4 @@
-import { clausesOf } from '../summary/cues/clauses.ts'
+import { clausesOf, isQuestion } from '../summary/cues/clauses.ts'
 import { overstatementsOf } from '../summary/support/strength.ts'
 import { NEGATION } from '../summary/support/support.ts'
 import { isStopWord } from '../summary/word-lists.ts'
@@ -10,13 +10,22 @@ import { quotedIn, sameMarks, wordsOf } from './written.ts'
 const INTRODUCES =
   /^(?:sa(?:y|ys|id|ying)|t(?:ell|ells|old)|ask(?:s|ed)?|explain(?:s|ed)?|report(?:s|ed)?|put(?:s)?|not(?:e|es|ed)|describ(?:e|es|ed)|add(?:s|ed)?|recall(?:s|ed)?|word(?:s|ed)?|quot(?:e|es|ed|ing)|according|call|meeting|conversation|buyers?|customers?|clients?|prospects?|person|people|sellers?|vendors?|teams?|us|hear(?:s)?|heard)$/iu
 const BUYER_WORD = /\b(?:buyers?|customers?|clients?|prospects?)\b/iu
-const SELLER_WORD = /\b(?:sellers?|vendors?|our (?:team|rep|salesperson))\b/iu
+const SELLER_WORD =
+  /\b(?:sellers?|vendors?|(?:our|my) (?:own )?(?:team|reps?|salespe(?:rson|ople)|people|colleagues?|experts?|consultants?|side|staff)|one of us)\b/iu
 /** What leads quoted words in their clause and makes less of them. */
 const HEDGE =
   /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
+/** What leads quoted words as somebody else's. */
+const HEARSAY =
+  /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|\bt(?:old|ells?) (?:me|us)|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
+/** What says before quoted words when, or of what, they do not hold. */
+const UNDER =
+  /(?:^|[.;]\s*|\b(?:and|but|so|then)\s+)(?:if|unless|without|excluding|except for|apart from|as long as|provided|assuming|until)\b(?! (?:you ask me|i(?:'m| am) honest|we(?:'re| are) honest|i (?:remember|recall)))[^.;]*,\s*(?:(?:then|um|uh|right),?\s*)*$/iu
+/** Where a speaker hangs on a little word, no clause ends. */
+const HANGS = /\b(the|an?|in|of|to|is|was|for|on|at|with|our|my|their|that|if|it|we|they|i)\s*,\s*/giu
 /** What follows quoted words in their sentence and takes them back or limits them. */
 const LIMITS =
-  /^\W*(?:but|except|unless|if|as long as|provided|although|though|however|only|or so|or (?:less|more)|at (?:most|least)|in theory|i guess)\b/iu
+  /^\W*(?:but|except|up to|though not|unless|if|as long as|provided|although|though|however|only|or so|or (?:less|more)|at (?:most|least)|in theory|i guess)\b/iu
 
 /** Where words stand in a text as whole words; -1 when they do not. */
 function placeOf(words: string, text: string): number {
@@ -56,13 +65,15 @@ function cutShort(words: string, passage: string): string | null {
   const text = sameMarks(passage)
   const at = placeOf(words, text)
   const { sentences, before, after } = around(text, at, at + words.length)
-  const isSameClause = !/[,;:]\s*$/u.test(before)
-  const led = clausesOf(before).at(-1) ?? ''
+  const lead = before.replace(HANGS, '$1 ')
+  const isSameClause = !/[,;:]\s*$/u.test(lead)
+  const led = clausesOf(lead).at(-1) ?? ''
+  if (HEARSAY.test(lead) || (UNDER.test(lead) && !/^(?:if|unless|without)\b/iu.test(words))) return before.trim()
   if (isSameClause && (NEGATION.test(led) || HEDGE.test(led))) return before.trim()
   const follows = clausesOf(after)[0] ?? ''
   if (!/^\s*[,;:]/u.test(after) && NEGATION.test(follows)) return after.trim()
   if (LIMITS.test(after)) return after.trim()
-  if (/\?\W*$/u.test(after) && !/\?/u.test(words)) return sentences.trim()
+  if (isQuestion(sentences) && /\?\W*$/u.test(after) && !/\?/u.test(words)) return sentences.trim()
   const [excess] = overstatementsOf(words, [{ text: sentences, speaker: '' }])
   return excess ? sentences.trim() : null
 }

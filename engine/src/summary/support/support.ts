@@ -6,6 +6,7 @@ import { cleanSentence } from '../clean.ts'
 import { clausesOf } from '../cues/clauses.ts'
 import { isStopWord } from '../word-lists.ts'
 import { addressesModel } from './instructions.ts'
+import { contrastOf, joinedClauses } from './joined.ts'
 import { overstatementsOf } from './strength.ts'
 
 /** A sentence that somebody wrote about a conversation, and the numbers of the fragments that it is said to rest on. */
@@ -28,6 +29,8 @@ const MOST_FRAGMENTS = 6
 /** Words of a report about talk, which nobody has to have said. */
 const REPORTING =
   /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|teams?|compan(?:y|ies)|calls?|meetings?|parties|party|participants?|speakers?|discuss(?:ed|es|ion)?|mention(?:ed|s)?|explain(?:ed|s)?|describ(?:ed|es|e)|ask(?:ed|s)?|stat(?:ed|es|e)|express(?:ed|es)?|concern(?:ed|s)?|rais(?:ed|es|e)|report(?:ed|s)?|noted?|notes|wants?|wanted|needs?|needed|requires?|required|expect(?:ed|s)?|said|says|agreed?|confirm(?:ed|s)?|worr(?:y|ied|ies))$/iu
+/** Those who speak, in a report. */
+const PARTY = /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|speakers?|said|says)$/iu
 /** What denies in a clause. */
 export const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|lacks?|refus\p{L}+|declin\p{L}+|reject\p{L}+|unable|unwilling)\b|n't\b/iu
@@ -80,12 +83,23 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   if ((sentence.match(NAME) ?? []).some(name => !lower.includes(name.replace(/\.$/u, '').toLowerCase()))) return false
 
   const vocabulary = new Vocabulary()
-  const wanted = stemsOf(sentence, vocabulary, word => !REPORTING.test(word))
+  const asked = stemsOf(sentence, vocabulary, word => !REPORTING.test(word))
+  const wanted = asked.size > 0 ? asked : stemsOf(sentence, vocabulary, word => !PARTY.test(word))
   const spoken = stemsOf(said, vocabulary)
   const found = [...wanted].filter(stem => spoken.has(stem))
   if (wanted.size === 0 || found.length < SUPPORTED_SHARE * wanted.size) return false
   return agreesInDenial(sentence, passages, new Set(found), vocabulary)
 }
+
+/** A claim without what opens it as its subject and what follows a preposition: of these a denial says nothing. */
+const withoutOthers = (claim: string): string =>
+  claim
+    .replace(/^(?:the|an?|our|their|his|her|some|most|all|no|every|each)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?/iu, ' ')
+    .replace(/^\p{Lu}[\p{L}-]{4,}\s/u, ' ')
+    .replace(
+      /\b(?:in|at|on|for|by|of|with|from|to|than|as|into|after|before)\s+(?:the |an? |our |their )?[\p{L}-]+(?:\s+[\p{L}-]+)?/giu,
+      ' ',
+    )
 
 /**
  * Of the clauses that share two words with a claim (or one, when none shares more): one is denied when the claim is, none
@@ -97,15 +111,29 @@ function agreesInDenial(
   found: ReadonlySet<number>,
   vocabulary: Vocabulary,
 ): boolean {
-  const clauses = passages.flatMap(({ text }) =>
-    splitSentences(text, 0, text.length)
-      .flatMap(([start, end]) => clausesOf(cleanSentence(text.slice(start, end))))
-      .flatMap(clause => clause.split(REASON)),
-  )
-  const shared = clauses.map(text => [...stemsOf(text, vocabulary)].filter(stem => found.has(stem)).length)
+  // Where both set one thing against another, what is so is compared.
+  const isContrast = contrastOf(claim).set !== '' && passages.some(({ text }) => contrastOf(text).set !== '')
+  const rest = (text: string): string => (isContrast ? contrastOf(text).rest : text)
+  const clauses = passages
+    .map(({ text }) => rest(text))
+    .flatMap(text =>
+      splitSentences(text, 0, text.length)
+        .flatMap(([start, end]) => clausesOf(joinedClauses(cleanSentence(text.slice(start, end)))))
+        .flatMap(clause => clause.split(REASON)),
+    )
+  const foundIn = clauses.map(text => [...stemsOf(text, vocabulary)].filter(stem => found.has(stem)))
+  const shared = foundIn.map(stems => stems.length)
   const enough = Math.min(2, Math.max(0, ...shared))
   const denies = clauses.some((text, index) => shared[index] >= enough && NEGATION.test(text))
-  return denies === NEGATION.test(claim.replaceAll('’', "'"))
+  // A word that is only said where something is denied is denied with it.
+  const doing = stemsOf(withoutOthers(claim), vocabulary)
+  const isOnlyDenied = [...found].some(stem => {
+    if (!doing.has(stem)) return false
+    const own = clauses.filter((_, index) => foundIn[index]?.includes(stem))
+    return own.length > 0 && own.every(text => NEGATION.test(text))
+  })
+  if (isOnlyDenied) return NEGATION.test(rest(claim).replaceAll('’', "'"))
+  return denies === NEGATION.test(rest(claim).replaceAll('’', "'"))
 }
 
 /**

