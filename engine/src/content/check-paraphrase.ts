@@ -3,7 +3,7 @@ import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
 import { keepSupported } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
-import { twistReasons } from './twists.ts'
+import { twistReasons } from './twists/twists.ts'
 import { wordsOf } from './written.ts'
 
 const SELLER =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spoken } from './content.testing.ts'
+import { spoken } from '../content.testing.ts'
 import { twistReasons } from './twists.ts'
 
 const faultsOf = (said: string, written: string): string[] =>

@@ -1,0 +1,96 @@
+import { isStopWord } from '#summary/word-lists.ts'
+import { every, type Ground } from './ground.ts'
+import { contentOf, stemOf } from './stems.ts'
+
+/** When, and how often: what a sentence says of it was said. */
+export const TIME =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march(?= |,|\.)|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|mornings?|afternoons?|evenings?|nights?|nightly|weekends?|yesterday|today|tomorrow|tonight|days?|daily|weeks?|weekly|months?|monthly|quarters?|quarterly|years?|yearly|annual(?:ly)?|decades?|centur(?:y|ies)|hours?|hourly|minutes?|seconds|christmas|easter)\b/giu
+
+export const ORDINAL = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
+
+/** Measures after a number, and numbers that are only such before a measure. */
+const MEASURED =
+  /(\d+(?:[.,]\d+)*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half a|half))\s*-?\s*(%|per ?cent|percent(?:age points?)?|points?|seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|euros?|dollars?|pounds?|cents?|thousand|million|billion|grand|k|metres?|meters?|miles?|kilomet(?:re|er)s?|kilos?|tons?|tonnes?|megabytes?|gigabytes?|times)(?![\p{L}])/giu
+
+const COUNTED =
+  /(?<![\p{L}\d])(\d+(?:[.,]\d+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)\s+(?:of (?:the|our|their) )?(\p{L}{3,})/giu
+
+export const NUMBERS =
+  /(?<![\p{L}\d])(?:\d+(?:[.,]\d+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half)(?![\p{L}\d])/giu
+
+const baseOfTime = (word: string): string =>
+  ({
+    nightly: 'night',
+    daily: 'day',
+    weekly: 'week',
+    monthly: 'month',
+    quarterly: 'quarter',
+    yearly: 'year',
+    annual: 'year',
+    annually: 'year',
+    hourly: 'hour',
+  })[word] ?? word.replace(/ies$/u, 'y').replace(/s$/u, '')
+
+export function strangeTime(claim: string, said: string): string {
+  const known = new Set(every(said, TIME).map(baseOfTime))
+  return every(claim, TIME).find(word => !known.has(baseOfTime(word))) ?? ''
+}
+
+const measures = (text: string): [number: string, measure: string][] =>
+  [...text.toLowerCase().matchAll(MEASURED)].map(([, number = '', measure = '']) => [
+    number
+      .replace(/,(?=\d{3})/gu, '')
+      .replace(/^(?:a|an)$/u, 'one')
+      .replace('half a', 'half'),
+    measure.replace(/^(?:%|per cent|percent)$/u, 'percent').replace(/s$/u, ''),
+  ])
+
+/** A number with a measure in which it was not said, though it was said with another, or one that was said with another number. */
+export function strangeMeasure(claim: string, said: string): string {
+  const known = measures(said)
+  const numbers = (measure: string) => known.filter(([, other]) => other === measure).map(([number]) => number)
+  const wrong = measures(claim).find(
+    ([number, measure]) =>
+      !numbers(measure).includes(number) &&
+      (known.some(([other]) => other === number) || (number === 'one' && numbers(measure).length > 0)),
+  )
+  return wrong ? wrong.join(' ') : ''
+}
+
+/** A number of something of which another number was said. */
+export function otherCount(claim: string, said: string): string {
+  const pairs = (text: string) =>
+    [...text.toLowerCase().matchAll(COUNTED)].flatMap(([, number = '', word = '']) =>
+      isStopWord(word) || every(word, NUMBERS).length > 0 || measures(`2 ${word}`).length > 0
+        ? []
+        : [[number, stemOf(word)] as const],
+    )
+  const known = pairs(said)
+  const wrong = pairs(claim).find(
+    ([number, word]) =>
+      known.some(([, other]) => other === word) && !known.some(([n, other]) => other === word && n === number),
+  )
+  return wrong ? wrong.join(' ') : ''
+}
+
+/** A number or a time that was said of something else: another sentence with one is about what the claim is about, and its own is not. */
+export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp): string {
+  const isOne = (word: string) => every(word, pattern).length > 0
+  const aboutOf = (text: string) =>
+    new Set(contentOf(text).filter(word => !isOne(word) && every(word, NUMBERS).length === 0))
+  for (const part of claim.split(/,\s+|\s+(?:and|but|while)\s+/u)) {
+    if (/^(?:maybe|perhaps|or|more like)\b/iu.test(part)) continue
+    const [one] = every(part, pattern)
+    if (one === undefined) continue
+    const about = aboutOf(part)
+    const shares = (text: string) => [...aboutOf(text)].filter(stem => about.has(stem)).length
+    const has = (text: string) => every(text, pattern).includes(one)
+    const own = Math.max(-1, ...grounds.filter(({ text }) => has(text)).map(({ text }) => shares(text)))
+    const other = Math.max(
+      -1,
+      ...grounds.filter(({ text }) => every(text, pattern).length > 0 && !has(text)).map(({ text }) => shares(text)),
+    )
+    if (own >= 0 && other > own && (own === 0 || other >= own + 2)) return one
+  }
+  return ''
+}

@@ -1,0 +1,89 @@
+import { NEGATION } from '#summary/support/support.ts'
+import { wordsOf } from '../written.ts'
+import type { Ground } from './ground.ts'
+
+/** Words of which a sentence says the reverse when it has the one and the passage the other. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  'increase increases increased increasing rise rises rose rising risen grow grows grew growing grown up higher / decrease decreases decreased decreasing fall falls fell falling fallen drop drops dropped shrink shrinks shrank decline declines declined down lower',
+  'more / less fewer',
+  'faster quicker sooner / slower later',
+  'fast quick quickly / slow slowly',
+  'easy easier easily simple / hard harder difficult complicated',
+  'cheap cheaper / expensive dear pricey costly',
+  'better best improve improves improved improving / worse worst worsen worsens worsened worsening',
+  'before / after',
+  'first / last',
+  'start starts started starting begin begins began / stop stops stopped stopping end ends ended ending finish finished',
+  'open opens opened / close closes closed shut',
+  'buy buys bought / sell sells sold',
+  'above over / below under',
+  'manual manually / automatic automatically automated',
+  'internal internally / external externally',
+  'early earlier / late later',
+  'gain gains gained win wins won / lose loses lost',
+  'accept accepts accepted approve approves approved / reject rejects rejected refuse refuses refused decline declines declined',
+  'allow allows allowed / forbid forbids forbidden ban banned',
+  'like likes liked love loves loved / dislike dislikes disliked hate hates hated',
+  'happy glad pleased / unhappy unsatisfied upset annoyed',
+  'possible / impossible',
+  'long longer / short shorter',
+  'high higher / low lower',
+  'big bigger large larger / small smaller little',
+  'old older / new newer young younger',
+  'left / right',
+  'same / different',
+  'inside indoors / outside outdoors',
+  'with / without',
+  'strong stronger / weak weaker',
+  'safe safer / risky dangerous unsafe',
+  'agree agrees agreed / disagree disagrees disagreed',
+  'always / never',
+  'many / few',
+  'add adds added adding / remove removes removed removing drop drops dropped',
+  'senior / junior',
+  'public / private',
+  'include includes included including / exclude excludes excluded excluding',
+  'supply / demand',
+  'for / against',
+  'minimum least / maximum most',
+  'optional / mandatory compulsory required',
+  'clear / unclear',
+  'willing / unwilling reluctant',
+  'able / unable',
+  'full / empty',
+  'succeed succeeds succeeded success / fail fails failed failure',
+  'hire hires hired / fire fires fired dismiss dismissed',
+  'push pushes pushed / pull pulls pulled',
+  'remember remembers remembered / forget forgets forgot forgotten',
+  'morning / evening afternoon',
+  'separate separately apart / together combined',
+  'temporary / permanent',
+  'save saves saved saving / waste wastes wasted spend spends spent cost costs',
+  'enough sufficient / insufficient short',
+  'positive / negative',
+  'import imports imported / export exports exported',
+  'keep keeps kept / replace replaces replaced drop drops dropped lose loses lost',
+  'centralised centralized central / local decentralised decentralized',
+  'often frequently / rarely seldom',
+  'near close / far',
+  'heavy heavier / light lighter',
+  'useful helpful / useless unhelpful',
+  'optimistic confident / pessimistic doubtful',
+].flatMap(row => {
+  const [ones = '', others = ''] = row.split(' / ')
+  return ones.split(' ').flatMap(one => others.split(' ').map(other => [one, other] as const))
+})
+
+/** A word whose opposite was said, and not it. */
+export function opposite(claim: string, grounds: readonly Ground[]): [string, string] | null {
+  const own = new Set(wordsOf(claim))
+  const all = new Set(grounds.flatMap(({ text }) => wordsOf(text)))
+  const clauses = grounds.flatMap(ground => ground.clauses)
+  const isDenied = NEGATION.test(claim)
+  for (const [one, other] of [...OPPOSITES, ...OPPOSITES.map(([a, b]) => [b, a] as const)])
+    if (own.has(one) && !own.has(other) && !all.has(one) && all.has(other)) {
+      const isTurned = clauses.some(text => wordsOf(text).includes(other) && NEGATION.test(text)) !== isDenied
+      if (!isTurned) return [one, other]
+    }
+  return null
+}
