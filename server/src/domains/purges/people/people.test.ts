@@ -766,6 +766,7 @@ describe('the lists of where people are named', () => {
         'quote_permission.level',
         'quote_permission.proof_hash',
         'quote_permission.proof_key',
+        'report_schedule.handed_period',
         'report_schedule.mailed_period',
         'purge_request',
       ],
