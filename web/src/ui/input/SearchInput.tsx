@@ -78,6 +78,7 @@ export function SearchInput({
       placeholder={label}
       value={typed}
       w={width}
+      maw="100%"
       size="sm"
       leftSection={
         submitLabel === undefined ? (
