@@ -10,19 +10,19 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   Gong: 'Calls with transcript, speakers and deal',
   'Clari Copilot': 'Calls with transcript, speakers and deal',
   Chorus: 'Calls with transcript, speakers and deal',
-  Zoom: 'Meetings that were recorded, with transcript and speakers',
+  Zoom: 'Recorded meetings with transcript and speakers',
   Fireflies: 'Meetings with transcript and speakers',
   'Microsoft Teams': 'Meetings with transcript and speakers',
   'Google Meet': 'Meetings with transcript and speakers',
-  Gmail: 'Mails with customers, of people who agreed',
+  Gmail: 'E-mails with customers, from mailboxes whose owners agreed',
   Salesforce: records,
   HubSpot: records,
-  Outreach: 'Mails that were sent to prospects, with account and deal',
+  Outreach: 'E-mails sent to prospects, with account and deal',
 }
 
 const groups = [
   { noun: 'call', title: 'Call recorders and meetings' },
-  { noun: 'mail', title: 'Mails' },
+  { noun: 'mail', title: 'E-mail' },
   { noun: 'record', title: 'CRM' },
 ] as const
 
