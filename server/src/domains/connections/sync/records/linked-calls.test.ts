@@ -9,6 +9,7 @@ import { findObject } from '#domains/connections/ledger/list-objects.ts'
 import { unaudited } from '#http/written.ts'
 import { syncConnection } from '../sync-connection.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
+import { lengthenIds } from './find-records.ts'
 import { moveChildren, removeFree } from './remove-records.ts'
 
 const day = 86_400_000
@@ -269,4 +270,24 @@ it('calls of a deal that was merged belong to the other one, and it goes once no
       `select removed, length(pack) as bytes from deal_pack where customer_id = $1 and opportunity_id = ${one.id}`,
     ),
   ).toEqual([{ removed: true, bytes: 0 }])
+})
+
+it('an account that a table brought in under a short id is known by the whole one, unless another account has that', async () => {
+  const [short, taken] = ['0015e0000000777', '0015e0000000888']
+  const { customerId } = gong.sync.world
+  await gong.sync.world.tenant(async tx => {
+    await tx.db
+      .insertInto('account')
+      .values([short, taken, `${taken}AAK`].map(id => ({ customer_id: customerId, name: id, crm_account_id: id })))
+      .execute()
+    await lengthenIds(tx, 'account', [`${short}AAK`, `${taken}AAK`, '0015e0000000999AAK'])
+    const named = await tx.db
+      .selectFrom('account')
+      .select('crm_account_id as id')
+      .where('customer_id', '=', customerId)
+      .where('name', 'in', [short, taken])
+      .orderBy('name')
+      .execute()
+    expect(named.map(({ id }) => id)).toEqual([`${short}AAK`, taken])
+  })
 })
