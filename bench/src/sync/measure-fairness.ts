@@ -119,6 +119,18 @@ const tableOf = (title: string, seen: readonly Progress[], calls: number): Table
   }
 }
 
+/** How two connections of one customer share their line. */
+export const measureTwo = async (calls: number): Promise<Table> => {
+  const two = await race(async t => {
+    const customerId = await t.addCustomer('Fair')
+    return [
+      { customerId, provider: 'Gong' },
+      { customerId, provider: 'Clari Copilot' },
+    ]
+  }, calls)
+  return tableOf(`Two connections of one customer bring in ${calls} calls each at the same time`, two, calls)
+}
+
 /** How evenly connections that begin at the same moment share the worker: of ten customers, and two of one. */
 export async function* measureFairness(calls: number): AsyncGenerator<Table> {
   const ten = await race(async t => {
@@ -127,12 +139,5 @@ export async function* measureFairness(calls: number): AsyncGenerator<Table> {
     return runners
   }, calls)
   yield tableOf(`Ten customers bring in ${calls} calls each at the same time`, ten, calls)
-  const two = await race(async t => {
-    const customerId = await t.addCustomer('Fair')
-    return [
-      { customerId, provider: 'Gong' },
-      { customerId, provider: 'Clari Copilot' },
-    ]
-  }, calls)
-  yield tableOf(`Two connections of one customer bring in ${calls} calls each at the same time`, two, calls)
+  yield await measureTwo(calls)
 }

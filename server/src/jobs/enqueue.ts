@@ -5,6 +5,9 @@ import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
 /** The key under which the queue has a run. */
 const keyOf = (customerId: number, runId: number): string => `run-${customerId}-${runId}`
 
+/** The queue in which runs of a kind wait for each other. */
+export const lineOf = (customerId: number, kind: string): string => `${factsOf(kind).line}-${customerId}`
+
 /** Asks the queue for a run, at its customer's place in line, in the transaction of whatever made it necessary. */
 export const enqueueRun = async (
   { client, customerId }: Pick<TenantTransaction, 'customerId'> & { readonly client: pg.ClientBase },
@@ -17,13 +20,14 @@ export const enqueueRun = async (
        select from job_run where customer_id = $1 and kind = any($2::text[]) and status in ('queued', 'running') and id <> $3
        limit $4
      ) as first`,
-    [customerId, kindsOfLine(line), run.id, lastPosition],
+    // Standing jobs are never done: whoever stood behind them would wait as long as one of them has work.
+    [customerId, kindsOfLine(line).filter(kind => !factsOf(kind).isStanding), run.id, lastPosition],
   )
   await client.query('select enqueue_job($1, $2, $3, $4, $5)', [
     'run_job',
     JSON.stringify({ customerId, jobRunId: run.id }),
     key,
-    `${line}-${customerId}`,
+    lineOf(customerId, run.kind),
     priorityOf(line, rows[0]?.ahead ?? 0),
   ])
 }
@@ -43,7 +47,7 @@ export const enqueueRunAt = async (
     'run_job',
     JSON.stringify({ customerId, jobRunId: run.id }),
     keyOf(customerId, run.id),
-    `${line}-${customerId}`,
+    lineOf(customerId, run.kind),
     priorityOf(line, 0),
     at,
     keep,

@@ -131,6 +131,21 @@ describe('the queue of many customers', () => {
     await expect.poll(() => waited.goesOn()).toBe(false)
     expect(takeTurn(t.app, 1_000_000).goesOn()).toBe(true)
   })
+
+  it('ends the turn of a standing job for others of its line, and has none of them stand behind it for good', async () => {
+    await queue(home, 'sync', 'one connection')
+    await queue(home, 'remove-connection', 'another connection')
+    const line = `sync-${home}`
+    const { rows } = await t.app.pool.query('select distinct priority from graphile_worker._private_jobs')
+    expect(rows).toHaveLength(1)
+    await t.app.pool.query('update graphile_worker._private_job_queues set locked_at = now() where queue_name = $1', [
+      line,
+    ])
+    expect(await othersWait(t.app)).toBe(false)
+    expect(await othersWait(t.app, `sync-${rival}`)).toBe(false)
+    expect(await othersWait(t.app, line)).toBe(true)
+    await t.app.pool.query('update graphile_worker._private_job_queues set locked_at = null')
+  })
 })
 
 describe('an upload whose turn is over', () => {

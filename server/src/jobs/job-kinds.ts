@@ -7,7 +7,10 @@ interface JobKindFacts {
   readonly line: JobLine
   /** How many one person may have open, queued or running. */
   readonly mostPerPerson?: number
-  /** It never ends: between its turns it waits for its time. Nobody waits for it, and it counts for no quota. */
+  /**
+   * It never ends: between its turns it waits for its time. Nobody waits for it, and it counts for no quota. It gives way to others of its
+   * line as well.
+   */
   readonly isStanding?: true
   /** Milliseconds that it works while others wait, where that is not what `takeTurn` usually gives. */
   readonly turnLength?: number
@@ -43,8 +46,8 @@ export const jobKinds = {
   report: { line: 'now', mostPerPerson: 10 },
   'review-contents': { line: 'background' },
   'survey-mail': { line: 'background' },
-  // It waits for its vendor half of the time, and a turn costs little to begin: a hundred customers who connect at once have something to see within minutes.
-  sync: { line: 'sync', isStanding: true, turnLength: 4000 },
+  // It waits for its vendor half of the time, and a turn costs little to begin: a hundred customers who connect at once have something to see within minutes, and a second connection of one of them within seconds.
+  sync: { line: 'sync', isStanding: true, turnLength: 3000 },
   'report-mail': { line: 'background' },
   spotlight: { line: 'now', mostPerPerson: 10 },
   'spotlight-mail': { line: 'background' },

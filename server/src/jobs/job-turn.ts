@@ -11,20 +11,25 @@ export interface Turn {
   readonly goesOn: () => boolean
 }
 
-/** Whether work of any customer is ready and nobody works on it. Jobs behind another of their own line do not wait for us. */
-export const othersWait = async (app: AppContext): Promise<boolean> => {
+/**
+ * Whether work of any customer is ready and nobody works on it. Jobs behind another of their own line do not wait for us, but for those of
+ * the line that is given: its jobs take turns among each other.
+ */
+export const othersWait = async (app: AppContext, line: string | null = null): Promise<boolean> => {
   const { rows } = await poolOf(app).query<{ waits: boolean }>(
     `select exists (
        select from graphile_worker._private_jobs j
        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-       where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts and q.locked_at is null
+       where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts
+         and (q.locked_at is null or q.queue_name = $1)
      ) as waits`,
+    [line],
   )
   return rows[0]?.waits ?? false
 }
 
-/** Begins a turn. `length` and `ask` are given by tests. */
-export const takeTurn = (app: AppContext, length = turnLength, ask = othersWait): Turn => {
+/** Begins a turn. `length` and `ask` are given by tests; `line`: others of this line wait for its end too. */
+export const takeTurn = (app: AppContext, length = turnLength, ask = othersWait, line: string | null = null): Turn => {
   const begun = performance.now()
   let askedAt = Number.NEGATIVE_INFINITY
   let isOver = false
@@ -33,7 +38,7 @@ export const takeTurn = (app: AppContext, length = turnLength, ask = othersWait)
       const now = performance.now()
       if (!isOver && now - begun >= length && now - askedAt >= askEvery) {
         askedAt = now
-        ask(app).then(
+        ask(app, line).then(
           waits => {
             isOver = waits
           },

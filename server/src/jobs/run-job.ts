@@ -7,11 +7,11 @@ import { propertyOf } from '../customer-properties.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
-import { enqueueRun, enqueueRunAt } from './enqueue.ts'
+import { enqueueRun, enqueueRunAt, lineOf } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
 import { factsOf } from './job-kinds.ts'
 import { updateJob } from './job-run.ts'
-import { type Turn, takeTurn } from './job-turn.ts'
+import { othersWait, type Turn, takeTurn } from './job-turn.ts'
 
 /** Thrown by `checkpoint` when a person asked the work to stop. */
 export class JobCancelled extends Error {}
@@ -76,6 +76,7 @@ const contextOf = (
   lastAttempt: boolean,
   onProgress: () => void,
 ): OwnJobContext => {
+  const { turnLength, isStanding } = factsOf(run.kind)
   const tenant: OwnJobContext['tenant'] = work => {
     onProgress()
     return withTenant(poolOf(app), run.customer_id, work)
@@ -96,7 +97,7 @@ const contextOf = (
     createdBy: run.created_by,
     payload: run.payload,
     lastAttempt,
-    turn: takeTurn(app, factsOf(run.kind).turnLength),
+    turn: takeTurn(app, turnLength, othersWait, isStanding ? lineOf(run.customer_id, run.kind) : null),
     read,
     tenant,
     write: writer({ tenant, now: app.now, userId: run.created_by }),

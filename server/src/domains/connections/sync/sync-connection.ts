@@ -39,7 +39,7 @@ export interface SyncMeans {
 
 export type SyncJob = Pick<JobContext<unknown>, 'app' | 'customerId' | 'read' | 'write'>
 
-/** Other connections of the customer wait for this one, so it stops after a while even when no other customer waits. */
+/** Scores and lists follow at the end of a turn, so it ends after a while even when nobody waits. */
 const longestTurn = 15_000
 /** Objects that were landed are applied when there are so many, or when the last ones were applied so long ago. */
 const enoughToApply = 256
