@@ -30,9 +30,10 @@ beforeAll(async () => {
     limits: { perSecond: 1000, perDay: 100_000 },
   })
   receiver = await startWebhookReceiver()
-  await bic(dataDir, 'create-customer', 'Acme', '--domain', 'acme.example')
+  await bic(dataDir, 'create-customer', 'Acme', '--domain', 'northwind.example')
   const admin = ['--customer', 'Acme', '--role', 'ADMIN', '--name', 'Ada Ames', '--password', password]
-  await bic(dataDir, 'create-user', 'ada@acme.example', ...admin)
+  // One of the mailboxes that the vendor has.
+  await bic(dataDir, 'create-user', mocks.gmail.subject, ...admin)
   product = await startProduct(dataDir, {
     DEMO: '0',
     CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -50,7 +51,7 @@ afterAll(async () => {
 
 const openAt = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${product.url}/login`)
-  await page.getByLabel(/user name or e-mail/i).fill('ada@acme.example')
+  await page.getByLabel(/user name or e-mail/i).fill(mocks.gmail.subject)
   await page.getByLabel(/^password/i).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))

@@ -107,7 +107,8 @@ export const visit = async ({
   page.setDefaultTimeout(60_000)
   onTestFailed(async () => {
     const seen = await describe()
-    if (seen !== null) console.error([seen, ...wrong.map(text => `Error of the page: ${text}`)].join('\n'))
+    // As an error of its own it stands where the failure does, at the end of the report.
+    if (seen !== null) throw new Error([seen, ...wrong.map(text => `Error of the page: ${text}`)].join('\n'))
   })
   return {
     page,

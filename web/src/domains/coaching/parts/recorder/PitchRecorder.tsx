@@ -93,6 +93,10 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
     await forget()
     happen({ type: 'redo' })
   }
+  const close = async () => {
+    await recorder.finish()
+    onClose()
+  }
   const onControl = {
     Start: recorder.start,
     Stop: recorder.stop,
@@ -105,7 +109,7 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
     Delete: deleteRecording,
   }
   return (
-    <DraggableModal opened title={practice ? 'Practice a pitch' : 'Record a pitch'} size={size} onClose={onClose}>
+    <DraggableModal opened title={practice ? 'Practice a pitch' : 'Record a pitch'} size={size} onClose={close}>
       <RecorderStage stream={stream} recording={isPreview ? (recording?.blob ?? null) : null} player={player} />
       <RecorderStatus state={state} recordedAt={recording?.recordedAt} />
       <RecorderControls state={state} onControl={onControl} />

@@ -11,6 +11,7 @@ export function useRecorder(place: string, practice: boolean) {
   const camera = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const closed = useRef(false)
+  const keeping = useRef<Promise<unknown>>(Promise.resolve())
 
   const release = () => {
     closeCamera(camera.current)
@@ -44,7 +45,7 @@ export function useRecorder(place: string, practice: boolean) {
     }
     const kept = { uploadKey: crypto.randomUUID(), recordedAt: new Date().toISOString(), blob }
     // A browser that keeps nothing (private windows) still has the recording until the page is left.
-    void keepRecording(place, kept).catch(() => undefined)
+    keeping.current = keepRecording(place, kept).catch(() => undefined)
     if (closed.current) return
     setRecording(kept)
     happen({ type: 'stop' })
@@ -69,6 +70,16 @@ export function useRecorder(place: string, practice: boolean) {
     if (recorder.current && recorder.current.state !== 'inactive') recorder.current.stop()
     else release()
   })
+  /** Ends what is being recorded; resolves when it is kept in this browser. */
+  const finish = async () => {
+    const running = recorder.current
+    if (running && running.state !== 'inactive')
+      await new Promise(resolve => {
+        running.addEventListener('stop', resolve, { once: true })
+        running.stop()
+      })
+    await keeping.current
+  }
   useEffect(() => {
     closed.current = false
     void openWith.current()
@@ -99,6 +110,7 @@ export function useRecorder(place: string, practice: boolean) {
         happen({ type: 'stop' })
       }
     },
+    finish,
     /** Lets go of the recording of this browser. */
     forget: () => forgetRecording(place).catch(() => undefined),
   }
