@@ -1,5 +1,6 @@
 import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
+import { independentLearnedCases, independentUnseenCases } from '@bic/engine/content/cases/independent.testing'
 import { laterCases } from '@bic/engine/content/cases/later.testing'
 import { letterCases } from '@bic/engine/content/cases/letters.testing'
 import { meetingCases } from '@bic/engine/content/cases/meetings.testing'
@@ -17,6 +18,8 @@ const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
   ['talk', talkCases],
   ['meetings', meetingCases],
   ['held out', letterCases],
+  ['by another hand, learned', independentLearnedCases],
+  ['by another hand, unseen', independentUnseenCases],
 ]
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`

@@ -35,6 +35,8 @@ export interface GateCase {
   readonly isTalk: boolean
   readonly statement: Statement
   readonly use: Use
+  /** Why it is what it is labelled as, where somebody else has to be able to check the label. */
+  readonly why?: string
 }
 
 type SpokenRow = readonly [
@@ -43,7 +45,7 @@ type SpokenRow = readonly [
   text: string,
   attributedTo?: string | null,
 ]
-type Row = readonly [planted: Plant | null, text: string]
+type Row = readonly [planted: Plant | null, text: string, why?: string]
 
 /** Sentences that rest on one thing that somebody said. Quotes are given to its speaker, unless a row says to whom. */
 export const said = (
@@ -72,10 +74,39 @@ export const said = (
 export const talked = (text: string, rows: readonly SpokenRow[], more: Partial<SpokenPassage> = {}): GateCase[] =>
   said(text, rows, more, true)
 
+type ArguedRow = readonly [
+  kind: 'quote' | 'paraphrase',
+  planted: Plant | null,
+  text: string,
+  why: string,
+  attributedTo?: string | null,
+]
+
+/** Sentences that rest on one or more things that were said, each with the reason of its label. A quote rests on the first. */
+export const argued = (
+  passages: readonly [SpokenPassage, ...SpokenPassage[]],
+  isTalk: boolean,
+  rows: readonly ArguedRow[],
+): GateCase[] =>
+  rows.map(([kind, planted, words, why, attributedTo]) => ({
+    planted,
+    isTalk,
+    use: outside,
+    why,
+    statement:
+      kind === 'quote'
+        ? statement('quote', words, {
+            passage: passages[0],
+            attributedTo: attributedTo === undefined ? passages[0].speaker : attributedTo,
+          })
+        : statement('paraphrase', words, { passages }),
+  }))
+
 /** Sentences that are given out as an approved one, which expires on a day. */
 export const approved = (text: string, expiresOn: string | null, rows: readonly Row[]): GateCase[] =>
-  rows.map(([planted, words]) => ({
+  rows.map(([planted, words, why]) => ({
     planted,
+    ...(why !== undefined && { why }),
     isTalk: false,
     use: outside,
     statement: statement('claim', words, { approved: { text, owner: 'Ann Lee', expiresOn } }),
@@ -83,8 +114,9 @@ export const approved = (text: string, expiresOn: string | null, rows: readonly 
 
 /** Sentences that give figures. */
 export const counted = (more: Partial<RecountedFigure>, rows: readonly Row[]): GateCase[] =>
-  rows.map(([planted, words]) => ({
+  rows.map(([planted, words, why]) => ({
     planted,
+    ...(why !== undefined && { why }),
     isTalk: false,
     use: outside,
     statement: statement('number', words, { figures: [figure(more)] }),
@@ -92,8 +124,9 @@ export const counted = (more: Partial<RecountedFigure>, rows: readonly Row[]): G
 
 /** Sentences that are to assert nothing. */
 export const leading = (topics: readonly string[], rows: readonly Row[]): GateCase[] =>
-  rows.map(([planted, words]) => ({
+  rows.map(([planted, words, why]) => ({
     planted,
+    ...(why !== undefined && { why }),
     isTalk: false,
     use: outside,
     statement: statement('connective', words, { topics }),
