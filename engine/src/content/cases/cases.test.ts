@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStatement } from '../check-statement.ts'
 import { fieldServiceCases } from './field-service.testing.ts'
 import { type GateCase, plants } from './gate-cases.testing.ts'
+import { independentLearnedCases, independentUnseenCases } from './independent.testing.ts'
 import { laterCases } from './later.testing.ts'
 import { letterCases } from './letters.testing.ts'
 import { meetingCases } from './meetings.testing.ts'
@@ -42,5 +43,12 @@ describe('the checks of statements', () => {
     expect(shareRefused(clean(letterCases))).toBeLessThanOrEqual(0.05)
     const all = [...learnedCases, ...letterCases]
     expect(all.filter(({ isTalk }) => isTalk).length / all.length).toBeGreaterThanOrEqual(0.45)
+  })
+
+  it('find most faults in sentences of somebody who had not seen the checks', () => {
+    const independent = [...independentLearnedCases, ...independentUnseenCases]
+    expect(independent.filter(({ why }) => !why)).toEqual([])
+    expect(shareRefused(faulty(independent))).toBeGreaterThanOrEqual(0.8)
+    expect(shareRefused(clean(independent))).toBeLessThanOrEqual(0.15)
   })
 })
