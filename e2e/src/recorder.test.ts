@@ -21,6 +21,8 @@ const openRecorder = async (page: Page, storyId: number) => {
 }
 type Recorder = Awaited<ReturnType<typeof openRecorder>>
 const press = (recorder: Recorder, name: string) => recorder.getByRole('button', { name, exact: true }).click()
+/** The clock of a recorder once it shows so many seconds or more; how many more does not matter. */
+const pastSeconds = (least: number) => new RegExp(`^(0:(?!0[0-${least - 1}]$)\\d\\d|[1-9]:\\d\\d)$`)
 const usable = (recorder: Recorder) =>
   recorder
     .getByRole('group', { name: 'Recorder controls' })
@@ -64,12 +66,12 @@ it('a pitch is recorded, paused, shown, uploaded through a broken line and a rel
   await recorder.getByText('Recording', { exact: true }).waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'begun'))).toEqual([[10, 400, 300]])
   expect(await usable(recorder)).toEqual(['Stop', 'Pause'])
-  await recorder.getByText(/^0:0[1-9]$/).waitFor()
+  await recorder.getByText(pastSeconds(1)).waitFor()
   await press(recorder, 'Pause')
   await recorder.getByText('Paused', { exact: true }).waitFor()
   expect(await usable(recorder)).toEqual(['Stop', 'Resume'])
   await press(recorder, 'Resume')
-  await recorder.getByText(/^0:0[2-9]$/).waitFor()
+  await recorder.getByText(pastSeconds(2)).waitFor()
   await press(recorder, 'Stop')
   await recorder.getByText('Preview Mode').waitFor()
   expect(await usable(recorder)).toEqual(['Play', 'Upload', 'Redo', 'Delete'])
@@ -81,12 +83,19 @@ it('a pitch is recorded, paused, shown, uploaded through a broken line and a rel
   await expectAccessible(page)
 
   let parts = 0
-  await page.route('**/pitchVideo/append', route => {
+  let breakLine = (): void => undefined
+  const isSeen = new Promise<void>(resolve => {
+    breakLine = resolve
+  })
+  await page.route('**/pitchVideo/append', async route => {
     parts += 1
-    return parts > 1 ? route.abort() : route.continue()
+    if (parts === 1) return route.continue()
+    await isSeen
+    return route.abort()
   })
   await press(recorder, 'Upload')
   await recorder.getByText(/^Uploading… \d+%$/).waitFor()
+  breakLine()
   await recorder.getByText('The upload did not finish').waitFor()
   await expectAccessible(page)
 
@@ -127,7 +136,7 @@ it('Redo starts over, a recording that is not sent outlives the window, and Dele
   const recorder = await openRecorder(page, storyId)
   for (const next of ['Redo', null]) {
     await press(recorder, 'Start')
-    await recorder.getByText(/^0:0[1-9]$/).waitFor()
+    await recorder.getByText(pastSeconds(1)).waitFor()
     if (next === null) break
     await press(recorder, 'Stop')
     await recorder.getByText('Preview Mode').waitFor()
@@ -181,7 +190,7 @@ it('errors of the recorder itself are ignored [recorder-013]', async () => {
   await signIn(page, 'seller@demo.example', { at: null })
   const recorder = await openRecorder(page, await openDeal(3))
   await press(recorder, 'Start')
-  await recorder.getByText(/^0:0[1-9]$/).waitFor()
+  await recorder.getByText(pastSeconds(1)).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await end()
 })

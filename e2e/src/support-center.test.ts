@@ -125,7 +125,7 @@ it('a pitch is practiced on a phone: the camera is on before anything is recorde
   await expectNoOverflow(page)
   await expectAccessible(page)
   await recorder.getByRole('button', { name: 'Record', exact: true }).click()
-  await recorder.getByText(/^0:0[1-9]$/).waitFor()
+  await recorder.getByText(/^(0:(?!00$)\d\d|[1-9]:\d\d)$/).waitFor()
   await recorder.getByRole('button', { name: 'Stop', exact: true }).click()
   await recorder.getByText('Preview Mode').waitFor()
   await expect.poll(live).toEqual([])
