@@ -1084,6 +1084,7 @@ export interface Schema {
     asked_at: Time | null
     problem: string | null
     judged_at: Time
+    address_hash: Buffer
   }
   market: {
     customer_id: number

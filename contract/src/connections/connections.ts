@@ -40,6 +40,8 @@ const connection = z.object({
   whose: z.string().nullable(),
   /** How many people the vendor knows there. */
   people: z.number().nullable(),
+  /** How many mailboxes flow in, because their owners agreed; null: the vendor has none. */
+  mailboxes: z.number().nullable(),
   checkedAt: z.string().nullable(),
   /** By how many milliseconds the clock of the vendor is ahead. */
   clockAheadMs: z.number(),

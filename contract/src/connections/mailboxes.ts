@@ -37,6 +37,8 @@ export const mailboxRoutes = {
           from: z.string(),
           agreedAt: z.string().nullable(),
           withdrawnAt: z.string().nullable(),
+          /** The caller agreed for an earlier address of theirs, which opens nothing of the present one. */
+          isOtherAddress: z.boolean(),
           /** What came is being removed. */
           isBeingRemoved: z.boolean(),
           mails: z.number(),
@@ -52,7 +54,8 @@ export const mailboxRoutes = {
     access: 'user',
     changes: ['connections', 'jobs'],
     ours: true,
-    purpose: 'Agree that mails of the own mailbox with people of known companies flow in, until it is withdrawn.',
+    purpose:
+      'Agree that mails of the own mailbox with people of known companies flow in, until it is withdrawn or the address of the caller changes.',
     body: z.strictObject({ connectionId: bodyId }),
     answer: z.object({ agreedAt: z.string() }),
   }),
@@ -85,6 +88,8 @@ export const mailboxRoutes = {
           name: z.string(),
           address: z.string(),
           isActive: z.boolean(),
+          /** They agreed for an earlier address of theirs, so nothing comes in. */
+          isOtherAddress: z.boolean(),
           agreedAt: z.string(),
           withdrawnAt: z.string().nullable(),
           askedAt: z.string().nullable(),

@@ -8,7 +8,9 @@ import { readAsked } from '#tenancy/asked-customer.ts'
 import { whyNoAccess } from './access/credentials.ts'
 import { countStates, lastingPasses, loadReach } from './actions/load-connections.ts'
 import { connectorOf, dailyRequestsOf, listedFrom } from './actions/vendors.ts'
+import { mailVendors } from './mailboxes/mailbox-row.ts'
 import type { RemovalPayload } from './removal/remove-connection-job.ts'
+import { loadMailboxes } from './sync/mail/mailboxes.ts'
 import { loadWebhooks } from './webhook/webhook-row.ts'
 
 interface Counted {
@@ -92,6 +94,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
     const states = await countStates(tx, ids)
     const webhookOf = await loadWebhooks(tx)
     const counted = await count(tx, ids, now)
+    const flowing = await loadMailboxes(tx, ids)
     return {
       offers: Object.values(connectors)
         .filter(({ id }) => !rows.some(({ provider }) => provider === id))
@@ -111,6 +114,9 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           reason: row.reason,
           whose: row.whose,
           people: row.people,
+          mailboxes: mailVendors.some(({ id }) => id === vendor.id)
+            ? flowing.filter(({ connection_id }) => connection_id === row.id).length
+            : null,
           checkedAt: row.checked_at?.toISOString() ?? null,
           clockAheadMs: row.clock_ahead_ms,
           backfillFrom: listedFrom(vendor, row.backfill_from).toISOString(),

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '#http/app-error.ts'
 import { lockConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { mailboxStream } from '../sync/mail/mailboxes.ts'
+import { addressHash, mailboxStream } from '../sync/mail/mailboxes.ts'
 
 /** The vendors whose mailboxes flow in. */
 export const mailVendors = Object.values(connectors).filter(({ streams }) => streams.some(({ mail }) => mail))
@@ -28,19 +28,29 @@ export const lockMailConnection = async (tx: TenantTransaction, connectionId: nu
   return connection
 }
 
-/** The mailbox of a person; undefined when they never agreed. */
-export const findMailbox = (
-  { db, customerId }: Pick<TenantTransaction, 'db' | 'customerId'>,
+/** What a person agreed to. */
+interface Agreement {
+  readonly agreed_at: Date
+  readonly withdrawn_at: Date | null
+  readonly problem: string | null
+  /** Whether they agreed for the address that they have now. */
+  readonly is_of_address: boolean
+}
+
+/** The agreement of a person; undefined when they never agreed. */
+export const findAgreement = async (
+  { client, customerId }: Pick<TenantTransaction, 'client' | 'customerId'>,
   connectionId: number,
   userId: number,
-): Promise<Row<'mailbox'> | undefined> =>
-  db
-    .selectFrom('mailbox')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('connection_id', '=', connectionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+): Promise<Agreement | undefined> => {
+  const { rows } = await client.query<Agreement>(
+    `select m.agreed_at, m.withdrawn_at, m.problem, m.address_hash = ${addressHash} as is_of_address from mailbox m
+     join app_user u on u.customer_id = m.customer_id and u.id = m.user_id
+     where m.customer_id = $1 and m.connection_id = $2 and m.user_id = $3`,
+    [customerId, connectionId, userId],
+  )
+  return rows[0]
+}
 
 /** How many conversations came from the mailboxes of people, by connection and person. */
 export const countMails = async (

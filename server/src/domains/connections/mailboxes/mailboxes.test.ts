@@ -31,7 +31,7 @@ const asOwner = async (caller: Caller, email: string): Promise<Caller> => {
 }
 
 /** One turn of the connection. */
-const sync = () => {
+const sync = (onAnswer: (url: string) => Promise<void> = async () => {}) => {
   const { customerId } = admin
   const write = writeCustomer(t.app, { customerId, userId: null })
   return syncConnection(
@@ -39,7 +39,11 @@ const sync = () => {
     connectionId,
     {
       connector: connectors.Gmail,
-      send: sendToVendor,
+      send: async (url, init) => {
+        const answer = await sendToVendor(url, init)
+        await onAnswer(url)
+        return answer
+      },
       wait: async milliseconds => {
         t.clock.now = new Date(t.clock.now.getTime() + milliseconds)
       },
@@ -186,6 +190,68 @@ describe('mailboxes', () => {
     expect(await read()).toEqual({ ...rules, addresses: ['ceo@firm.example'] })
     await sync()
     expect(await storedIds()).toEqual(mails(() => true))
+  })
+
+  it('flow only for the address that their owner agreed for', async () => {
+    const { mailboxes, requests } = mocks.gmail
+    const before = await stored()
+    const since = () => {
+      const count = requests.length
+      return () => new Set(requests.slice(count).map(({ mailbox }) => mailbox))
+    }
+    const ofAda = async () => (await objects(ada)).map(({ state }) => state)
+    const live = async () => (await ofAda()).filter(state => state !== 'absent').length
+    await asOwner(ben, 'ben.b@northwind.example')
+    await asOwner(ada, mailboxes[1])
+    let asked = since()
+    await sync()
+    expect(asked()).toEqual(new Set())
+    expect(await own(ada)).toMatchObject({ agreedAt: null, isOtherAddress: true, mails: world.size })
+    const { data } = await admin.call('listMailboxes', { params: body(), query: {} })
+    expect(data.mailboxes).toMatchObject([{ isOtherAddress: true }, { isOtherAddress: true }])
+    const listed = await admin.call('listConnections', { query: {} })
+    expect(listed.data.connections).toMatchObject([{ mailboxes: 0, completeUntil: null }])
+    await agree(ada)
+    await sync()
+    expect(asked()).toEqual(new Set([mailboxes[1]]))
+    expect(await stored()).toEqual(before)
+    expect(await live()).toBe(mails(index => index % 3 === 0).length)
+    expect(await ofAda()).toContain('absent')
+    // The agreement of Ben is for the address that is his again, that of Ada is not, and another one comes in the middle of a turn.
+    await asOwner(ada, mailboxes[0])
+    await asOwner(ben, mailboxes[1])
+    await agree(ada)
+    asked = since()
+    const count = requests.length
+    await sync(async url => {
+      if (requests.at(-1)?.mailbox === mailboxes[0] && url.includes('/messages?'))
+        await asOwner(ada, 'ada.a@northwind.example')
+    })
+    expect(asked()).toEqual(new Set(mailboxes))
+    expect(requests.slice(count).filter(({ mailbox }) => mailbox === mailboxes[0])).toHaveLength(1)
+    expect(await live()).toBe(0)
+    expect(await own(ada)).toMatchObject({ isOtherAddress: true, problem: null })
+    await asOwner(ada, mailboxes[0])
+    await sync()
+    expect(await stored()).toEqual(before)
+    expect(await live()).toBe(world.size)
+  })
+
+  it('do not flow while their owner is inactive, and do again afterwards', async () => {
+    const setActive = (active: boolean) =>
+      t.owner.query('update app_user set active = $3 where customer_id = $1 and id = $2', [
+        ben.customerId,
+        ben.userId,
+        active,
+      ])
+    const streams = async () =>
+      (await t.owner.query('select from sync_stream where name = $1', [`mails of ${ben.userId}`])).rowCount
+    await setActive(false)
+    await sync()
+    expect(await streams()).toBe(0)
+    await setActive(true)
+    await sync()
+    expect(await streams()).toBe(1)
   })
 
   it('that cannot be opened keep no others back, and say why', async () => {

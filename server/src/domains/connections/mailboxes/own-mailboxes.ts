@@ -1,13 +1,13 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
-import { AppError } from '#http/app-error.ts'
+import { AppError, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
 import type { WithdrawalPayload } from '../removal/withdraw-mailbox-job.ts'
-import { endOtherStreams } from '../sync/mail/mailboxes.ts'
-import { countMails, findMailbox, lockMailConnection, mailVendors, streamOf } from './mailbox-row.ts'
+import { addressHash, endOtherStreams, leaveAddress, loadMailboxes } from '../sync/mail/mailboxes.ts'
+import { countMails, findAgreement, lockMailConnection, mailVendors, streamOf } from './mailbox-row.ts'
 
 const events = { what: ['connections'] } as const
 
@@ -25,14 +25,16 @@ const isBeingRemoved = async (
   return rows.length > 0
 }
 
-const addressOf = async ({ db, customerId }: SnapshotTx, userId: number): Promise<string> => {
-  const user = await db
-    .selectFrom('app_user')
-    .select('email')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.email ?? ''
+const addressOf = async (
+  { client, customerId }: Pick<SnapshotTx, 'client' | 'customerId'>,
+  userId: number,
+): Promise<{ readonly email: string; readonly hash: Buffer }> => {
+  const { rows } = await client.query<{ email: string; hash: Buffer }>(
+    `select u.email, ${addressHash} as hash from app_user u where u.customer_id = $1 and u.id = $2`,
+    [customerId, userId],
+  )
+  if (!rows[0]) throw notFound('This user')
+  return rows[0]
 }
 
 export const listOwnMailboxes: Handler<'listOwnMailboxes'> = ({ user, read }) =>
@@ -53,20 +55,22 @@ export const listOwnMailboxes: Handler<'listOwnMailboxes'> = ({ user, read }) =>
       tx,
       connections.map(({ id }) => id),
     )
-    const address = await addressOf(tx, user.userId)
+    const { email: address } = await addressOf(tx, user.userId)
     const mailboxes = []
     for (const { id, provider, backfill_from } of connections) {
-      const row = await findMailbox(tx, id, user.userId)
+      const row = await findAgreement(tx, id, user.userId)
+      const isOtherAddress = row?.withdrawn_at === null && !row.is_of_address
       mailboxes.push({
         connectionId: id,
         label: connectorOf(provider).label,
         address,
         from: backfill_from.toISOString(),
-        agreedAt: row?.agreed_at.toISOString() ?? null,
+        agreedAt: isOtherAddress ? null : (row?.agreed_at.toISOString() ?? null),
         withdrawnAt: row?.withdrawn_at?.toISOString() ?? null,
+        isOtherAddress,
         isBeingRemoved: await isBeingRemoved(tx, id, user.userId),
         mails: counts.get(`${id} ${streamOf(provider, user.userId)}`) ?? 0,
-        problem: row?.withdrawn_at === null ? row.problem : null,
+        problem: row?.withdrawn_at === null && row.is_of_address ? row.problem : null,
       })
     }
     return { mailboxes }
@@ -76,12 +80,23 @@ export const agreeToMailbox: Handler<'agreeToMailbox'> = ({ app, user, body, wri
   write(async tx => {
     const { customerId } = tx
     const connection = await lockMailConnection(tx, body.connectionId)
-    const before = await findMailbox(tx, connection.id, user.userId)
-    if (before?.withdrawn_at === null) return unchanged({ agreedAt: before.agreed_at.toISOString() })
+    const before = await findAgreement(tx, connection.id, user.userId)
+    if (before?.withdrawn_at === null && before.is_of_address)
+      return unchanged({ agreedAt: before.agreed_at.toISOString() })
     if (await isBeingRemoved(tx, connection.id, user.userId))
       throw new AppError('CONFLICT', 'What came from it is still being removed. Agree again when that has ended.')
     const now = app.now()
-    const values = { agreed_at: now, withdrawn_at: null, asked_at: null, problem: null, judged_at: now }
+    if (before && !before.is_of_address)
+      await leaveAddress(tx, connection.id, streamOf(connection.provider, user.userId) ?? '')
+    const { hash } = await addressOf(tx, user.userId)
+    const values = {
+      agreed_at: now,
+      withdrawn_at: null,
+      asked_at: null,
+      problem: null,
+      judged_at: now,
+      address_hash: hash,
+    }
     await tx.db
       .insertInto('mailbox')
       .values({ customer_id: customerId, connection_id: connection.id, user_id: user.userId, ...values })
@@ -101,7 +116,7 @@ export const withdrawMailbox: Handler<'withdrawMailbox'> = ({ app, user, body, w
   write(async tx => {
     const { customerId } = tx
     const connection = await lockMailConnection(tx, body.connectionId)
-    const before = await findMailbox(tx, connection.id, user.userId)
+    const before = await findAgreement(tx, connection.id, user.userId)
     if (!before) throw new AppError('CONFLICT', 'You have not agreed to it.', 'connectionId')
     const stream = streamOf(connection.provider, user.userId) ?? ''
     const counts = await countMails(tx, [connection.id])
@@ -118,13 +133,7 @@ export const withdrawMailbox: Handler<'withdrawMailbox'> = ({ app, user, body, w
       .where('connection_id', '=', connection.id)
       .where('user_id', '=', user.userId)
       .execute()
-    const others = await tx.db
-      .selectFrom('mailbox')
-      .select('user_id')
-      .where('customer_id', '=', customerId)
-      .where('connection_id', '=', connection.id)
-      .where('withdrawn_at', 'is', null)
-      .execute()
+    const others = await loadMailboxes(tx, [connection.id])
     await endOtherStreams(
       tx,
       connection.id,

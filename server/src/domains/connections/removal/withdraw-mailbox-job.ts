@@ -58,7 +58,8 @@ const removeSome = (job: JobContext, of: WithdrawalPayload) =>
       objectIds,
     ])
     const { rows: conversations } = await client.query<RemovableConversation>(
-      'select id, file_id from conversation where customer_id = $1 and id = any($2::bigint[]) and file_id is null for update',
+      `select id, file_id from conversation c where customer_id = $1 and id = any($2::bigint[]) and file_id is null and not exists (
+         select from sync_object o where o.customer_id = $1 and o.conversation_id = c.id and o.state = 'applied') for update`,
       [customerId, own],
     )
     if (conversations.length === 0) return unaudited(rows.length, 'step')

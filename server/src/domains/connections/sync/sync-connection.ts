@@ -19,7 +19,7 @@ import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
 import { checkMissing, ManyGone, workCensus } from './census.ts'
 import { loadProgress } from './load-progress.ts'
-import { type Listing, loadListings, noteMailbox } from './mail/mailboxes.ts'
+import { type Listing, loadListings, MailboxEnded, noteMailbox, requireFlowing } from './mail/mailboxes.ts'
 import { freshEvery, planSlice } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
 import { applyRecords } from './records/apply-records.ts'
@@ -264,6 +264,7 @@ const saidOfMailbox = async (work: () => Promise<void>): Promise<string | null> 
     await work()
     return null
   } catch (error) {
+    if (error instanceof MailboxEnded) return null
     const isOfMailbox = error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')
     if (!isOfMailbox || error instanceof ManyGone) throw error
     return error.message
@@ -311,7 +312,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   })
   for (const { bucket } of connector.budgets)
     budget.startDay(bucket, usage.find(one => one.bucket === bucket)?.requests ?? 0)
-  const linkBy = (access: Access, renew: (refused: Access) => Promise<Access | null>) =>
+  const linkBy = (access: Access, renew: (refused: Access) => Promise<Access | null>, send = means.send) =>
     linkVendor({
       connector,
       access,
@@ -320,7 +321,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       budget,
       now: app.now,
       wait: means.wait,
-      send: means.send,
+      send,
     })
   let link = linkBy(access, refused => openAccess(app, job.write, connection, refused))
   const maySpend = () => connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast)
@@ -333,9 +334,9 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     if (hasApplied) await settle(job)
   }
   try {
-    const work = (stream: Stream) => {
+    const work = (stream: Stream, write: SyncJob['write'] = job.write) => {
       const turn: Turn = {
-        job,
+        job: { ...job, write },
         connection,
         connector,
         stream,
@@ -352,9 +353,22 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       }
       if (!means.goesOn()) break
       const problem = await saidOfMailbox(async () => {
-        const open = (refused?: Access) => openMailbox(job, connection, connector, mailbox.address, refused)
-        link = linkBy(await open(), open)
-        await work(stream)
+        // Whoever withdraws, or gets another address, is asked nothing more, and nothing more of theirs is stored.
+        const flows = (tx: TenantTransaction) => requireFlowing(tx, connectionId, mailbox)
+        const open = async (refused?: Access) => {
+          await job.read(flows)
+          return openMailbox(job, connection, connector, mailbox.address, refused)
+        }
+        link = linkBy(await open(), open, async (url, init) => {
+          await job.read(flows)
+          return means.send(url, init)
+        })
+        await work(stream, work =>
+          job.write(async tx => {
+            await flows(tx)
+            return work(tx)
+          }),
+        )
       })
       await job.write(async tx => {
         await noteUsage(connectionId, link, app.now)(tx)

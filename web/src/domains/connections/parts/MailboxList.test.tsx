@@ -5,7 +5,15 @@ import { renderPart } from '#testing/render-part.tsx'
 import { MailboxList } from './MailboxList.tsx'
 
 const at = '2026-11-27T10:00:00.000Z'
-const usual = { isActive: true, agreedAt: at, withdrawnAt: null, askedAt: at, mails: 12, problem: null }
+const usual = {
+  isActive: true,
+  isOtherAddress: false,
+  agreedAt: at,
+  withdrawnAt: null,
+  askedAt: at,
+  mails: 12,
+  problem: null,
+}
 
 beforeEach(() => {
   server.answers('listMailboxes', {
@@ -15,6 +23,7 @@ beforeEach(() => {
       { ...usual, userId: 2, name: 'Ben Berg', address: 'ben@demo.example', withdrawnAt: at },
       { ...usual, userId: 3, name: 'Cy Castillo', address: 'cy@demo.example', problem: 'It has no mailbox.' },
       { ...usual, userId: 4, name: 'Di Dietrich', address: 'di@demo.example', isActive: false },
+      { ...usual, userId: 5, name: 'Ed Esser', address: 'ed@demo.example', isOtherAddress: true },
     ],
   })
   server.answers('getMailExclusions', {
@@ -35,6 +44,7 @@ test('says who agreed and what became of each mailbox', async () => {
     'Withdrawn on 11/27/2026',
     'It has no mailbox.',
     'Does not flow: the user is inactive',
+    'Does not flow: agreed for an earlier address',
   ])
 })
 

@@ -10,15 +10,18 @@ import { ExclusionDialog } from './ExclusionDialog.tsx'
 
 type Mailbox = Answer<'listMailboxes'>['mailboxes'][number]
 
-const sayState = ({ isActive, withdrawnAt, problem }: Mailbox): string => {
+const sayState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): string => {
   if (withdrawnAt !== null) return `Withdrawn on ${formatDate(withdrawnAt)}`
   if (!isActive) return 'Does not flow: the user is inactive'
+  if (isOtherAddress) return 'Does not flow: agreed for an earlier address'
   return problem ?? 'Flows'
 }
 
 /** How many agreed, in words. */
 const sayAgreed = ({ people, mailboxes }: Answer<'listMailboxes'>): string => {
-  const flowing = mailboxes.filter(({ withdrawnAt, isActive }) => withdrawnAt === null && isActive).length
+  const flowing = mailboxes.filter(
+    ({ withdrawnAt, isActive, isOtherAddress }) => withdrawnAt === null && isActive && !isOtherAddress,
+  ).length
   return flowing === 0
     ? 'Nobody has agreed yet: no mail comes in. Each person agrees in their own profile.'
     : `${formatCount(flowing)} of ${formatQuantity(people, 'person', 'people')} agreed. Each person agrees, and withdraws, in their own profile.`

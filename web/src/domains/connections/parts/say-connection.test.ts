@@ -21,6 +21,7 @@ const connection: Connection = {
   reason: null,
   whose: 'Acme',
   people: 12,
+  mailboxes: null,
   checkedAt: at(9),
   clockAheadMs: 0,
   backfillFrom: new Date(2024, 10, 27).toISOString(),
@@ -67,6 +68,9 @@ describe('the answer about a connection', () => {
       'Gong is stopped: 20 of 100 calls are gone.',
     )
     expect(sayConnection({ ...connection, completeUntil: null, objects: [] })).toContain('first windows')
+    expect(sayConnection({ ...connection, completeUntil: null, objects: [], mailboxes: 0 })).toContain(
+      'nobody has agreed that their mailbox is read, so nothing comes in',
+    )
   })
 
   test('says how far the past is listed', () => {
@@ -80,6 +84,7 @@ describe('the answer about a connection', () => {
       'Calls from Nov 27, 2024 on were listed, but not all of 2 windows.',
     )
     expect(sayPast({ ...connection, completeFrom: null })).toContain('the newest first')
+    expect(sayPast({ ...connection, completeFrom: null, mailboxes: 0 })).toContain('once somebody agrees')
   })
 })
 

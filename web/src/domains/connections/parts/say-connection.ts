@@ -63,12 +63,13 @@ const sayOpen = (objects: Connection['objects'], gaps: number, noun: ItemNoun): 
 
 /** The answer about a connection in two sentences. */
 export function sayConnection(connection: Connection): string {
-  const { provider, label, state, reason, completeFrom, completeUntil, asOf, objects, gaps } = connection
+  const { provider, label, state, reason, completeFrom, completeUntil, asOf, objects, gaps, mailboxes } = connection
   if (state === 'reconnect')
     return `${label}: ${reason ?? 'it takes the credentials no more.'} Nothing comes in until it is connected again.`
   if (state === 'stopped') return `${label} is stopped: ${reason ?? 'somebody has to look at it.'}`
   const open = sayOpen(objects, gaps, nounOf(provider))
   const rest = open.length === 0 ? 'Nothing waits and nothing was given up.' : `${open.join(', ')}.`
+  if (mailboxes === 0) return `${label}: nobody has agreed that their mailbox is read, so nothing comes in. ${rest}`
   if (completeUntil === null || completeFrom === completeUntil)
     return `${label}: the first windows are being listed. ${rest}`
   // A window with a gap is not complete, so the whole is not either.
@@ -82,9 +83,11 @@ export function sayPast({
   completeFrom,
   backfillFrom,
   gaps,
-}: Pick<Connection, 'provider' | 'completeFrom' | 'backfillFrom' | 'gaps'>): string {
+  mailboxes,
+}: Pick<Connection, 'provider' | 'completeFrom' | 'backfillFrom' | 'gaps' | 'mailboxes'>): string {
   const many = `${nounOf(provider)}s`
   const Many = itemsOf(provider)
+  if (mailboxes === 0) return `${Many} from ${formatLongDate(backfillFrom)} on come in once somebody agrees.`
   if (completeFrom === null) return `${Many} from ${formatLongDate(backfillFrom)} on are brought in, the newest first.`
   if (completeFrom <= backfillFrom) {
     const from = formatLongDate(backfillFrom)

@@ -19,6 +19,7 @@ const connection: Connection = {
   reason: null,
   whose: 'Acme',
   people: 12,
+  mailboxes: null,
   checkedAt: at,
   clockAheadMs: 0,
   backfillFrom: '2024-11-20T00:00:00.000Z',

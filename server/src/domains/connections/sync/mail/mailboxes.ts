@@ -1,8 +1,9 @@
 import type { Connector, Stream } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { leftOut, leftOutAsUnknown } from './leave-out.ts'
 
-/** A mailbox that flows: its owner agreed, and is active. */
+/** A mailbox that flows: its owner agreed for the address that they have, and is active. */
 export interface Mailbox {
   readonly userId: number
   readonly address: string
@@ -85,15 +86,59 @@ export const judgeAgain = async (tx: TenantTransaction, connectionId: number, no
 /** How long a mail of nobody who was known stays left out: then a census finds it, and it is judged again. */
 const unknownFor = 7 * 86_400_000
 
-const loadMailboxes = async ({ client, customerId }: TenantTransaction, connectionId: number) => {
-  const { rows } = await client.query<{ user_id: number; email: string; judged_at: Date }>(
-    `select m.user_id, u.email, m.judged_at from mailbox m
+/** What a mailbox keeps of the address that its owner agreed for; `u` is the row of the user. */
+export const addressHash = `sha256(convert_to(lower(u.email), 'UTF8'))`
+
+/** Mailboxes that flow, those that were asked longest ago first. */
+export const loadMailboxes = async (
+  { client, customerId }: Pick<TenantTransaction, 'client' | 'customerId'>,
+  connectionIds: readonly number[],
+) => {
+  const { rows } = await client.query<{ connection_id: number; user_id: number; email: string; judged_at: Date }>(
+    `select m.connection_id, m.user_id, u.email, m.judged_at from mailbox m
      join app_user u on u.customer_id = m.customer_id and u.id = m.user_id and u.active
-     where m.customer_id = $1 and m.connection_id = $2 and m.withdrawn_at is null
+     where m.customer_id = $1 and m.connection_id = any($2::bigint[]) and m.withdrawn_at is null
+       and m.address_hash = ${addressHash}
      order by m.asked_at nulls first, m.user_id`,
-    [customerId, connectionId],
+    [customerId, connectionIds],
   )
   return rows
+}
+
+/** A mailbox stopped flowing while it was being read. */
+export class MailboxEnded extends VendorFault {}
+
+/** @throws MailboxEnded when a mailbox flows no more, or is another one by now because its owner has another address */
+export const requireFlowing = async (
+  tx: TenantTransaction,
+  connectionId: number,
+  { userId, address }: Mailbox,
+): Promise<void> => {
+  const flowing = await loadMailboxes(tx, [connectionId])
+  if (!flowing.some(({ user_id, email }) => user_id === userId && email === address))
+    throw new MailboxEnded('stop', 'The mailbox flows no more.')
+}
+
+/**
+ * Ends the agreement of a mailbox for an earlier address: the one of the address that its owner has now begins again. What came stays and is in no
+ * census any more; what has not become a conversation is dropped. What people deleted here stays forgotten.
+ */
+export const leaveAddress = async (tx: TenantTransaction, connectionId: number, stream: string): Promise<void> => {
+  const { client, customerId } = tx
+  await dropStreams(tx, connectionId, [stream])
+  const of = [customerId, connectionId, stream]
+  await client.query(
+    `delete from sync_object where customer_id = $1 and connection_id = $2 and stream = $3
+       and case when listed_hash = ''::bytea then state = 'skipped' and starts_with(reason, $4)
+         else conversation_id is null or state = 'duplicate' end`,
+    [...of, leftOut],
+  )
+  await client.query(
+    `update sync_object set state = 'absent', missed = 0, attempts = 0, next_at = null,
+       reason = 'It came from the mailbox of an earlier address, and is kept here.'
+     where customer_id = $1 and connection_id = $2 and stream = $3 and listed_hash <> ''::bytea`,
+    of,
+  )
 }
 
 /** What is listed of a connection: its streams, or one for each mailbox that flows, the one that was asked longest ago first. */
@@ -105,7 +150,7 @@ export const loadListings = async (
 ): Promise<Listing[]> => {
   const mails = connector.streams.find(({ mail }) => mail !== undefined)
   if (!mails) return connector.streams.map(stream => ({ stream, mailbox: null }))
-  const rows = await loadMailboxes(tx, connectionId)
+  const rows = await loadMailboxes(tx, [connectionId])
   for (const { user_id, judged_at } of rows) {
     if (now.getTime() - judged_at.getTime() < unknownFor) continue
     await forgetLeftOut(tx, { connectionId, stream: mailboxStream(mails, user_id) }, leftOutAsUnknown)

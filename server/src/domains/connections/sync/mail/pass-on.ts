@@ -14,7 +14,7 @@ export const passOn = async (
        join sync_object o on o.customer_id = g.customer_id and o.connection_id = g.connection_id
          and o.conversation_id = g.conversation_id and o.stream <> g.stream and o.state = 'duplicate' and o.version > 0
          and not o.id = any($2::bigint[])
-       where g.customer_id = $1 and g.id = any($2::bigint[]) and g.state = 'applied'
+       where g.customer_id = $1 and g.id = any($2::bigint[]) and g.state in ('applied', 'absent')
        order by o.conversation_id, o.id)
      update sync_object o set state = 'applied', reason = null from heir
      where o.customer_id = $1 and o.id = heir.id returning heir.conversation_id`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Connector } from '@bic/connectors/connector'
 import { VirtualClock } from '@bic/mocks/clock'
 import { type MockOptions, type Mocks, startMocks } from '@bic/mocks/start-mocks'
@@ -58,7 +59,14 @@ const agreeTo = (sync: SyncWorld, world: World, address: string) =>
     const at = sync.clock.now()
     await db
       .insertInto('mailbox')
-      .values({ customer_id: customerId, connection_id: sync.connectionId, user_id: id, agreed_at: at, judged_at: at })
+      .values({
+        customer_id: customerId,
+        connection_id: sync.connectionId,
+        user_id: id,
+        agreed_at: at,
+        judged_at: at,
+        address_hash: createHash('sha256').update(address).digest(),
+      })
       .execute()
     const accounts = Array.from({ length: world.size }, (_, index) => world.call(index, 0).account)
     const domains = new Map(accounts.map(({ domain, name }) => [domain, name]))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -11,6 +11,7 @@ const usual: OwnMailbox = {
   from: '2024-11-20T00:00:00.000Z',
   agreedAt: null,
   withdrawnAt: null,
+  isOtherAddress: false,
   isBeingRemoved: false,
   mails: 0,
   problem: null,
@@ -56,6 +57,17 @@ test('is withdrawn with what came, or without it and then later', async () => {
     { connectionId: 4, remove: false },
     { connectionId: 4, remove: true },
   ])
+})
+
+test('says that an agreement for an earlier address opens nothing, and takes a new one', async () => {
+  mailbox = { ...usual, isOtherAddress: true, mails: 1 }
+  await renderPart(<MailboxPanel />)
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'You agreed for the address that you had before; your mailbox sam@demo.example at Gmail is not read. 1 mail that came before is still here.',
+  )
+  expect(screen.getByRole('button', { name: 'Agree that my mails come in' })).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove what came' }))
+  expect(await screen.findByRole('button', { name: 'Delete them' })).toBeVisible()
 })
 
 test('is not there where no vendor with mailboxes is connected', async () => {

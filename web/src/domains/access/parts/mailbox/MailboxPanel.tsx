@@ -13,17 +13,26 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 /** A mailbox of the signed-in user at a vendor that is connected. */
 export type OwnMailbox = Answer<'listOwnMailboxes'>['mailboxes'][number]
 
+/** What of a mailbox that is not read is here still. */
+const sayKept = ({ isBeingRemoved, mails }: OwnMailbox): string => {
+  if (isBeingRemoved) return ' What came is being removed.'
+  return mails === 0
+    ? ''
+    : ` ${formatQuantity(mails, 'mail')} that came before ${mails === 1 ? 'is' : 'are'} still here.`
+}
+
 /** Whether mails come in, and since when. */
-const sayState = ({ label, address, agreedAt, withdrawnAt, isBeingRemoved, mails, problem }: OwnMailbox): string => {
+const sayState = (mailbox: OwnMailbox): string => {
+  const { label, address, agreedAt, withdrawnAt, isOtherAddress, mails, problem } = mailbox
   const count = formatQuantity(mails, 'mail')
+  if (isOtherAddress)
+    return `You agreed for the address that you had before; your mailbox ${address} at ${label} is not read.${sayKept(mailbox)}`
   if (agreedAt === null) return `Your mailbox ${address} at ${label} is not read.`
   if (withdrawnAt === null && problem !== null)
     return `Nothing comes from ${address} at ${label} at the moment, though you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
   if (withdrawnAt === null)
     return `Mails of ${address} at ${label} come in since you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
-  const withdrawn = `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.`
-  if (isBeingRemoved) return `${withdrawn} What came is being removed.`
-  return mails === 0 ? withdrawn : `${withdrawn} ${count} that came before ${mails === 1 ? 'is' : 'are'} still here.`
+  return `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.${sayKept(mailbox)}`
 }
 
 /** One mailbox: what comes in, and what its owner can decide. */

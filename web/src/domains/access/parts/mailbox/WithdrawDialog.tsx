@@ -8,8 +8,8 @@ import type { OwnMailbox } from './MailboxPanel.tsx'
 
 /** Asks what becomes of what came from a mailbox when its owner withdraws, or afterwards. */
 export function WithdrawDialog({ mailbox, onClose }: { mailbox: OwnMailbox; onClose: () => void }) {
-  const { connectionId, label, mails, withdrawnAt } = mailbox
-  const isLater = withdrawnAt !== null
+  const { connectionId, label, mails, withdrawnAt, isOtherAddress } = mailbox
+  const isLater = withdrawnAt !== null || isOtherAddress
   const [what, setWhat] = useState<'keep' | 'remove'>(isLater ? 'remove' : 'keep')
   const withdraw = useApiMutation('withdrawMailbox', { onSuccess: onClose })
   const brought = formatQuantity(mails, 'mail')
