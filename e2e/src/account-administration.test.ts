@@ -9,7 +9,7 @@ it('an administrator finds an account and gives it another region and domain [sh
   await page.getByRole('heading', { name: 'Account Administration' }).waitFor()
   const rows = rowsOf(page, 'Accounts')
   await rows.first().waitFor()
-  expect(await rows.count()).toBe(10)
+  await expect.poll(() => rows.count()).toBe(10)
   await expectAccessible(page)
   await expectFitsPhone(page)
   await page

@@ -98,7 +98,9 @@ it('the mail of an alert is ended from its link on a phone, and the alert runs o
 
   const management = await signedInVisit(follower, { at: '/alert-management?tab=1' })
   await management.page.getByText('Running').waitFor()
-  expect(await management.page.getByRole('switch', { name: 'Mail what is reported' }).isChecked()).toBe(false)
+  await expect
+    .poll(() => management.page.getByRole('switch', { name: 'Mail what is reported' }).isChecked())
+    .toBe(false)
   await management.page.getByRole('article', { name: /^Tarnwick/ }).waitFor()
   await expectAccessible(management.page)
   await expectFitsPhone(management.page)

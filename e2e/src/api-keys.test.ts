@@ -39,7 +39,9 @@ it('a key is made in the profile, a program and an assistant read with it, and a
   const { page } = open
   await page.getByRole('link', { name: 'Manage API keys' }).click()
   await page.getByText('You have no key.', { exact: false }).waitFor()
-  expect(await page.getByLabel('Address for the assistant').inputValue()).toBe(`${productOfWorker().url}/mcp`)
+  await expect
+    .poll(() => page.getByLabel('Address for the assistant').inputValue())
+    .toBe(`${productOfWorker().url}/mcp`)
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog', { name: 'New API key' })
   await dialog.getByLabel('Name').fill('Notebook')

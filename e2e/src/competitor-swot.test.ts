@@ -45,7 +45,7 @@ it('puts the competitors beside one another, of closed deals alone, and opens th
   expect(await cellTexts(page, 'Competitors', 0)).toEqual(rows.map(({ name }) => name))
   expect(rows.map(({ name }) => name.toLowerCase())).not.toContain('us')
   await page.getByRole('combobox', { name: 'Opptys' }).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Closed opptys'])
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Closed opptys'])
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
@@ -87,12 +87,12 @@ it('names strengths and weaknesses with their place, their deals and what buyers
   await section('Strengths')
     .getByRole('heading', { name: `Strengths (${found.strengths.length})` })
     .waitFor()
-  expect(await section('Strengths').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-    found.strengths.map(({ title }) => title),
-  )
-  expect(await section('Weaknesses').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-    found.weaknesses.map(({ title }) => title),
-  )
+  await expect
+    .poll(() => section('Strengths').getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(found.strengths.map(({ title }) => title))
+  await expect
+    .poll(() => section('Weaknesses').getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(found.weaknesses.map(({ title }) => title))
   const [best] = found.strengths
   await section('Strengths').getByText('100th', { exact: true }).waitFor()
   await section('Strengths').getByRole('blockquote').first().waitFor()

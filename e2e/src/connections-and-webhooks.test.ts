@@ -136,7 +136,7 @@ it('an endpoint is registered, takes a test event, replays it, and is removed', 
   await expectFitsPhone(page)
   await dialog.getByLabel('Address').fill(`${receiver.origin}/hooks`)
   await dialog.getByRole('button', { name: 'Register' }).click()
-  expect(await dialog.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
+  await expect.poll(() => dialog.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Send a test event to Warehouse' }).click()

@@ -55,7 +55,7 @@ it('a brief is written from two messages without a model, a sentence leads to th
   await page.keyboard.press('End')
   await page.keyboard.type(' Every crew of the industry saves half of its time.')
   // The caret stays where it was put, whatever is shown beside the text.
-  expect(await text.locator('p').last().innerText()).toContain('Every crew of the industry')
+  await expect.poll(() => text.locator('p').last().innerText()).toContain('Every crew of the industry')
   await page.getByText(/1 sentence does not hold and keeps it from being published\./).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   const blocked = page.getByRole('dialog', { name: 'Not ready to be published' })

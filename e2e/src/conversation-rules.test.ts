@@ -83,7 +83,7 @@ it('the address names deal, card and market; breadcrumb and sizes are as specifi
   const direction = page.getByRole('switch', { name: 'Direction: Bidirectional' })
   await direction.waitFor()
   await conversations(page).getByRole('listitem').first().waitFor()
-  expect(await direction.isDisabled()).toBe(true)
+  await expect.poll(() => direction.isDisabled()).toBe(true)
   const { counts } = await listOf(sellersCard, 'bidirectional')
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(`Calls${counts.call}`).waitFor()
 

@@ -96,12 +96,12 @@ it('the types have counts, calls come first, a stage switches to all, emails hav
     `Emails${counts.email}`,
     `Documents${counts.document}`,
   ])
-  expect(await typeButton(page, 'Calls').isChecked()).toBe(true)
-  expect(await items(page).count()).toBe(counts.call)
+  await expect.poll(() => typeButton(page, 'Calls').isChecked()).toBe(true)
+  await expect.poll(() => items(page).count()).toBe(counts.call)
   await expectAccessible(page)
 
   const stage = page.getByRole('combobox', { name: /^Stage:/ })
-  expect(await stage.textContent()).toContain('Any')
+  await expect.poll(() => stage.textContent()).toContain('Any')
   const facts = await items(page).first().getByText(/ · /).first().textContent()
   const present = (facts ?? '').split(' · ')[1]?.trim() ?? ''
   await chooseFrom(page, /^Stage:/, present)
@@ -114,7 +114,7 @@ it('the types have counts, calls come first, a stage switches to all, emails hav
   await page.getByRole('button', { name: 'Participants' }).click()
   const dialog = page.getByRole('dialog', { name: 'Participants' })
   await dialog.getByRole('columnheader', { name: 'Persona' }).waitFor()
-  expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(1)
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: /^Internal/ }).click()
   await dialog.getByRole('columnheader', { name: 'Role name' }).waitFor()
@@ -128,7 +128,7 @@ it('the types have counts, calls come first, a stage switches to all, emails hav
   await expect.poll(() => direction.isEnabled()).toBe(false)
   await press(page, 'Type', /^All/)
   const times = page.getByRole('radiogroup', { name: 'Time' }).locator('label')
-  expect(await times.allTextContents()).toEqual(['Last 3 months', 'Last 6 months', 'All'])
+  await expect.poll(() => times.allTextContents()).toEqual(['Last 3 months', 'Last 6 months', 'All'])
   await press(page, 'Time', 'Last 3 months')
   await page.waitForURL(/range=90/)
   const { counts: recent } = await caller.get<{ counts: Counted }>(conversationsOf, {
@@ -197,7 +197,7 @@ it('key moments are stepped through to the next conversation, and a transcript i
     await page.keyboard.press('j')
     await expect.poll(at).toEqual([n, total])
     await lit(page).first().waitFor()
-    expect(await lit(page).first().isVisible()).toBe(true)
+    await expect.poll(() => lit(page).first().isVisible()).toBe(true)
   }
   // After the last moment comes the next conversation.
   await page.keyboard.press('j')
@@ -221,7 +221,7 @@ it('key moments are stepped through to the next conversation, and a transcript i
   await expectAccessible(page)
   await page.reload()
   await results.waitFor()
-  expect(await find.inputValue()).toBe(phrase)
+  await expect.poll(() => find.inputValue()).toBe(phrase)
   await end()
 })
 
@@ -254,9 +254,9 @@ it('the full view covers the page in the dark; a related card narrows the list, 
   await page.getByRole('combobox', { name: 'Related cards' }).click()
   await page.getByRole('option', { name: other.title }).first().click()
   await listed.getByText(`All${other.total}`).waitFor()
-  expect(await items(page).count()).toBe(other.total)
+  await expect.poll(() => items(page).count()).toBe(other.total)
   // What was being read is still there.
-  expect(await page.getByRole('article').getByRole('heading').first().textContent()).toBe(subject)
+  await expect.poll(() => page.getByRole('article').getByRole('heading').first().textContent()).toBe(subject)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Full view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Full view' })

@@ -65,8 +65,8 @@ it('a card leads to the deals it came up in, account by account, down to the sen
   await page.getByRole('heading', { name: card.title }).waitFor()
   await transcript(page).locator('mark').first().waitFor()
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-  expect(await page.getByText(card.subTopicName, { exact: true }).count()).toBe(1)
-  expect(await buyerSwitch(page).isChecked()).toBe(false)
+  await expect.poll(() => page.getByText(card.subTopicName, { exact: true }).count()).toBe(1)
+  await expect.poll(() => buyerSwitch(page).isChecked()).toBe(false)
   await page.getByText('Buyer-only', { exact: true }).first().waitFor()
   await page.getByText('Bidirectional', { exact: true }).waitFor()
   await expectAccessible(page)
@@ -82,9 +82,9 @@ it('a card leads to the deals it came up in, account by account, down to the sen
   await rows.nth(1).getByRole('button').click()
   await page.waitForURL(/type=all/)
   await page.getByText(`All${counts[1]}`).waitFor()
-  expect(await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').count()).toBe(
-    Number(counts[1]),
-  )
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').count())
+    .toBe(Number(counts[1]))
 
   await page.getByRole('button', { name: 'Next account' }).click()
   await expect.poll(() => present(page).textContent()).toContain(voice.rows[2]!.accountName.slice(0, 20))
@@ -144,11 +144,9 @@ it('keywords, stage, time, order and account narrow what is read [voc-019] [voc-
   await expect
     .poll(() => page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio', { name: /^All/ }).isChecked())
     .toBe(true)
-  expect(await page.getByRole('radiogroup', { name: 'Time' }).locator('label').allTextContents()).toEqual([
-    'Entire Time Period',
-    '3 months',
-    '6 months',
-  ])
+  await expect
+    .poll(() => page.getByRole('radiogroup', { name: 'Time' }).locator('label').allTextContents())
+    .toEqual(['Entire Time Period', '3 months', '6 months'])
   await press(page, 'Time', '3 months')
   await page.waitForURL(/range=90/)
   const recent = await caller.post<Voice>('voiceOfCustomer/deals', {
@@ -170,8 +168,8 @@ it('an address says how the screen is opened: from a deal page, with another car
   })
   await page.getByText(/significant deals|No Insights found\./).waitFor()
   expect(await page.getByRole('link', { name: 'Go back to dashboard' }).count()).toBe(0)
-  expect(await page.getByRole('combobox', { name: 'COMPETITOR' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'PARTNER' }).isDisabled()).toBe(false)
+  await expect.poll(() => page.getByRole('combobox', { name: 'COMPETITOR' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'PARTNER' }).isDisabled()).toBe(false)
 
   await walkTo(page, addressOf(salesCard, `?relatedCardId=${card.id}&isRelatedCards=true`))
   await page.getByText(`${card.subTopicName}: ${card.title}`).waitFor()
@@ -232,20 +230,20 @@ it('placeholders are shown while data loads; what fails says so or is empty [voc
   expect(await page.getByRole('region', { name: 'Filters' }).count()).toBe(0)
   await directionality()
   await page.getByRole('region', { name: 'Filters' }).waitFor()
-  expect(await page.getByRole('status').getByText('Loading', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('status').getByText('Loading', { exact: true }).count()).toBe(1)
   expect(await accounts(page).count()).toBe(0)
   await deals()
   await accounts(page).waitFor()
   const line = await page.locator('.mantine-Skeleton-root').last().boundingBox()
   expect([line?.width, line?.height]).toEqual([680, 42])
-  expect(await buyerSwitch(page).isDisabled()).toBe(true)
+  await expect.poll(() => buyerSwitch(page).isDisabled()).toBe(true)
   await conversations()
   await page.getByRole('region', { name: 'Conversations' }).waitFor()
-  expect(await buyerSwitch(page).isDisabled()).toBe(true)
+  await expect.poll(() => buyerSwitch(page).isDisabled()).toBe(true)
   await transcripts()
   await transcript(page).waitFor()
   await expect.poll(() => buyerSwitch(page).isEnabled()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'PERSONA', exact: true }).textContent()).toBe('All')
+  await expect.poll(() => page.getByRole('combobox', { name: 'PERSONA', exact: true }).textContent()).toBe('All')
 
   await page.unroute(/\/tribyl\/api\/voiceOfCustomer\/deals/)
   await page.route(/voiceOfCustomer\/deals/, route => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))

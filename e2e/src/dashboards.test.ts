@@ -126,7 +126,7 @@ it('stages and competitors have their tabs, and the deals of a market their game
   const stage = page.getByRole('row', { name: /^Discovery/ })
   const said = stage.getByRole('button', { name: /^[\d,]+ deals$/ })
   const count = numberIn(await said.textContent(), /([\d,]+)/)
-  expect(await page.getByRole('combobox', { name: 'Opptys' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Opptys' }).isDisabled()).toBe(true)
   await said.click()
   expect(await openedDeals(page)).toBe(count)
   await closePanel(page)
@@ -141,17 +141,21 @@ it('stages and competitors have their tabs, and the deals of a market their game
   await page.waitForURL(/\/market-performance\/3/)
   await page.getByText('Review deals and learn from similar wins').waitFor()
   await expect.poll(() => rowsOf(page, 'Deal Game Tapes').count()).toBe(10)
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
-    ['Account', 'Buying centre', 'Owner', 'Status', 'Amount', 'Deal length', 'Closed date', 'Conversations'], //
-  )
-  expect(await page.getByRole('combobox', { name: 'Rows per page' }).locator('option').allTextContents()).toEqual(
-    ['10', '20', '50'], //
-  )
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(
+      ['Account', 'Buying centre', 'Owner', 'Status', 'Amount', 'Deal length', 'Closed date', 'Conversations'], //
+    )
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Rows per page' }).locator('option').allTextContents())
+    .toEqual(
+      ['10', '20', '50'], //
+    )
   await expectAccessible(page)
   const [account = ''] = await cellTexts(page, 'Deal Game Tapes', 0)
   await page.getByRole('searchbox', { name: 'Search account name' }).fill(account)
   await expect.poll(async () => new Set(await cellTexts(page, 'Deal Game Tapes', 0))).toEqual(new Set([account]))
-  expect(await page.getByRole('combobox', { name: 'Market' }).first().isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Market' }).first().isDisabled()).toBe(true)
   await rowsOf(page, 'Deal Game Tapes').first().click()
   await page.waitForURL(/\/dealgametape\/storyId\/\d+/)
   await end()

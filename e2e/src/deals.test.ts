@@ -146,7 +146,7 @@ it('a number of an account opens the deals that it counts; from a deal through i
   await count.click()
   await page.waitForURL(/\/deals\?.*accountId=/)
   await gridOf(page, 'Deals').waitFor()
-  expect(await rowsOf(page, 'Deals').count()).toBe(expected)
+  await expect.poll(() => rowsOf(page, 'Deals').count()).toBe(expected)
 
   await walkTo(page, '/deals?owner=all&search=Garrowlea&status=Won')
   await page.getByRole('searchbox', { name: 'Search deals' }).and(page.locator('[value="Garrowlea"]')).waitFor()

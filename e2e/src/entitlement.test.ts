@@ -26,7 +26,7 @@ it.skipIf(dataDir === null)(
     await trends.getByText('ICP Buyer Trends is a premium feature that is not enabled for you.').waitFor()
     await content.getByText('not enabled for you').waitFor()
     await greeting(page, 'Rival').waitFor()
-    expect(await cardsOf(page).count()).toBe(16)
+    await expect.poll(() => cardsOf(page).count()).toBe(16)
 
     await operate('feature', 'voc-copilot', '--enabled', 'y')
     await trends.getByRole('link').waitFor()
@@ -38,7 +38,7 @@ it.skipIf(dataDir === null)(
     ])
     await content.getByRole('link').waitFor()
     await cardOf(page, 'Conversation Planner').waitFor()
-    expect(await cardsOf(page).count()).toBe(17)
+    await expect.poll(() => cardsOf(page).count()).toBe(17)
     await greeting(page, 'Rival Worldwide').waitFor()
 
     await operate('property', 'Shared_mode', 'y')

@@ -79,11 +79,11 @@ it('begins with the defaults, applies by its button what was chosen, answers sig
   await expect.poll(() => menu(page, 'Market').textContent()).toBe(first?.name)
   expect(markets.map(({ name }) => name)).toEqual(markets.map(({ name }) => name).toSorted())
   for (const name of ['Industry', 'Segment', 'Region']) expect(await menu(page, name).textContent()).toBe('All')
-  expect(await menu(page, 'Opptys').textContent()).toBe('Closed opptys')
-  expect(await menu(page, 'Stage').textContent()).toBe('Closed All')
-  expect(await menu(page, 'Close period').textContent()).toMatch(/^Last 12 Months \(.+ – .+\)$/)
+  await expect.poll(() => menu(page, 'Opptys').textContent()).toBe('Closed opptys')
+  await expect.poll(() => menu(page, 'Stage').textContent()).toBe('Closed All')
+  await expect.poll(() => menu(page, 'Close period').textContent()).toMatch(/^Last 12 Months \(.+ – .+\)$/)
   await saysCount(page, await count({ ...closed, marketId: first?.id }))
-  expect(await filterButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => filterButton(page).isDisabled()).toBe(true)
   await page.waitForURL(url => url.searchParams.get('market') === String(first?.id))
 
   // The count follows the choice; the screen waits for the button.
@@ -103,7 +103,7 @@ it('begins with the defaults, applies by its button what was chosen, answers sig
   await drilldown.waitFor({ state: 'hidden' })
   await filterButton(page).click()
   await page.waitForURL(url => url.searchParams.get('segment') === String(enterprise))
-  expect(await filterButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => filterButton(page).isDisabled()).toBe(true)
 
   await page.goBack()
   await expect.poll(() => menu(page, 'Segment').textContent()).toBe('All')
@@ -153,7 +153,7 @@ it('stands on each tab of market performance as that tab needs it [filters-001] 
   }
   await openTab(1)
   await expect.poll(() => menu(page, 'Opptys').isDisabled()).toBe(true)
-  expect(await menu(page, 'Market').isDisabled()).toBe(false)
+  await expect.poll(() => menu(page, 'Market').isDisabled()).toBe(false)
   await openTab(2)
   await expect.poll(() => bar(page).getByRole('searchbox').count()).toBe(0)
   await openTab(3)
@@ -206,7 +206,7 @@ it('narrows to a solution whose cards were chosen on its screen', async () => {
   expect(mapped).toHaveLength(2)
 
   await walkTo(page, `${screen}?market=${marketId}&solution=${made?.id}`)
-  expect(await menu(page, 'Solution').textContent()).toBe(renamed)
+  await expect.poll(() => menu(page, 'Solution').textContent()).toBe(renamed)
   await saysCount(page, await count({ ...closed, marketId, solutionId: made?.id }))
   await walkTo(page, `/solutions?market=${marketId}&solution=${made?.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()

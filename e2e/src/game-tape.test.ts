@@ -41,7 +41,7 @@ it('a deal is one screen at both addresses, where its story is read with the key
     .getByRole('button', { name: /^(Calls|Emails|Documents|Notes) ?\d/ })
     .allTextContents()
   expect(counted.length).toBeGreaterThan(1)
-  expect(await marks.count()).toBe(counted.reduce((sum, text) => sum + numberIn(text), 0))
+  await expect.poll(() => marks.count()).toBe(counted.reduce((sum, text) => sum + numberIn(text), 0))
   await gridOf(page, 'Conversations of the deal').waitFor()
   await expectAccessible(page)
   await expectFitsPhone(page)
@@ -50,7 +50,7 @@ it('a deal is one screen at both addresses, where its story is read with the key
   const atRelevant = await page.getByRole('button', { name: /^Moments of / }).count()
   await chooseFrom(page, /^Confidence/, '50th')
   await page.waitForURL(/confidence=50_PERCENTILE/)
-  expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBeGreaterThan(atRelevant)
+  await expect.poll(() => page.getByRole('button', { name: /^Moments of / }).count()).toBeGreaterThan(atRelevant)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as picture' }).click()
@@ -92,7 +92,7 @@ it('a card opens its moments and its score, and is confirmed by a person for eve
   await expect.poll(() => confirm.getAttribute('aria-pressed')).toBe('true')
   await chooseFrom(page, /^Confidence/, 'Verified')
   await page.waitForURL(/confidence=Verified/)
-  expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Moments of / }).count()).toBe(1)
   await confirm.click()
   await page.getByText('No card reaches this confidence.').waitFor()
   // What does not reach it can be looked at, and confirmed, all the same.

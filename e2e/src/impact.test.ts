@@ -58,9 +58,9 @@ it('opens on the first part, over six months up to now, and every figure opens i
   await chooseFrom(page, 'Message card or play', title)
   await page.waitForURL(url => url.searchParams.get('card') === String(cardId))
   await page.getByRole('tab', { name: 'ICP performance', selected: true }).waitFor()
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(period.startPeriod)
+  await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe(period.startPeriod)
   expect(await page.getByLabel('From', { exact: true }).getAttribute('min')).toBe('2025-11-15')
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(period.endPeriod)
+  await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe(period.endPeriod)
   expect(await page.getByLabel('To', { exact: true }).getAttribute('max')).toBe(period.endPeriod)
 
   const profiles = await ask<{ segment: string; industry: string; dealCount: number }[]>('getDealsForIcpPerformance')

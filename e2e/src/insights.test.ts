@@ -118,7 +118,7 @@ it('trends tell which periods are compared and answer in place; velocity has the
   await page.getByText(/a won deal took a median of \d+ days/).waitFor()
   await page.getByText(/have a stage history\.$/).waitFor()
   await page.getByRole('button', { name: 'Show as table: Days in each stage' }).click()
-  expect(await rowsOf(page, 'Days in each stage').count()).toBeGreaterThan(2)
+  await expect.poll(() => rowsOf(page, 'Days in each stage').count()).toBeGreaterThan(2)
   await expectAccessible(page)
 
   await walkTo(page, '/trends?closePeriod=2001-01-01..2001-12-31')

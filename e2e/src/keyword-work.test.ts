@@ -52,11 +52,11 @@ it('keyword scores open over a conversation: tabs, tooltips, pages of 10, 20, 50
   await page.getByRole('button', { name: 'Update keywords' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keyword scores' })
   await gridOf(page, 'Matched keywords').waitFor()
-  expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Matched keywords', 'Context keywords'])
-  expect(await rowsOf(page, 'Matched keywords').count()).toBe(10)
+  await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['Matched keywords', 'Context keywords'])
+  await expect.poll(() => rowsOf(page, 'Matched keywords').count()).toBe(10)
   const sizes = dialog.getByLabel('Rows per page')
-  expect(await sizes.inputValue()).toBe('10')
-  expect(await sizes.locator('option').allTextContents()).toEqual(['10', '20', '50'])
+  await expect.poll(() => sizes.inputValue()).toBe('10')
+  await expect.poll(() => sizes.locator('option').allTextContents()).toEqual(['10', '20', '50'])
   await dialog.getByText('1 to 10 of 11').waitFor()
 
   const scores = await caller.post<{ keywordName: string; elasticScoreInConv: number; convCount: number }[]>(
@@ -111,8 +111,8 @@ it('administrators block a keyword in e-mails, review, and delete [keywords-003]
   await page.goto(`/keyword-management?search=${encodeURIComponent('"')}&size=50`)
   await gridOf(page, 'Keywords').waitFor()
   const sizes = page.getByLabel('Rows per page')
-  expect(await sizes.locator('option').allTextContents()).toEqual(['50', '75', '100'])
-  expect(await sizes.inputValue()).toBe('50')
+  await expect.poll(() => sizes.locator('option').allTextContents()).toEqual(['50', '75', '100'])
+  await expect.poll(() => sizes.inputValue()).toBe('50')
   expect((await rowsOf(page, 'Keywords').first().boundingBox())?.height).toBe(45)
   await expectAccessible(page)
 
@@ -183,7 +183,7 @@ it('keywords are recommended with what they would match, added and refused, and 
     { keyword: string; conversations: number; deals: number; reason: string; newConversations: number }[]
   >('getKeywordsForRecommendation', { cardId: card.id })
   const [one, two] = proposals
-  expect(await rowsOf(page, 'Recommended keywords').count()).toBe(proposals.length)
+  await expect.poll(() => rowsOf(page, 'Recommended keywords').count()).toBe(proposals.length)
   // What is promised is what a preview finds.
   await dialog.getByRole('button', { name: `${one?.conversations} Would match of ${one?.keyword}` }).click()
   await dialog

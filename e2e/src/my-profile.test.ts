@@ -41,7 +41,7 @@ it('is opened from the user menu and saved; a photo is shown before it is stored
     ['License type', /./],
   ] as const) {
     const fact = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-    expect(await fact.locator('dd').innerText()).toMatch(value)
+    await expect.poll(() => fact.locator('dd').innerText()).toMatch(value)
   }
   const first = await page.getByLabel('First name').inputValue()
   await page.getByLabel('First name').fill('')
@@ -55,7 +55,7 @@ it('is opened from the user menu and saved; a photo is shown before it is stored
   await page.getByRole('button', { name: /^User menu of Cosima/ }).waitFor()
   await page.reload()
   await page.getByLabel('First name').waitFor()
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 1234567')
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+49 30 1234567')
   await page.getByLabel('First name').fill(first)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await confirmSuccess(page, 'Your profile has been saved.')

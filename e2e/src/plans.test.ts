@@ -53,7 +53,9 @@ it('from a deal to its plan: a seller rates what is known of a stage and notes w
   await expect.poll(() => pain.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await page.reload()
   await expect.poll(() => pain.getByRole('radio', { name: '2' }).isChecked()).toBe(true)
-  expect(await pain.getByRole('textbox').inputValue()).toBe('They said "we drive twice", but only one of them.')
+  await expect
+    .poll(() => pain.getByRole('textbox').inputValue())
+    .toBe('They said "we drive twice", but only one of them.')
   await end()
 })
 

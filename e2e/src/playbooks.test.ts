@@ -34,7 +34,7 @@ it('customer success makes a playbook with a message, whose versions are seen, a
   await chooseFrom(seller.page, /^Playbook/, name)
   const topics = seller.page.getByRole('region')
   await seller.page.getByRole('link', { name: 'Same-day changes to the schedule' }).waitFor()
-  expect(await topics.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => topics.getByRole('listitem').count()).toBe(1)
   await expectAccessible(seller.page)
   await expectNoOverflow(seller.page)
   await seller.end()

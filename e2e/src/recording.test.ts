@@ -34,7 +34,7 @@ it('a call is uploaded with its recording, which plays along with the text, is s
     ;(audio as HTMLAudioElement).currentTime = 50.5
   })
   await expect.poll(() => spoken(page).textContent()).toBe(turns[10]?.split(': ')[1])
-  expect(await spoken(page).isVisible()).toBe(true)
+  await expect.poll(() => spoken(page).isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Shift the text' }).click()
   await page.getByRole('textbox', { name: 'Recording behind the text by' }).fill('5')

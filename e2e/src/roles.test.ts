@@ -173,7 +173,7 @@ it('SELLER sees the cards and icons of the role, greyed as soon as the licence d
   const { userId } = await (await callAs(seller)).get<{ userId: number }>('user/me')
   const admin = await callAs('admin@demo.example')
   const { page, end } = await openHome(seller, without('Product Analytics', 'Messaging', 'Administration'), false)
-  expect(await page.getByRole('button', { name: 'Open Playbook' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Open Playbook' }).isDisabled()).toBe(true)
   // The smaller licence has no PERM_SIMPLE_CP_ALL. The open page is notified.
   await admin.post('user/update', { userId, licenseType: 'Basic' })
   await cardsOf(page).filter({ hasText: 'Your licence does not include' }).first().waitFor()

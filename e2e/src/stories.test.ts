@@ -45,7 +45,7 @@ it('a won deal becomes a story with a cleared quote, which somebody outside read
   const outside = new URL(link?.url ?? '').pathname
   await page.goto(new URL(outside, page.url()).href)
   await page.getByText('They lost days every month.').waitFor()
-  expect(await page.locator('blockquote').count()).toBe(1)
+  await expect.poll(() => page.locator('blockquote').count()).toBe(1)
   await page.goBack()
   await page.getByRole('button', { name: 'Links' }).click()
   await page.getByRole('button', { name: 'Revoke' }).click()

@@ -62,7 +62,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
     await route.continue()
   })
   await transcript(page).waitFor()
-  expect(await view(page, 'Transcript').isChecked()).toBe(true)
+  await expect.poll(() => view(page, 'Transcript').isChecked()).toBe(true)
   expect(asked).toBe(0)
   await press(page, 'View', 'Smart summary')
   await page.getByText('Generating summary. This may take under a minute...', { exact: true }).waitFor()
@@ -77,7 +77,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
   await drilldown.click()
   const lit = transcript(page).locator('mark[data-present]').first()
   await lit.waitFor()
-  expect(await lit.textContent()).toContain(said)
+  await expect.poll(() => lit.textContent()).toContain(said)
   await expect.poll(() => view(page, 'Transcript').isChecked()).toBe(true)
   await page.goBack()
   await discussion(page).first().waitFor()
@@ -160,7 +160,7 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   await dialog.getByRole('button', { name: 'Retry' }).click()
   const { data } = (await (await answered).json()) as { data: { finalSummaryQuotesForStory: string; callUrl: string } }
   await dialog.getByText(`“${data.finalSummaryQuotesForStory}”`).waitFor()
-  expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Top insight'])
+  await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['Top insight'])
   expect((await dialog.boundingBox())?.width).toBe(700)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -169,7 +169,7 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   await dialog.evaluate(node => node.append(document.createElement('textarea')))
   const pasted = dialog.locator('textarea:last-child')
   await pasted.press('ControlOrMeta+V')
-  expect(await pasted.inputValue()).toContain(data.finalSummaryQuotesForStory)
+  await expect.poll(() => pasted.inputValue()).toContain(data.finalSummaryQuotesForStory)
   await pasted.evaluate(node => node.remove())
 
   let asked = 0

@@ -31,7 +31,7 @@ it('Coaching opens the tutorials in a new tab; they are found by name, one plays
   await expect.poll(() => lengthOf(tab, guides[0] ?? '')).toBeGreaterThan(5)
   await choose(tab, 'Record a pitch')
   await expect.poll(() => lengthOf(tab, 'Record a pitch')).toBeGreaterThan(5)
-  expect(await tab.locator('video').count()).toBe(1)
+  await expect.poll(() => tab.locator('video').count()).toBe(1)
   await expectAccessible(tab)
   await tab.reload()
   await expect.poll(() => lengthOf(tab, 'Record a pitch')).toBeGreaterThan(5)

@@ -39,7 +39,7 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
   ).toEqual(['done', 'active', 'upcoming'])
   await steps.getByRole('button', { name: /Completed Context 2 of 3/ }).click()
   await page.getByRole('button', { name: 'Open this step again' }).waitFor()
-  expect(await situation.inputValue()).toBe('Two plants were closing.')
+  await expect.poll(() => situation.inputValue()).toBe('Two plants were closing.')
   await page.getByText('In progress, 2 of 20 answered').waitFor()
   await end()
   expect(await caller.get('getSurveyStatsForStory', { storyId })).toMatchObject({ status: 'active', answeredCount: 2 })

@@ -70,16 +70,14 @@ it('a seller writes a tearsheet: the dock covers 90%, an empty one is made, sect
   const box = await dock(page).boundingBox()
   expect(box?.width).toBeCloseTo(1440 * 0.9, 0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1440, 0)
-  expect(await dock(page).getByRole('navigation', { name: 'Topics' }).getByRole('button').allTextContents()).toEqual([
-    'Challenge',
-    'Solution',
-    'Benefit',
-  ])
+  await expect
+    .poll(() => dock(page).getByRole('navigation', { name: 'Topics' }).getByRole('button').allTextContents())
+    .toEqual(['Challenge', 'Solution', 'Benefit'])
   const titles = await dock(page).getByRole('region').getByRole('heading', { level: 3 }).allTextContents()
   expect(titles).toEqual(['Challenge', 'Solution', 'Benefit', 'Why Us'])
   for (const name of ['EXPORT AS PDF', 'EDIT TEARSHEET', 'PREVIEW'])
-    expect(await button(page, name).isEnabled()).toBe(true)
-  expect(await button(page, 'SAVE & CLOSE').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, name).isEnabled()).toBe(true)
+  await expect.poll(() => button(page, 'SAVE & CLOSE').isDisabled()).toBe(true)
 
   expect(await dock(page).getByRole('textbox', { name: 'Challenge' }).count()).toBe(0)
   await button(page, 'EDIT TEARSHEET').click()
@@ -197,7 +195,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   const newer = panel.getByRole('alert')
   await newer.getByText(/changed this note while you were writing$/).waitFor()
   await newer.getByText('They want two pilots.').waitFor()
-  expect(await note(page).inputValue()).toBe('They want a pilot in June.')
+  await expect.poll(() => note(page).inputValue()).toBe('They want a pilot in June.')
   await newer.getByRole('button', { name: 'Append theirs to mine' }).click()
   const both = 'They want a pilot in June.\n\nThey want two pilots.'
   await expect.poll(() => notesOf(storyId)).toEqual([both])
@@ -209,7 +207,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   await panel.getByRole('button', { name: 'Pop out the notes' }).click()
   const modal = page.getByRole('dialog', { name: 'Story notes' })
   expect((await modal.locator('[data-story-notes]').boundingBox())?.height).toBe(570)
-  expect(await note(page).inputValue()).toBe(last)
+  await expect.poll(() => note(page).inputValue()).toBe(last)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'hidden' })

@@ -82,5 +82,5 @@ it('fits a phone', async () => {
   )
   await rowsOf(page, 'Users').first().waitFor()
   await expectNoOverflow(page)
-  expect(await page.getByRole('button', { name: 'Invite a user' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Invite a user' }).isVisible()).toBe(true)
 })
