@@ -176,6 +176,9 @@ export interface Schema {
     ended_at: Time | null
     ended_as: 'answered' | 'declined' | 'withdrawn' | 'expired' | 'undeliverable' | null
     reminded_at: Time | null
+    handed_at: Time | null
+    mailed_at: Time | null
+    reminder_handed_at: Time | null
   }
   campaign: {
     customer_id: number

@@ -99,6 +99,8 @@ export const buyerSurveyRoutes = {
           expiresAt: z.string(),
           /** When they were reminded; null when they were not. */
           remindedAt: z.string().nullable(),
+          /** The mail server did not say whether it accepted the survey, which is not sent again: it may not have arrived. */
+          mailUnconfirmed: z.boolean(),
           endedAt: z.string().nullable(),
           /** Of one that was answered; of others nobody sees them. */
           answers: z.array(

@@ -64,22 +64,20 @@ export const handoverColumns = (state: Handover, at: Date): { handed_at?: Date |
   }
 }
 
+/** Writes down how far a mail has come; answers how many rows it changed, none when it is handed over already. */
+type NoteHandover = (tx: TenantTransaction, state: Handover) => Promise<bigint>
+
 /**
- * Sends a person a mail that they did not ask for at that moment, and never twice: one that may have been accepted is not sent
- * again. An address that the mail server refuses for good is noted, and after some mails left in peace. Answers whether the
- * mail went.
+ * Sends a mail that must not come twice: one that may have been accepted is not sent again. Answers whether the server accepted
+ * it, which the caller notes as `sent`.
  *
- * @param note writes down how far the mail has come; answers how many rows it changed, none when it is handed over already
- * @throws whatever else the mail server says, so that the job is tried again
+ * @throws whatever else the mail server says, after taking back the note that the mail is handed over
  */
-export const mailPerson = async (
-  { app, read, write }: Pick<JobContext, 'app' | 'read' | 'write'>,
-  userId: number,
+export const sendOnce = async (
+  { app, write }: Pick<JobContext, 'app' | 'write'>,
   mail: Mail,
-  note: (tx: TenantTransaction, state: Handover) => Promise<bigint>,
+  note: NoteHandover,
 ): Promise<boolean> => {
-  if (await read(tx => isStopped(tx, userId, mail.to))) return false
-  const changes = { what: ['alerts' as const], userId }
   const handed: { by: 'nobody' | 'us' | 'another process' } = { by: 'nobody' }
   const noteHandover = async (): Promise<void> => {
     const rows = await write(async tx => unaudited(await note(tx, 'handed over'), 'step'))
@@ -88,6 +86,7 @@ export const mailPerson = async (
   }
   try {
     await app.mail.send(mail, noteHandover)
+    return true
   } catch (error) {
     if (error instanceof AnswerMissing) {
       app.log.warn({ err: error, id: mail.id }, 'a mail may have gone, and is not sent again')
@@ -95,6 +94,28 @@ export const mailPerson = async (
     }
     if (handed.by === 'another process') return false
     if (handed.by === 'us') await write(async tx => unaudited(await note(tx, 'not sent'), 'step'))
+    throw error
+  }
+}
+
+/**
+ * Sends a person a mail that they did not ask for at that moment, and never twice (`sendOnce`). An address that the mail server
+ * refuses for good is noted, and after some mails left in peace. Answers whether the mail went.
+ *
+ * @throws whatever else the mail server says, so that the job is tried again
+ */
+export const mailPerson = async (
+  job: Pick<JobContext, 'app' | 'read' | 'write'>,
+  userId: number,
+  mail: Mail,
+  note: NoteHandover,
+): Promise<boolean> => {
+  const { app, read, write } = job
+  if (await read(tx => isStopped(tx, userId, mail.to))) return false
+  const changes = { what: ['alerts' as const], userId }
+  try {
+    if (!(await sendOnce(job, mail, note))) return false
+  } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     const refusal = { address: mail.to, reason: error.message, at: app.now() }
     await write(async tx => unaudited(await noteRefusal(tx, userId, refusal), 'activity', changes))

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { AddressRefused, type Mail } from '#providers/mail.ts'
+import { runJob } from '#jobs/run-job.ts'
+import { jobs } from '#jobs/table.ts'
+import { AddressRefused, AnswerMissing, type Mail } from '#providers/mail.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { buyerSurveyAddress } from './actions/buyer-link.ts'
@@ -11,12 +13,19 @@ let manager: Caller
 let rival: Caller
 const mails: Mail[] = []
 const refusedAddress = 'gone@lisbon.example'
+/** The mail server accepts mails to it and breaks off. */
+const silentAddress = 'silent@lisbon.example'
+const busyAddress = 'busy@lisbon.example'
+let isBusy = true
 
 beforeAll(async () => {
   t = await startTestApp({ PUBLIC_URL: 'https://cloud.example' })
-  vi.spyOn(t.app.mail, 'send').mockImplementation(async mail => {
+  vi.spyOn(t.app.mail, 'send').mockImplementation(async (mail, noteHandover) => {
+    await noteHandover?.()
+    if (mail.to === busyAddress && isBusy) throw new Error('451 try again later')
     if (mail.to === refusedAddress) throw new AddressRefused('550 no such user')
     mails.push(mail)
+    if (mail.to === silentAddress) throw new AnswerMissing('the connection broke')
   })
   const home = await t.addCustomer('Home')
   w = await makeWorld(t, home, 'Lisbon')
@@ -101,6 +110,42 @@ describe('buyers are invited', () => {
     await invite([{ email: refusedAddress }])
     await t.workJobs()
     expect((await invitationOf(refusedAddress)).state).toBe('undeliverable')
+  })
+})
+
+describe('a survey is not mailed twice', () => {
+  const openMail = async () => {
+    const { rows } = await t.owner.query<{ id: number }>(
+      `select max(id)::int as id from job_run where customer_id = $1 and kind = 'buyer-survey-mail'`,
+      [w.customerId],
+    )
+    return { customerId: w.customerId, jobRunId: rows[0]?.id ?? 0 }
+  }
+  const sentTo = (address: string) => mails.filter(({ to }) => to === address).length
+
+  it('when the mail server did not say whether it accepted it, which whoever asked sees', async () => {
+    await invite([{ email: silentAddress }])
+    const job = await openMail()
+    await t.workJobs()
+    expect(await invitationOf(silentAddress)).toMatchObject({ state: 'open', mailUnconfirmed: true })
+    // The queue works it again, as after a process that died before it could note the end of the job.
+    await t.owner.query(`update job_run set status = 'running' where customer_id = $1 and id = $2`, [
+      job.customerId,
+      job.jobRunId,
+    ])
+    await runJob(t.app, jobs, job, false)
+    expect(sentTo(silentAddress)).toBe(1)
+  })
+
+  it('and is tried again while no server can have accepted it', async () => {
+    await invite([{ email: busyAddress }])
+    const job = await openMail()
+    await expect(runJob(t.app, jobs, job, false)).rejects.toThrow('451')
+    isBusy = false
+    await runJob(t.app, jobs, job, false)
+    await t.workJobs()
+    expect(sentTo(busyAddress)).toBe(1)
+    expect(await invitationOf(busyAddress)).toMatchObject({ state: 'open', mailUnconfirmed: false })
   })
 })
 

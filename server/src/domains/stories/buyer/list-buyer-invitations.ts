@@ -40,6 +40,7 @@ export const listBuyerInvitations: Handler<'listBuyerInvitations'> = async ({ ap
         sentAt: one.sent_at.toISOString(),
         expiresAt: one.expires_at.toISOString(),
         remindedAt: one.reminded_at?.toISOString() ?? null,
+        mailUnconfirmed: one.handed_at !== null && one.mailed_at === null,
         endedAt: one.ended_at?.toISOString() ?? null,
         answers: (answers.get(one.id) ?? []).map(given => ({
           question: given.question,

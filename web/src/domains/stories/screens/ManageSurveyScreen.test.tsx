@@ -142,13 +142,14 @@ const invited = {
   sentAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-12-20T09:00:00.000Z',
   remindedAt: null,
+  mailUnconfirmed: false,
   endedAt: null,
   answers: [],
 } as const
 
 test('asks buyers of the account in their language, and withdraws what is open after a question', async () => {
   server.replies('inviteBuyers', () => {
-    invitations = [{ ...invited, answers: [] }]
+    invitations = [{ ...invited, mailUnconfirmed: true, answers: [] }]
     return { invitedCount: 1, declined: [] }
   })
   server.answers('withdrawBuyerInvitation', null)
@@ -174,6 +175,7 @@ test('asks buyers of the account in their language, and withdraws what is open a
     ],
   })
   const asked = within(await screen.findByRole('list', { name: 'Buyers who were asked' }))
+  expect(asked.getByText(/It may not have arrived: withdraw it and ask again/)).toBeVisible()
   await person.click(asked.getByRole('button', { name: 'Withdraw' }))
   const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
   await person.click(question.getByRole('button', { name: 'Withdraw' }))

@@ -44,7 +44,7 @@ interface InvitedProps {
 
 /** One buyer who was asked: how that stands, and what they answered. */
 function Invited({ dealId, invitation, may }: InvitedProps) {
-  const { invitationId, email, name, kind, state, answers } = invitation
+  const { invitationId, email, name, kind, state, mailUnconfirmed, answers } = invitation
   const { confirm } = useDialogs()
   const withdraw = useApiMutation('withdrawBuyerInvitation')
   const ask = async () => {
@@ -61,6 +61,12 @@ function Invited({ dealId, invitation, may }: InvitedProps) {
         <Text size="xs" c="dimmed">
           {[name === '' ? null : email, kindWords[kind], datesOf(invitation)].filter(Boolean).join(' · ')}
         </Text>
+        {mailUnconfirmed && state === 'open' && (
+          <Text size="xs">
+            The mail server did not confirm this e-mail. It may not have arrived: withdraw it and ask again to send
+            another.
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Pill tone={tones[state]}>{stateWords[state]}</Pill>

@@ -14,6 +14,7 @@ const invited = (email: string, state: Invitation['state'], cards: [string, bool
   sentAt: '2026-11-01T09:00:00.000Z',
   expiresAt: '2026-12-01T09:00:00.000Z',
   remindedAt: null,
+  mailUnconfirmed: false,
   endedAt: null,
   answers: [
     {
