@@ -1,8 +1,14 @@
 -- Roles and the directory: the few tables that are looked up before a tenant is known.
 -- The application never works as the owner: it takes bic_tenant (one customer at a time, under row-level security)
 -- or bic_directory (sign-in, sessions, customers) for the length of a transaction.
-do $$ begin create role bic_tenant nologin; exception when duplicate_object or unique_violation then null; end $$;
-do $$ begin create role bic_directory nologin; exception when duplicate_object or unique_violation then null; end $$;
+-- Roles are of the whole server: another database may have made them, or its administrator, for an owner that may make none.
+-- Replaces the text of SHA-256 2e5492a561e04a1963899ef09c827a57206644fb2ba8f0e6a2ff80b840e4dd63, which asked for that right even so.
+do $$ begin
+  if to_regrole('bic_tenant') is null then create role bic_tenant nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  if to_regrole('bic_directory') is null then create role bic_directory nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin
   execute format('grant bic_tenant to %I', current_user);
   execute format('grant bic_directory to %I', current_user);

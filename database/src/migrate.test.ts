@@ -74,6 +74,13 @@ test('a file changed after it was applied is refused', async () => {
   await expect(migrate(database.ownerUrl, { directory })).rejects.toThrow(/Migration 1 \(first\) has been changed/)
 })
 
+test('a file that names the text it replaces stands for it where that was applied', async () => {
+  await migrate(database.ownerUrl, { directory })
+  const checksum = readMigrations(directory)[0]?.checksum
+  write('0001_first.sql', `-- Replaces the text of SHA-256 ${checksum}, which was slow.\ncreate table first (id int);`)
+  expect(await migrate(database.ownerUrl, { directory })).toEqual({ version: 2, applied: [] })
+})
+
 test('a database newer than the program is refused', async () => {
   await migrate(database.ownerUrl, { directory })
   rmSync(join(directory, '0002_second.sql'))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Migration, migrationsDirectory, readMigrations } from './migration-files.ts'
+import { isText, type Migration, migrationsDirectory, readMigrations } from './migration-files.ts'
 import { withClient } from './with-client.ts'
 
 export interface MigrateOptions {
@@ -48,7 +48,7 @@ export const checkHistory = (applied: readonly AppliedRow[], known: readonly Mig
     const file = known[index]
     if (file?.version !== row.version)
       throw new Error(`Migration ${index + 1} was never applied, but ${row.version} was.`)
-    if (file.checksum !== row.checksum) {
+    if (!isText(file, row.checksum)) {
       throw new Error(
         `Migration ${row.version} (${file.name}) has been changed since it was applied. ` +
           'Put the file back as it was and make the change in a new migration.',

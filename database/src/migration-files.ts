@@ -9,10 +9,19 @@ export interface Migration {
   readonly sql: string
   /** SHA-256 of the text, in hex. */
   readonly checksum: string
+  /** Checksums of earlier texts that do the same: where one of them was applied there is nothing to do. */
+  readonly replaces: readonly string[]
 }
 
 /** Where this package keeps its migrations. */
 export const migrationsDirectory = join(import.meta.dirname, '..', 'migrations')
+
+/** How a file names an earlier text of its own. */
+const replaced = /^-- Replaces the text of SHA-256 ([0-9a-f]{64})/gm
+
+/** Whether a migration that was applied somewhere is this one, in its present text or one that it replaces. */
+export const isText = ({ checksum, replaces }: Migration, applied: string): boolean =>
+  applied === checksum || replaces.includes(applied)
 
 /**
  * Reads the files `0001_what_it_does.sql`, `0002_…`, in order.
@@ -35,5 +44,6 @@ export const readMigrations = (directory: string = migrationsDirectory): Migrati
         )
       }
       const sql = readFileSync(join(directory, file), 'utf8')
-      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const replaces = [...sql.matchAll(replaced)].flatMap(([, checksum]) => checksum ?? [])
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     })

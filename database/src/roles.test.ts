@@ -124,7 +124,7 @@ test('an owner that is no superuser makes the schema, and any role given to the 
   }
   const [maker, worker] = [`${name}_owner`, `${name}_app`]
   try {
-    await owner.query(`create role ${maker} login createrole password 'of the tests'`)
+    await owner.query(`create role ${maker} login password 'of the tests'`)
     await owner.query(`create role ${worker} login password 'of the tests'`)
     await owner.query(`grant bic_tenant, bic_directory to ${maker} with admin option`)
     await owner.query(`alter database ${name} owner to ${maker}`)

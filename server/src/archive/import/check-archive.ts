@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DescribedTable } from '@bic/database/describe-tables'
 import { exportedTables } from '@bic/database/export-tables'
-import { readMigrations } from '@bic/database/migration-files'
+import { isText, readMigrations } from '@bic/database/migration-files'
 import { digestPath, type Manifest, manifestPath, parseManifest } from '../manifest.ts'
 import { ArchiveProblem } from '../zip/archive-problem.ts'
 import type { ZipFile } from '../zip/read-zip.ts'
@@ -50,7 +50,7 @@ export const checkSchema = ({ migrations }: Pick<Manifest, 'migrations'>): void 
   const [theirs, ours] = [migrations.at(-1), known.at(-1)]
   for (const [index, { version, name, checksum }] of migrations.entries()) {
     const own = known[index]
-    if (own && (own.version !== version || own.checksum !== checksum))
+    if (own && (own.version !== version || !isText(own, checksum)))
       throw new ArchiveProblem(
         `The archive is of another line of this program: its migration ${version} (${name}) is not the one that this program has.`,
       )
