@@ -4,6 +4,7 @@ import { isStopWord } from '../summary/word-lists.ts'
 import { EFFECT } from './effect.ts'
 import { readNumbers, type WrittenNumber } from './read-numbers.ts'
 import type { Grounds, Reason, RecountedFigure } from './statement.ts'
+import { strangeCurrency } from './twists/figures.ts'
 import { wordsOf } from './written.ts'
 
 const UP =
@@ -67,6 +68,8 @@ function wordReasons(text: string, figures: readonly RecountedFigure[]): Reason[
     add('cause', CAUSE)
     if (reasons.length === 0) add('cause', EFFECT)
   }
+  const currency = strangeCurrency(text, about)
+  if (currency !== '') reasons.push({ fault: 'wrong_number', passage: currency, said: about })
   add('certainty', FORESEES)
   add('rank', RANK)
   add('degree', STRONGLY)

@@ -3,6 +3,7 @@ import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
 import { keepSupported } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
+import { contentOf } from './twists/stems.ts'
 import { twistReasons } from './twists/twists.ts'
 import { wordsOf } from './written.ts'
 
@@ -46,8 +47,11 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
   const effect = activeEffect(text)
   if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said)) reasons.push({ fault: 'cause', passage: effect, said })
   const named = NAMED_SPEAKER.exec(text)?.[1]
+  const telling = new Set(contentOf(text))
+  const shares = usable.map(({ text: words }) => new Set(contentOf(words).filter(stem => telling.has(stem))).size)
+  const nearest = usable.filter((_, at) => shares[at] === Math.max(...shares))
   const isSpeaker = (name: string) =>
-    usable.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))
+    nearest.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))
   if (named && !isSpeaker(named))
     reasons.push({ fault: 'wrong_speaker', passage: named, said: usable[0]?.speaker ?? '' })
   const side = SELLER.test(text) ? 'seller' : 'buyer'

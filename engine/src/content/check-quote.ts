@@ -17,10 +17,13 @@ const HEDGE =
   /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
 /** What leads quoted words as somebody else's. */
 const HEARSAY =
-  /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|\bt(?:old|ells?) (?:me|us)|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
+  /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|\bt(?:old|ells?) (?:\p{L}+ ){0,3}\p{L}+|\b(?:they|he|she|it|the \p{L}+(?: \p{L}+)?)(?:'re|'s| are| is| were| was) (?:\p{L}+ly |so |very )?(?:confident|sure|certain|convinced|hopeful|afraid|worried|adamant|optimistic)|\b(?<!\b(?:i|we) )(?:promis|assur|insist|warn|report|announc|argu|estimat|suggest|predict|hint|boast)(?:e|es|ed|s)?(?: \p{L}+)?|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
 /** What says before quoted words when, or of what, they do not hold. */
 const UNDER =
-  /(?:^|[.;]\s*|\b(?:and|but|so|then)\s+)(?:if|unless|without|excluding|except for|apart from|as long as|provided|assuming|until)\b(?! (?:you ask me|i(?:'m| am) honest|we(?:'re| are) honest|i (?:remember|recall)))[^.;]*,\s*(?:(?:then|um|uh|right),?\s*)*$/iu
+  /(?:^|[.;]\s*|\b(?:and|but|so|then)\s+)(?:if|unless|without|excluding|except for|apart from|as long as|provided|assuming|until)\b(?! (?:you ask me|i(?:'m| am) honest|we(?:'re| are) honest|i (?:remember|recall)))[^.;,]*(?:,[^.;]*,|,)?\s*(?:(?:then|um|uh|right),?\s*)*$/iu
+/** What stands before a "would" and says when it would. */
+const FRONTED = /^(?:at|with|under|in|on|given|without|by|for) [^.;,]*,?\s*$/iu
+const WOULD = /^(?:\p{L}+ ){0,3}?(?:\p{L}+'d|would|wouldn't|could|might)\b/iu
 /** Where a speaker hangs on a little word, no clause ends. */
 const HANGS = /\b(the|an?|in|of|to|is|was|for|on|at|with|our|my|their|that|if|it|we|they|i)\s*,\s*/giu
 /** What follows quoted words in their sentence and takes them back or limits them. */
@@ -70,6 +73,7 @@ function cutShort(words: string, passage: string): string | null {
   const led = clausesOf(lead).at(-1) ?? ''
   if (HEARSAY.test(lead) || (UNDER.test(lead) && !/^(?:if|unless|without)\b/iu.test(words))) return before.trim()
   if (isSameClause && (NEGATION.test(led) || HEDGE.test(led))) return before.trim()
+  if (FRONTED.test(lead) && WOULD.test(words)) return before.trim()
   const follows = clausesOf(after)[0] ?? ''
   if (!/^\s*[,;:]/u.test(after) && NEGATION.test(follows)) return after.trim()
   if (LIMITS.test(after)) return after.trim()

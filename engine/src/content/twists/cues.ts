@@ -48,6 +48,17 @@ export const CLAIMS_FUTURE =
 export const SAID_OPEN =
   /\b(?:will|shall|going to|gonna|won't|would|could|should|may|might|can|plan\p{L}*|intend\p{L}*|want\p{L}*|next|if|when|once|soon|until|tomorrow|am|is|are|to be|hope\p{L}*|expect\p{L}*|need\p{L}*|must|let's|to)\b|'(?:ll|d|re|m|s)\b/iu
 
+/** What has come about by now, in words that speak of what is to come too. */
+export const PERFECT = /(?:\b(?:has|have|had)|'(?:s|ve|d))(?= (?:\p{L}+ ){0,2}(?:been|\p{L}+ed)\b)/giu
+
+/** What is meant to be, and is not yet. */
+export const PLANNED =
+  /\b(?:expect(?:s|ed|ing)?|plan(?:s|ned|ning)?|aim(?:s|ed|ing)?|intend(?:s|ed|ing)?|hop(?:e|es|ed|ing)|schedul\p{L}+|should|want(?:s|ed)?|ask(?:s|ed|ing)? (?:us|me|them|him|her|for)|would (?:like|love)|propos\p{L}+|suggest\p{L}*|consider\p{L}*)\b|'d (?:like|love)\b/iu
+
+/** A denial of saying something: what is said in it is not said. */
+export const DENIED_SAYING =
+  /(?:n't|\b(?:not|never|nobody|no one|hardly))\s+(?:\p{L}+\s+){0,2}?(?:say|says|said|saying|claim\p{L}*|mean\p{L}*|suggest\p{L}*|impl(?:y|ies|ied|ying)|true|true that|the case)\b/iu
+
 export const USED_TO = /\b(?:used to|back then|in the old days|formerly|previously|in the past)\b/iu
 
 export const CLAIMS_PAST =
@@ -55,10 +66,10 @@ export const CLAIMS_PAST =
 
 /** Somebody else than the speaker is said to say it, or nobody in particular. */
 export const HEARSAY =
-  /\b(?:apparently|supposedly|allegedly|reportedly|rumou?rs?|i(?:'ve)? (?:heard|read)|we(?:'ve)? (?:heard|read)|i(?:'m| am|'ve been| was| have been) t(?:old)|we(?:'re| are|'ve been| were| have been) t(?:old)|(?:they|he|she|people|somebody|someone) (?:t(?:old)|keep telling) (?:me|us)|(?:they|he|she|people|folks|somebody|someone) (?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?)(?! (?:yes|no|hi)\b)|(?:my|our|the|his|her|their) \p{L}+(?: \p{L}+)? (?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|t(?:old) (?:me|us)|keeps? saying|believes?))\b/iu
+  /\b(?:apparently|supposedly|allegedly|reportedly|rumou?rs?|i(?:'ve)? (?:heard|read)|we(?:'ve)? (?:heard|read)|i(?:'m| am|'ve been| was| have been) t(?:old)|we(?:'re| are|'ve been| were| have been) t(?:old)|(?:they|he|she|people|somebody|someone) (?:t(?:old)|keep telling) (?:me|us)|(?:they|he|she|people|folks|somebody|someone) (?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?)(?! (?:yes|no|hi)\b)|(?:my|our|the|his|her|their) \p{L}+(?: \p{L}+)? (?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|t(?:old) (?:me|us)|keeps? saying|believes?|blames?|blamed|suspects?|suspected|fears?|feared|doubts?|insists?|insisted|argues?|argued|complains?|complained|warns?|warned|promises?|promised|assumes?|assumed|estimates?|estimated|predicts?|predicted|guess(?:es|ed)?|assures? (?:me|us)|assured (?:me|us)))\b/iu
 
 export const REPORTS_WORDS =
-  /\b(?:sa(?:ys?|id)|t(?:old|ells?)|claim\p{L}*|thinks?|thought|believ\p{L}+|reck(?:on)\p{L}*|hear[ds]?|apparently|supposedly|allegedly|reportedly|according|rumou?rs?|reports?|reported|seems?|read|opinion|view|feels?|felt|suspects?|fear\p{L}*)\b/iu
+  /\b(?:sa(?:ys?|id)|t(?:old|ells?)|claim\p{L}*|thinks?|thought|believ\p{L}+|reck(?:on)\p{L}*|hear[ds]?|apparently|supposedly|allegedly|reportedly|according|rumou?rs?|reports?|reported|seems?|read|opinion|view|feels?|felt|suspects?|fear\p{L}*|blam\p{L}+|doubt\p{L}*|insist\p{L}*|argu\p{L}+|complain\p{L}*|warn\p{L}*|promis\p{L}+|assum\p{L}+|estimat\p{L}+|predict\p{L}*|guess\p{L}*|assur\p{L}+)\b/iu
 
 export const NAMED_HEARSAY =
   /\b(?!(?:i|we|you|it|that|which|what|who|this|to|not|don't|never|would|can|could|they'd|let's|and|or|want)\b)(?<!['’])\b\p{L}+ (?:t(?:old|ells?) (?:me|us)|claims? that|thinks? (?:that |it|we|the|they)|says? (?:that |it|we|the|they|he|she)|said (?:that |it|we|the|they))|\b(?:i|we) hear\b/iu

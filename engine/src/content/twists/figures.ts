@@ -4,7 +4,7 @@ import { contentOf, stemOf } from './stems.ts'
 
 /** When, and how often: what a sentence says of it was said. */
 export const TIME =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march(?= |,|\.)|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|mornings?|afternoons?|evenings?|nights?|nightly|weekends?|yesterday|today|tomorrow|tonight|days?|daily|weeks?|weekly|months?|monthly|quarters?|quarterly|years?|yearly|annual(?:ly)?|decades?|centur(?:y|ies)|hours?|hourly|minutes?|seconds|christmas|easter)\b/giu
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|mornings?|afternoons?|evenings?|nights?|nightly|weekends?|yesterday|today|tomorrow|tonight|days?|daily|weeks?|weekly|months?|monthly|quarters?|quarterly|years?|yearly|annual(?:ly)?|decades?|centur(?:y|ies)|hours?|hourly|minutes?|seconds|christmas|easter)\b/giu
 
 export const ORDINAL = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu
 
@@ -53,6 +53,58 @@ export function strangeMeasure(claim: string, said: string): string {
     ([number, measure]) =>
       !numbers(measure).includes(number) &&
       (known.some(([other]) => other === number) || (number === 'one' && numbers(measure).length > 0)),
+  )
+  return wrong ? wrong.join(' ') : ''
+}
+
+const MULTIPLES: readonly (readonly [number, RegExp])[] = [
+  [0.5, /\b(?:halv(?:e|es|ed|ing)|half)\b/giu],
+  [2, /\b(?:doubl(?:e|es|ed|ing)|twice|twofold|two times)\b/giu],
+  [3, /\b(?:tripl(?:e|es|ed|ing)|thrice|threefold|three times)\b/giu],
+  [4, /\b(?:quadrupl(?:e|es|ed|ing)|fourfold|four times)\b/giu],
+  [10, /\b(?:tenfold|ten times)\b/giu],
+]
+
+/** How many times as much it became, where nobody said so. */
+export function strangeMultiple(claim: string, said: string): string {
+  const wrong = MULTIPLES.find(([, pattern]) => every(claim, pattern).length > 0 && every(said, pattern).length === 0)
+  return wrong ? (every(claim, wrong[1])[0] ?? '') : ''
+}
+
+/** Currencies by their signs and names. */
+const CURRENCIES: readonly (readonly [string, RegExp])[] = [
+  ['dollar', /\$|\b(?:dollars?|usd|bucks)\b/giu],
+  ['euro', /€|\b(?:euros?|eur)\b/giu],
+  ['pound', /£|\b(?:pounds?|gbp|quid|sterling)\b/giu],
+  ['yen', /¥|\b(?:yen|jpy)\b/giu],
+  ['franc', /\b(?:francs?|chf)\b/giu],
+  ['krone', /\b(?:kron(?:er|or|e|a)|sek|nok|dkk)\b/giu],
+  ['rupee', /₹|\b(?:rupees?|inr)\b/giu],
+  ['yuan', /\b(?:yuan|renminbi|rmb|cny)\b/giu],
+]
+
+/** A currency of which nothing was said, where one was. */
+export function strangeCurrency(claim: string, said: string): string {
+  const known = CURRENCIES.filter(([, pattern]) => every(said, pattern).length > 0).map(([name]) => name)
+  if (known.length === 0) return ''
+  const strange = CURRENCIES.find(([name, pattern]) => every(claim, pattern).length > 0 && !known.includes(name))
+  return strange ? (every(claim, strange[1])[0] ?? '') : ''
+}
+
+const DEICTIC =
+  /\b(this|last|next|previous|coming) (spring|summer|autumn|fall|winter|year|quarter|month|week|night|morning|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)\b/giu
+
+/** "Last spring" where "this spring" was said, and not it. */
+export function otherTurn(claim: string, said: string): string {
+  const turns = (text: string) =>
+    [...text.matchAll(DEICTIC)].map(
+      ([, which = '', what = '']) =>
+        [which.toLowerCase().replace('previous', 'last').replace('coming', 'next'), what.toLowerCase()] as const,
+    )
+  const known = turns(said)
+  const wrong = turns(claim).find(
+    ([which, what]) =>
+      known.some(([, other]) => other === what) && !known.some(([one, other]) => other === what && one === which),
   )
   return wrong ? wrong.join(' ') : ''
 }

@@ -35,13 +35,15 @@ export function closest<T>(parts: readonly T[], textOf: (part: T) => string, wan
   return most === 0 ? [] : parts.filter((_, at) => counts[at] === most)
 }
 
-/** Whether a telling word of a sentence is only said in parts of a kind. */
-export function restsOn(claim: string, parts: readonly string[], isOf: (part: string) => boolean): string {
+/** The telling words of a sentence that are only said in parts of a kind. */
+export function restingOn(claim: string, parts: readonly string[], isOf: (part: string) => boolean): string[] {
   const said = parts.map(part => ({ stems: new Set(contentOf(part)), isOf: isOf(part) }))
-  return (
-    contentOf(claim).find(stem => {
-      const own = said.filter(({ stems }) => stems.has(stem))
-      return own.length > 0 && own.every(one => one.isOf)
-    }) ?? ''
-  )
+  return [...new Set(contentOf(claim))].filter(stem => {
+    const own = said.filter(({ stems }) => stems.has(stem))
+    return own.length > 0 && own.every(one => one.isOf)
+  })
 }
+
+/** The first telling word of a sentence that is only said in parts of a kind; empty where none is. */
+export const restsOn = (claim: string, parts: readonly string[], isOf: (part: string) => boolean): string =>
+  restingOn(claim, parts, isOf)[0] ?? ''

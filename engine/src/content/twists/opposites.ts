@@ -1,3 +1,4 @@
+import { clausesOf } from '#summary/cues/clauses.ts'
 import { NEGATION } from '#summary/support/support.ts'
 import { wordsOf } from '../written.ts'
 import type { Ground } from './ground.ts'
@@ -69,20 +70,79 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   'heavy heavier / light lighter',
   'useful helpful / useless unhelpful',
   'optimistic confident / pessimistic doubtful',
+  'right correct correctly / wrong incorrect incorrectly',
+  'believe believes believed trust trusts trusted / doubt doubts doubted distrust distrusts distrusted',
+  'praise praises praised / criticise criticises criticised criticize criticizes criticized complain complains complained',
+  'arrive arrives arrived / leave leaves left depart departs departed',
+  'join joins joined / leave leaves left quit',
+  'borrow borrows borrowed / lend lends lent',
+  'expand expands expanded extend extends extended / reduce reduces reduced cut cuts shorten shortens shortened',
+  'everything / nothing',
+  'everybody everyone / nobody',
+  'both / neither',
+  'deep / shallow',
+  'wide broad / narrow',
+  'thick / thin',
+  'wet / dry',
+  'hot warm / cold cool',
+  'clean / dirty',
+  'rich / poor',
+  'loud noisy / quiet silent',
+  'true / false',
+  'rare / common frequent',
+  'modern / outdated obsolete',
+  'simple plain / complex',
+  'voluntary / compulsory',
+  'major / minor',
+  'front / back rear',
+  'upper top / bottom',
+  'tight / loose',
+  'ahead / behind',
+  'success / failure',
+  'profit profits / loss losses',
+  'domestic / foreign',
+  'permit permits permitted / prohibit prohibits prohibited',
+  'attach attaches attached / detach detaches detached',
+  'hide hides hid hidden / reveal reveals revealed show shows showed shown',
+  'solve solves solved fix fixes fixed / cause causes caused',
+  'stable / unstable volatile',
+  'remain remains remained stay stays stayed / disappear disappears disappeared vanish vanishes vanished',
+  'widespread / isolated',
+  'halve halves halved / double doubles doubled',
+  'well / badly poorly',
 ].flatMap(row => {
   const [ones = '', others = ''] = row.split(' / ')
   return ones.split(' ').flatMap(one => others.split(' ').map(other => [one, other] as const))
 })
+
+/** What turns a word round in front of it or behind it: "stable" and "unstable", "harmful" and "harmless". */
+const TURNED = /^(?:un|in|im|ir|il|dis|mis|non-?)(?=\p{L}{4})/u
+const bareOf = (word: string): string | null =>
+  TURNED.test(word) ? word.replace(TURNED, '') : /\p{L}{3}less$/u.test(word) ? word.replace(/less$/u, 'ful') : null
+
+/** Pairs of a word of the one text and a word of the other that a prefix or an ending turns round. */
+const turnedPairs = (own: ReadonlySet<string>, all: ReadonlySet<string>): [string, string][] => [
+  ...[...own].flatMap(word => {
+    const bare = bareOf(word)
+    return bare !== null && all.has(bare) ? [[word, bare] as [string, string]] : []
+  }),
+  ...[...all].flatMap(word => {
+    const bare = bareOf(word)
+    return bare !== null && own.has(bare) ? [[bare, word] as [string, string]] : []
+  }),
+]
 
 /** A word whose opposite was said, and not it. */
 export function opposite(claim: string, grounds: readonly Ground[]): [string, string] | null {
   const own = new Set(wordsOf(claim))
   const all = new Set(grounds.flatMap(({ text }) => wordsOf(text)))
   const clauses = grounds.flatMap(ground => ground.clauses)
-  const isDenied = NEGATION.test(claim)
-  for (const [one, other] of [...OPPOSITES, ...OPPOSITES.map(([a, b]) => [b, a] as const)])
+  const claimed = clausesOf(claim)
+  for (const [one, other] of [...OPPOSITES, ...OPPOSITES.map(([a, b]) => [b, a] as const), ...turnedPairs(own, all)])
     if (own.has(one) && !own.has(other) && !all.has(one) && all.has(other)) {
-      const isTurned = clauses.some(text => wordsOf(text).includes(other) && NEGATION.test(text)) !== isDenied
+      const isDenied = claimed.some(text => wordsOf(text).includes(one) && NEGATION.test(text.replace(one, ' ')))
+      const isTurned =
+        clauses.some(text => wordsOf(text).includes(other) && NEGATION.test(text.replace(other, ' '))) !== isDenied
       if (!isTurned) return [one, other]
     }
   return null

@@ -3,7 +3,8 @@ import { contrastOf } from '#summary/support/joined.ts'
 import { NEGATION } from '#summary/support/support.ts'
 import { isStopWord } from '#summary/word-lists.ts'
 import { wordsOf } from '../written.ts'
-import type { Ground } from './ground.ts'
+import { TIME } from './figures.ts'
+import { every, type Ground } from './ground.ts'
 import { contentOf, stemOf } from './stems.ts'
 
 /** What is set against another thing in the one and is so in the other. */
@@ -20,22 +21,33 @@ export function turnedContrast(claim: string, said: string): string {
 const PASSIVE =
   /\b(?:is|are|was|were|been|being|be|get|gets|got)\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|wn|nt|ght|id|de|lt|ne)\b|\bby\b/iu
 
-/** Three telling words of one clause that stand the other way round in the other: who does what to whom, or what is more than what. */
+const withoutTimes = (text: string): string[] => contentOf(text).filter(stem => every(stem, TIME).length === 0)
+
+/** "The end of the year" in the order of "the year end". */
+const turnedOf = (text: string): string =>
+  text.replace(/\b([\p{L}'-]+) of (?:the |an? |our |their |its )?([\p{L}'-]+)/giu, '$2 $1')
+
+/** Whether three words of one text stand the other way round in the other. */
+function isBack(order: readonly string[], spoken: readonly string[]): boolean {
+  const places = order.flatMap(stem => {
+    const at = spoken.indexOf(stem)
+    return at >= 0 && at === spoken.lastIndexOf(stem) ? [at] : []
+  })
+  return places.some((last, k) =>
+    places.slice(0, k).some((middle, j) => last < middle && places.slice(0, j).some(first => middle < first)),
+  )
+}
+
+/**
+ * Three telling words of one clause that stand the other way round in the other: who does what to whom, or what is more than what.
+ * Times stand where they like.
+ */
 export function reversed(claim: string, grounds: readonly Ground[]): string {
-  const order = [...new Set(clausesOf(claim).length > 1 ? [] : contentOf(claim))]
-  if (order.length < 3) return ''
-  for (const { text } of grounds) {
-    if (PASSIVE.test(claim) !== PASSIVE.test(text)) continue
-    const spoken = contentOf(text)
-    const places = order.flatMap(stem => {
-      const at = spoken.indexOf(stem)
-      return at >= 0 && at === spoken.lastIndexOf(stem) ? [at] : []
-    })
-    const isBack = places.some((last, k) =>
-      places.slice(0, k).some((middle, j) => last < middle && places.slice(0, j).some(first => middle < first)),
-    )
-    if (isBack) return text
-  }
+  if (clausesOf(claim).length > 1) return ''
+  const orders = [claim, turnedOf(claim)].map(text => [...new Set(withoutTimes(text))])
+  for (const { text } of grounds)
+    if (PASSIVE.test(claim) === PASSIVE.test(text) && orders.every(order => isBack(order, withoutTimes(text))))
+      return text
   return ''
 }
 

@@ -5,7 +5,11 @@ import { stemOf, stemsOf } from './stems.ts'
 
 /** Words for those who speak and for reporting them: nobody has to have said them. */
 const OF_REPORT =
-  /^(?:buyers?|sellers?|customers?|clients?|prospects?|vendors?|speakers?|teams?|groups?|compan(?:y|ies)|firms?|business|organi[sz]ations?|plants?|clinics?|hospitals?|banks?|winer(?:y|ies)|stores?|shops?|schools?|universit(?:y|ies)|agenc(?:y|ies)|offices?|departments?|governments?|committees?|ministers?|boards?|leads?|heads?|managers?|directors?|owners?|designers?|engineers?|researchers?|colleagues?|members?|participants?|according|discuss\p{L}*|mention\p{L}*|explain\p{L}*|describ\p{L}*|ask(?:ed|s)?|stat(?:ed|es|e)|express\p{L}*|concern\p{L}*|report(?:ed|s)?|notes?|noted|wants?|wanted|needs?|needed|requir\p{L}+|expect\p{L}*|agreed?|agrees|confirm\p{L}*|worr(?:y|ied|ies)|add(?:ed|s)|admit\p{L}*|recall\p{L}*|believ\p{L}+|feels?|felt|thinks?|thought|says?|said|calls?|called|finds?|found|consider\p{L}*|wonder\p{L}*|hop(?:e|es|ed)|suggest\p{L}*|propos\p{L}+|warn\p{L}*|complain\p{L}*|reck(?:on)\p{L}*|takes?|took|comes?|came|currently|there|time|times|due)$/iu
+  /^(?:buyers?|sellers?|customers?|clients?|prospects?|vendors?|speakers?|teams?|groups?|compan(?:y|ies)|firms?|business|organi[sz]ations?|plants?|clinics?|hospitals?|banks?|winer(?:y|ies)|stores?|shops?|schools?|universit(?:y|ies)|agenc(?:y|ies)|offices?|departments?|governments?|committees?|ministers?|boards?|leads?|heads?|managers?|directors?|owners?|designers?|engineers?|researchers?|colleagues?|members?|participants?|according|discuss\p{L}*|mention\p{L}*|explain\p{L}*|describ\p{L}*|ask(?:ed|s)?|stat(?:ed|es|e)|express\p{L}*|concern\p{L}*|report(?:ed|s)?|notes?|noted|wants?|wanted|needs?|needed|requir\p{L}+|expect\p{L}*|agreed?|agrees|confirm\p{L}*|worr(?:y|ied|ies)|add(?:ed|s)|admit\p{L}*|recall\p{L}*|believ\p{L}+|feels?|felt|thinks?|thought|says?|said|calls?|called|finds?|found|consider\p{L}*|wonder\p{L}*|hop(?:e|es|ed)|suggest\p{L}*|propos\p{L}+|warn\p{L}*|complain\p{L}*|reck(?:on)\p{L}*|takes?|took|comes?|came|currently|there|time|times|due|roughly|approximately|around|circa|nearly|almost|per|via|despite|plus|instead|currently|however|therefore)$/iu
+
+/** A verb of what was done. */
+const DONE =
+  /\b(?:was|were|(?:has|have|had) been|(?:has|have|had)|got)\s+(?:now |just |already |since |\p{L}+ly )?(\p{L}{3,}ed|br(?:ought)|taken|given|made|built|sent|left|lost|won|cut|put)\b/giu
 
 /** Words that nobody said: one may be the writer's, more are something else. */
 export function strange(claim: string, passages: readonly SpokenPassage[]): string {
@@ -16,6 +20,9 @@ export function strange(claim: string, passages: readonly SpokenPassage[]): stri
   )
   const content = wordsOf(claim).filter(word => !isStopWord(word) && !OF_REPORT.test(word))
   const unsaid = [...new Set(content.filter(word => !known.has(stemOf(word))))]
+  const deeds = [...claim.matchAll(DONE)].map(([, deed = '']) => deed.toLowerCase())
+  const deed = deeds.find(one => unsaid.includes(one))
+  if (deed !== undefined) return deed
   const most = content.length >= 8 ? 2 : content.length >= 3 ? 1 : 0
   return unsaid.length > most ? unsaid.join(', ') : ''
 }

@@ -1,7 +1,8 @@
 import { clausesOf } from '#summary/cues/clauses.ts'
-import { CAUSE } from '#summary/support/strength.ts'
+import { NEGATION } from '#summary/support/support.ts'
 import type { Reason, SpokenPassage } from '../statement.ts'
 import { sameMarks, wordsOf } from '../written.ts'
+import { otherScope, strangeSubject, turnedDoer, turnedPoles, turnedSelf } from './bindings.ts'
 import { turnedCause } from './causes.ts'
 import { conditionalNumber, HEDGED, IF, OWN_PART } from './conditions.ts'
 import {
@@ -10,6 +11,7 @@ import {
   CLAIMS_PAST,
   COMPARED,
   DECIDED,
+  DENIED_SAYING,
   EXCEPT,
   FUTURE,
   HEARSAY,
@@ -19,6 +21,8 @@ import {
   OBLIGED,
   ONLY,
   OPENING_NAME,
+  PERFECT,
+  PLANNED,
   REPORTS_QUESTION,
   REPORTS_WORDS,
   SAID_COMPARED,
@@ -31,8 +35,19 @@ import {
   USED_TO,
   WANTED,
 } from './cues.ts'
-import { moved, NUMBERS, ORDINAL, otherCount, strangeMeasure, strangeTime, TIME } from './figures.ts'
-import { closest, every, found, type Ground, groundsOf, restsOn } from './ground.ts'
+import {
+  moved,
+  NUMBERS,
+  ORDINAL,
+  otherCount,
+  otherTurn,
+  strangeCurrency,
+  strangeMeasure,
+  strangeMultiple,
+  strangeTime,
+  TIME,
+} from './figures.ts'
+import { closest, every, found, type Ground, groundsOf, restingOn, restsOn } from './ground.ts'
 import { opposite } from './opposites.ts'
 import { reversed, turnedComparison, turnedContrast, turnedReceiver, turnedRound } from './order.ts'
 import { contentOf } from './stems.ts'
@@ -93,6 +108,11 @@ const turnedWords = (rested: Rested): Reason[] => {
     ...reasonFor('unsupported', one, other),
     ...whole(rested, turnedComparison(claim, grounds)),
     ...whole(rested, turnedReceiver(claim, grounds)),
+    ...whole(rested, turnedDoer(claim, grounds)),
+    ...whole(rested, turnedSelf(claim, passages)),
+    ...whole(rested, turnedPoles(claim, grounds)),
+    ...whole(rested, strangeSubject(claim, grounds)),
+    ...whole(rested, otherScope(claim, grounds)),
   ]
 }
 
@@ -104,6 +124,9 @@ const otherFigures = ({ claim, grounds, said }: Rested): Reason[] =>
     strangeTime(claim, said),
     every(claim, ORDINAL).find(word => !every(said, ORDINAL).includes(word)) ?? '',
     strangeMeasure(claim, said),
+    strangeCurrency(claim, said),
+    strangeMultiple(claim, said),
+    otherTurn(claim, said),
     otherCount(claim, said),
     moved(claim, grounds, NUMBERS),
     moved(claim, grounds, TIME),
@@ -128,10 +151,13 @@ const droppedConditions = ({ text, claim, grounds, said, near, nearText }: Reste
   const spread = grounds.flatMap(ground => clausesOf(ground.text))
   const onlyIf = isConditional ? '' : restsOn(claim, parts, part => IF.test(part) && !NO_CONDITION.test(part))
   const onlyMaybe = isHedged ? '' : restsOn(figures, spread, part => HEDGED.test(part))
+  // Two words that nobody said but with a hedge; one may be what a pronoun stands for.
+  const twiceMaybe = isHedged ? [] : restingOn(claim, spread, part => HEDGED.test(part))
   const isExcepted = near.length > 0 && near.every(ground => EXCEPT.test(ground.text)) && !CLAIMS_EXCEPTION.test(claim)
   return [
     ...reasonFor('condition', onlyIf, said),
     ...reasonFor('certainty', onlyMaybe, said),
+    ...reasonFor('certainty', onlyMaybe === '' && twiceMaybe.length >= 2 ? twiceMaybe.join(' ') : '', said),
     ...reasonFor('condition', conditionalNumber(claim, grounds), said),
     ...reasonFor('condition', isExcepted ? text : '', found(nearText, EXCEPT)),
   ]
@@ -160,16 +186,32 @@ const added = ({ claim, said, nearText }: Rested): Reason[] => {
   ]
 }
 
+const CLAIMS_DONE =
+  /\b(?:has|have|had|was|were)\s+(?:(?:already|now|just|been|also|not|\p{L}+ly)\s+)*\p{L}+(?:ed|en|wn|ght|ld|nt|de|ne)\b|\b(?:went|became|came|took|got|began|ran)\b|\b\p{L}{3,}ed\b/iu
+
+const MAY_BE = /\b(?:will|shall|going to|would|could|should|may|might|can|must|if|once|until)\b|'ll\b/iu
+
+/** What was done rests on figures, times or two more words that were only said of what is meant to be. */
+const isDone = ({ claim, grounds }: Rested): boolean => {
+  if (!CLAIMS_DONE.test(claim) || PLANNED.test(claim) || MAY_BE.test(claim)) return false
+  const spread = grounds.flatMap(ground => clausesOf(ground.text))
+  const isPlanned = (part: string) => PLANNED.test(part)
+  const figures = [...every(claim, TIME), ...every(claim, NUMBERS)].join(' ')
+  return restsOn(figures, spread, isPlanned) !== '' || restingOn(claim, spread, isPlanned).length >= 2
+}
+
 /** What will be is stated as what is, and what was too. */
-const otherTense = ({ text, claim, grounds, near, nearText, clauses }: Rested): Reason[] => {
+const otherTense = (rested: Rested): Reason[] => {
+  const { text, claim, grounds, near, nearText, clauses } = rested
   if (clauses.length === 0) return []
   const isFuture = clauses.every(clause => FUTURE.test(clause)) && !CLAIMS_FUTURE.test(claim)
   const sentences = grounds.map(ground => ground.text)
   const isOnlyFuture = isFuture && restsOn(claim, sentences, part => !FUTURE.test(part)) === ''
-  const isMadeFuture = FUTURE.test(claim) && near.every(ground => !SAID_OPEN.test(ground.text))
+  const isMadeFuture = FUTURE.test(claim) && near.every(ground => !SAID_OPEN.test(ground.text.replace(PERFECT, ' ')))
   const isPast = clauses.every(clause => USED_TO.test(clause)) && !CLAIMS_PAST.test(claim)
   return [
     ...(isOnlyFuture ? reasonFor('certainty', text, clauses[0] ?? '') : []),
+    ...(isDone(rested) ? reasonFor('certainty', text, nearText) : []),
     ...(isMadeFuture ? reasonFor('certainty', found(claim, FUTURE), nearText) : []),
     ...(isPast ? reasonFor('unsupported', text, found(nearText, USED_TO)) : []),
   ]
@@ -178,8 +220,31 @@ const otherTense = ({ text, claim, grounds, near, nearText, clauses }: Rested): 
 /** Hearsay that is stated as a fact, and words of somebody who is not there. */
 const otherVoice = ({ text, claim, passages, grounds, nearText }: Rested): Reason[] => {
   const spread = grounds.flatMap(ground => clausesOf(ground.text))
-  const isHearsay = (part: string) => HEARSAY.test(part) || NAMED_HEARSAY.test(part)
-  const isOnlyHeard = !REPORTS_WORDS.test(claim) && restsOn(claim, spread, isHearsay) !== ''
+  // Who says it is no part of what is said.
+  const heardParts = new Set<string>()
+  const parts = spread.flatMap(part => {
+    const match = HEARSAY.exec(part) ?? NAMED_HEARSAY.exec(part)
+    const end = match ? match.index + match[0].length : 0
+    const cut = contentOf(part.slice(end)).length > 0 ? end : 0
+    if (match) heardParts.add(part.slice(cut))
+    return match && cut > 0 ? [part.slice(0, cut), part.slice(cut)] : [part]
+  })
+  const isHearsay = (part: string) => heardParts.has(part)
+  const onlyHeard = REPORTS_WORDS.test(claim) ? [] : restingOn(claim, parts, isHearsay)
+  const own = new Set(contentOf(claim))
+  const mostUnheard = Math.max(
+    0,
+    ...parts.map(part => (isHearsay(part) ? 0 : new Set(contentOf(part).filter(stem => own.has(stem))).size)),
+  )
+  const isOnlyHeard = onlyHeard.length >= 2 || (onlyHeard.length === 1 && mostUnheard < 4)
+  const isTurnedDenial =
+    NEGATION.test(claim) &&
+    !DENIED_SAYING.test(claim) &&
+    grounds.some(({ text: sentence }) => {
+      const denied = DENIED_SAYING.exec(sentence)
+      const rest = denied ? sentence.slice(denied.index + denied[0].length) : ''
+      return NEGATION.test(rest) && contentOf(rest).filter(stem => own.has(stem)).length >= Math.min(2, own.size)
+    })
   const name = OPENING_NAME.exec(claim)?.[1]?.toLowerCase() ?? ''
   const names = new Set(
     passages.flatMap(({ text: words, speaker, account, role }) =>
@@ -188,12 +253,13 @@ const otherVoice = ({ text, claim, passages, grounds, nearText }: Rested): Reaso
   )
   return [
     ...reasonFor('certainty', isOnlyHeard ? text : '', nearText),
+    ...reasonFor('unsupported', isTurnedDenial ? text : '', nearText),
     ...reasonFor('wrong_speaker', names.has(name) ? '' : name, passages[0]?.speaker ?? ''),
   ]
 }
 
 const otherCause = ({ text, claim, grounds, said }: Rested): Reason[] =>
-  CAUSE.test(claim) && turnedCause(claim, grounds) !== '' ? reasonFor('cause', text, said) : []
+  turnedCause(claim, grounds) !== '' ? reasonFor('cause', text, said) : []
 
 /**
  * What a sentence turns round in what was said, beyond saying it more strongly: words that nobody said, opposites, what is set

@@ -14,7 +14,7 @@ export const joinedClauses = (sentence: string): string =>
 
 /** What is set against something else as not being so: "the pump, not the sensors", "by phone rather than by mail". */
 const CONTRAST =
-  /(?:\bnot|n't)\s+[^,;.!?]+(?=,\s+(?:but\b|it(?:'s| is| was)\b|they(?:'re| are| were)\b|that(?:'s| is)\b))|\bwithout\s+(?:the |any |an? |our |their )?\p{L}+|(?:,(?:\s+(?:and|but))?\s+|\b(?:and|but)\s+)not\s+(?!only\b|just\b|yet\b|even\b|really\b|all\b|sure\b|until\b|if\b|when\b)[^,;.!?]+?(?=\s(?:that|which|who)\b|[,;.!?]|$)|\b(?:rather than|instead of|as opposed to)\s+[^,;.!?]+/giu
+  /(?:\bnot|n't)\s+[^,;.!?]+(?=,\s+(?:but\b|it(?:'s| is| was)\b|they(?:'re| are| were)\b|that(?:'s| is)\b))|\bwithout\s+(?:the |any |an? |our |their )?\p{L}+|(?:,(?:\s+(?:and|but))?\s+|\b(?:and|but)\s+)not\s+(?!only\b|just\b|yet\b|even\b|really\b|all\b|sure\b|until\b|if\b|when\b)[^,;.!?]+?(?=\s(?:that|which|who)\b|[,;.!?]|$)|(?<=^|[.!?]\s+)(?:rather than|instead of|as opposed to)\s+[^,;.!?]+?(?=,|\s(?:i|we|they|he|she|it)\b)|(?<!(?:^|[.!?]\s+))\b(?:rather than|instead of|as opposed to)\s+[^,;.!?]+/giu
 
 /** The parts of a text that set something against another thing, and the text without them. */
 export const contrastOf = (text: string): { readonly set: string; readonly rest: string } => ({

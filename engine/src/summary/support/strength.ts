@@ -38,7 +38,8 @@ const certainties: Scale = [
 const AS_IT_IS = 3
 const BEYOND_DOUBT = 4
 /** Opinions of the one who speaks; fillers where the sentence says who says so. */
-const OPINION = /\b(?:i|we) (?:think|believe|feel|suppose)\b|\bin (?:my|our) (?:opinion|view)\b/iu
+const OPINION =
+  /\b(?:i|we) (?:think|believe|feel|suppose)\b|\bin (?:my|our|his|her|their|(?:the )?\p{L}+(?: \p{L}+)?['’]s?) (?:opinion|view|eyes|mind)\b/iu
 /** What people do who are said to say something. */
 const SAYS =
   /(?:sa(?:id|ys?)|thinks?|thought|believe[sd]?|feels?|felt|t(?:old|ells)|explain(?:ed|s)|report(?:ed|s)|mention(?:ed|s)|describ(?:ed|es)|call(?:ed|s)|find(?:s)?|found|s(?:aw|ees?)|consider(?:ed|s)|worri(?:ed|es)|ask(?:ed|s)?|argu(?:ed|es)|not(?:ed|es)|warn(?:ed|s)|complain(?:ed|s)|confirm(?:ed|s)|according)\b/u
@@ -84,7 +85,7 @@ const BOUNDS: readonly (readonly [kind: 'upper' | 'about' | 'lower', pattern: Re
 ]
 const ABOUT_AFTER = /^\S*\s+(?:\p{L}+\s+)?(?:or so|ish|give or take|more or less)\b/iu
 const NUMBER =
-  /\$?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double|one(?= (?:in|out of) ))\b/giu
+  /[$€£¥]?\d+(?:[.,]\d+)*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|twice|double|one(?= (?:in|out of) ))\b/giu
 
 /** Words that make one thing the cause of another. */
 export const CAUSE =
@@ -97,7 +98,7 @@ export const SAID_CAUSE = new RegExp(
 
 /** Words that give a rank among others. */
 export const RANK =
-  /\b(?:best|worst|leading|leader|unique(?:ly)?|unmatched|unrivall?ed|only (?:vendor|product|platform|solution|provider|tool|one)|number one|no\. ?1|#1|world-class|second to none|top(?:-rated)?|(?!interest|request|suggest|harvest|honest|modest|protest|contest|manifest|invest|latest|forest|guest|digest|arrest|conquest|inquest|earnest|tempest)\p{L}{2,}(?:i|[^aeious\W\d])est|the most \p{L}{5,})\b/iu
+  /\b(?:best|worst|leading|leader|unique(?:ly)?|unmatched|unrivall?ed|only (?:vendor|product|platform|solution|provider|tool|one)|number one|no\. ?1|#1|world-class|second to none|top(?:-rated)?|(?:more|less|better|worse|\p{L}{2,}er) than (?:any\p{L}*|every\p{L}*|all)(?: (?:else|other))?|(?!interest|request|suggest|harvest|honest|modest|protest|contest|manifest|invest|latest|forest|guest|digest|arrest|conquest|inquest|earnest|tempest)\p{L}{2,}(?:i|[^aeious\W\d])est|the most \p{L}{5,})\b/iu
 
 /** Words that say to what high degree. */
 export const STRONGLY =
@@ -247,7 +248,7 @@ type Bound = 'exact' | 'upper' | 'about' | 'lower'
 function boundsOf(text: string): { number: string; bound: Bound; words: string }[] {
   return [...text.matchAll(NUMBER)].map(match => {
     const before = text.slice(Math.max(0, match.index - 24), match.index)
-    const number = match[0].toLowerCase().replace(/^\$|,/gu, '')
+    const number = match[0].toLowerCase().replace(/^[$€£¥]|,/gu, '')
     const [kind, pattern] = BOUNDS.find(([, one]) => one.test(before)) ?? []
     if (kind && pattern) return { number, bound: kind, words: `${found(before, pattern)} ${match[0]}` }
     return { number, bound: ABOUT_AFTER.test(text.slice(match.index)) ? 'about' : 'exact', words: match[0] }

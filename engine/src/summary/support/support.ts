@@ -91,6 +91,9 @@ export function isSupported(sentence: string, passages: readonly Passage[]): boo
   return agreesInDenial(sentence, passages, new Set(found), vocabulary)
 }
 
+/** What follows "only" in a claim. */
+const ONLY_OF = /\b(?:only|just) (?:(?:on|in|for|at|with|to|the|an?|of) )*([\p{L}\d'-]+)/iu
+
 /** A claim without what opens it as its subject and what follows a preposition: of these a denial says nothing. */
 const withoutOthers = (claim: string): string =>
   claim
@@ -121,12 +124,20 @@ function agreesInDenial(
         .flatMap(([start, end]) => clausesOf(joinedClauses(cleanSentence(text.slice(start, end)))))
         .flatMap(clause => clause.split(REASON)),
     )
+  // "Not on all, only on six" says that it was on six.
+  const onlyOf = ONLY_OF.exec(claim)?.[1]
+  if (onlyOf !== undefined && !NEGATION.test(claim.replaceAll('’', "'"))) {
+    const wanted = onlyOf.toLowerCase()
+    const isSaidSo = (text: string, at: number) =>
+      /^(?:only|just)\b/iu.test(text) && text.split(/\s+/u).includes(wanted) && NEGATION.test(clauses[at - 1] ?? '')
+    if (clauses.some(isSaidSo)) return true
+  }
   const foundIn = clauses.map(text => [...stemsOf(text, vocabulary)].filter(stem => found.has(stem)))
   const shared = foundIn.map(stems => stems.length)
   const enough = Math.min(2, Math.max(0, ...shared))
   const denies = clauses.some((text, index) => shared[index] >= enough && NEGATION.test(text))
   // A word that is only said where something is denied is denied with it.
-  const doing = stemsOf(withoutOthers(claim), vocabulary)
+  const doing = stemsOf(withoutOthers(rest(claim)), vocabulary)
   const isOnlyDenied = [...found].some(stem => {
     if (!doing.has(stem)) return false
     const own = clauses.filter((_, index) => foundIn[index]?.includes(stem))
