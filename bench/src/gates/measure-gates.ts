@@ -50,7 +50,7 @@ export const measureGates = (): Table[] => [
     notes: [
       'The checks were made on the seen cases. Before they learned from those that were written later, they found 105 of 113 there and refused 1 of 79 clean sentences.',
       'Before they learned from talk, they found 103 of 114 there and refused 5 of 45 clean sentences; of meetings 187 of 227, and refused 11 of 87.',
-      'Nothing was learned from those that are held out.',
+      'Nothing was learned from those that are held out. Who wrote those by another hand had not seen the checks: of both halves, these found 244 of 294 at the first look, and refused 19 of 145 clean ones.',
     ],
   },
   {

@@ -17,7 +17,7 @@ const HEDGE =
   /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
 /** What leads quoted words as somebody else's. */
 const HEARSAY =
-  /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|\bt(?:old|ells?) (?:\p{L}+ ){0,3}\p{L}+|\b(?:they|he|she|it|the \p{L}+(?: \p{L}+)?)(?:'re|'s| are| is| were| was) (?:\p{L}+ly |so |very )?(?:confident|sure|certain|convinced|hopeful|afraid|worried|adamant|optimistic)|\b(?<!\b(?:i|we) )(?:promis|assur|insist|warn|report|announc|argu|estimat|suggest|predict|hint|boast)(?:e|es|ed|s)?(?: \p{L}+)?|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
+  /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|(?<!\b(?:i|we|i've|we've) )\bt(?:old|ells?) (?:\p{L}+ ){0,3}\p{L}+|\b(?:they|he|she|it|the \p{L}+(?: \p{L}+)?)(?:'re|'s| are| is| were| was) (?:\p{L}+ly |so |very )?(?:confident|sure|certain|convinced|hopeful|afraid|worried|adamant|optimistic)|\b(?<!\b(?:i|we) )(?:promis|assur|insist|warn|report|announc|argu|estimat|suggest|predict|hint|boast)(?:e|es|ed|s)?(?: \p{L}+)?|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
 /** What says before quoted words when, or of what, they do not hold. */
 const UNDER =
   /(?:^|[.;]\s*|\b(?:and|but|so|then)\s+)(?:if|unless|without|excluding|except for|apart from|as long as|provided|assuming|until)\b(?! (?:you ask me|i(?:'m| am) honest|we(?:'re| are) honest|i (?:remember|recall)))[^.;,]*(?:,[^.;]*,|,)?\s*(?:(?:then|um|uh|right),?\s*)*$/iu

@@ -25,7 +25,7 @@ function subjectOf(text: string): string | null {
   return words.slice(0, at).every(one => DEFINED.test(one)) && at <= 2 ? stemOf(word) : null
 }
 
-/** The last telling word of what a sentence opens with: "the *headsets* pick up", "the far *microphones*, they". */
+/** The telling words with which a sentence opens, before those that it shares with another. */
 const openingOf = (text: string, others: ReadonlySet<string>): string[] => {
   const stems = contentOf(text)
   const end = stems.findIndex(stem => others.has(stem))
@@ -136,7 +136,7 @@ const ELLIPTIC = /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|w
 
 const UNITS = /[,;:]\s+(?:(?:and|but|while|whereas)\s+)?|\s+(?:and|but|while|whereas)\s+/iu
 const unitsOf = (text: string): string[] => text.split(UNITS).filter(unit => unit.trim() !== '')
-const tellingOf = (text: string): Set<string> =>
+const termsOf = (text: string): Set<string> =>
   new Set([...contentOf(text), ...every(text, /\b(?:first|second|third|last)\b/giu)])
 
 /**
@@ -149,12 +149,12 @@ export function turnedPoles(claim: string, grounds: readonly Ground[]): string {
     for (const [at, one] of units.entries()) {
       const other = units[at + 1]
       if (other === undefined) continue
-      const [of, ofOther] = [tellingOf(one), tellingOf(other)]
+      const [of, ofOther] = [termsOf(one), termsOf(other)]
       if (of.size === 0 || ofOther.size === 0) continue
       const only = (own: ReadonlySet<string>, its: ReadonlySet<string>, theirs: ReadonlySet<string>) =>
         [...own].some(stem => its.has(stem) && !theirs.has(stem)) &&
         ![...own].some(stem => theirs.has(stem) && !its.has(stem))
-      const claimed = unitsOf(claim).map(unit => ({ unit, own: tellingOf(unit) }))
+      const claimed = unitsOf(claim).map(unit => ({ unit, own: termsOf(unit) }))
       const isTurned = POLES.some(([low, high]) =>
         [[low, high] as const, [high, low] as const].some(
           ([first, second]) =>

@@ -9,7 +9,7 @@ const OF_REPORT =
 
 /** A verb of what was done. */
 const DONE =
-  /\b(?:was|were|(?:has|have|had) been|(?:has|have|had)|got)\s+(?:now |just |already |since |\p{L}+ly )?(\p{L}{3,}ed|br(?:ought)|taken|given|made|built|sent|left|lost|won|cut|put)\b/giu
+  /\b(?:was|were|(?:has|have|had) been|(?:has|have|had)|got)\s+(?:now |just |already |since |\p{L}+ly )?(\p{L}{3,}ed|brought|taken|given|made|built|sent|left|lost|won|cut|put)\b/giu
 
 /** Words that nobody said: one may be the writer's, more are something else. */
 export function strange(claim: string, passages: readonly SpokenPassage[]): string {
