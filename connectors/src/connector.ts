@@ -83,6 +83,35 @@ export interface Grant {
   ) => GrantedToken
 }
 
+/** Where a vendor is for everybody, and the path there. */
+interface Endpoint {
+  readonly origin: string
+  readonly path: string
+}
+
+/** How somebody consents at a vendor that this installation reads there: OAuth by a code, for which tokens are given that are renewed. */
+export interface Consent {
+  /** Where people are asked. */
+  readonly page: Endpoint
+  /** Where codes and refresh tokens are exchanged. */
+  readonly tokens: Endpoint
+  /** The host below which a customer has a place of its own, where both are then; null: there are none. */
+  readonly placesBelow: string | null
+  readonly scopes: readonly string[]
+  /** Whether it takes a proof that who asked for a code redeems it (PKCE). */
+  readonly takesProof: boolean
+  /** Where the client of this installation says who it is. */
+  readonly clientIn: 'header' | 'body'
+  /** How long a token is taken, where an answer does not say. */
+  readonly usualSeconds: number
+  /**
+   * Where the data are, by the answer that has the tokens.
+   *
+   * @throws VendorFault when it names a host that is not the vendor's
+   */
+  readonly dataAt: (answer: Json, place: string | null, allowLoopback: boolean) => string
+}
+
 /** A question to the vendor. It is sent within the budget of its bucket. */
 export interface VendorRequest {
   readonly method: 'GET' | 'POST'
@@ -378,6 +407,8 @@ export interface Webhook {
   readonly enteredAt: string
   /** Null: it signs nothing, so that the address alone says whose message it is. */
   readonly signing: Signing | null
+  /** The ways of connecting with which somebody of the customer can enter it; all when left out. */
+  readonly accesses?: readonly AccessWay[]
 }
 
 /**
@@ -404,6 +435,8 @@ export interface Connector {
   readonly schemes?: readonly TokenScheme[]
   /** How tokens are given for credentials that open nothing themselves. */
   readonly grant?: Grant
+  /** How somebody consents there; left out where `oauth` is none of its ways. */
+  readonly consent?: Consent
   /**
    * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
    * @throws VendorFault `reconnect` when the access names a host that is not the vendor's

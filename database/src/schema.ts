@@ -314,6 +314,16 @@ export interface Schema {
     heard_at: Time | null
     woke_at: Time | null
   }
+  consent_request: {
+    customer_id: number
+    state_hash: Buffer
+    browser_hash: Buffer
+    asked_by: number
+    expires_at: Time
+    provider: 'Gong' | 'Salesforce' | 'HubSpot' | 'Outreach'
+    place: string | null
+    backfill_from: Time | null
+  }
   contact: {
     customer_id: number
     id: Defaulted<number>
@@ -1403,21 +1413,6 @@ export interface Schema {
     customer_id: number
     id: Defaulted<number>
   }
-  recorder_authorization: {
-    customer_id: number
-    state_hash: Buffer
-    browser_hash: Buffer
-    asked_by: number
-    expires_at: Time
-  }
-  recorder_connection: {
-    customer_id: number
-    provider: string
-    api_base_url: string
-    expires_at: Time
-    state: 'connected' | 'reconnect'
-    connected_at: Time
-  }
   region: {
     customer_id: number
     id: Defaulted<number>
@@ -1923,6 +1918,15 @@ export interface Schema {
     user_id: number
     login_at: Time | null
     active_at: Time | null
+  }
+  vendor_consent: {
+    customer_id: number
+    provider: 'Gong' | 'Salesforce' | 'HubSpot' | 'Outreach'
+    api_base_url: string
+    expires_at: Time
+    state: 'connected' | 'reconnect'
+    connected_at: Time
+    place: string | null
   }
   webhook_delivery: {
     customer_id: number

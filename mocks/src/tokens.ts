@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** What a vendor gives for a code or for a refresh token. */
 export interface IssuedTokens {
@@ -11,7 +11,7 @@ export interface IssuedTokens {
 export class Tokens {
   readonly #now: () => Date
   readonly #seconds: number
-  readonly #codes = new Map<string, string>()
+  readonly #codes = new Map<string, { readonly redirectUri: string; readonly challenge: string | null }>()
   readonly #refreshing = new Set<string>()
   #accessUntil = new Map<string, number>()
   /** How many were issued. */
@@ -30,17 +30,19 @@ export class Tokens {
     return tokens
   }
 
-  /** A code for the address to which the browser returns. */
-  code(redirectUri: string): string {
+  /** A code for the address to which the browser returns, and the hash of what proves that it is redeemed by who asked for it. */
+  code(redirectUri: string, challenge: string | null = null): string {
     const code = randomUUID()
-    this.#codes.set(code, redirectUri)
+    this.#codes.set(code, { redirectUri, challenge })
     return code
   }
 
-  /** Exchanges a code; null when it is unknown, used, or for another address. */
-  redeem(code: string, redirectUri: string): IssuedTokens | null {
-    const isKnown = this.#codes.get(code) === redirectUri
+  /** Exchanges a code; null when it is unknown, used, for another address, or without its proof. */
+  redeem(code: string, redirectUri: string, proof = ''): IssuedTokens | null {
+    const known = this.#codes.get(code)
     this.#codes.delete(code)
+    const hash = createHash('sha256').update(proof).digest('base64url')
+    const isKnown = known?.redirectUri === redirectUri && (known.challenge === null || known.challenge === hash)
     return isKnown ? this.issue() : null
   }
 

@@ -169,7 +169,7 @@ export const uses = {
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'playbook', 'reports'],
     content: ['analysis', 'analyzer', 'conversations', 'jobs', 'playbook', 'research'],
-    tenants: ['configuration'],
+    tenants: ['configuration', 'connections'],
     uploads: ['crm', 'jobs'],
     usage: ['analysis', 'research'],
     'api-keys': [],

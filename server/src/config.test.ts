@@ -62,18 +62,21 @@ describe('the key of credentials', () => {
   })
 })
 
-describe('the client at Gong', () => {
+describe('the clients at vendors', () => {
   const both = { GONG_CLIENT_ID: 'bic', GONG_CLIENT_SECRET: 'secret' }
   it('is known by both of its variables, or there is none', () => {
-    expect(readConfig({}).gongOAuth).toBeUndefined()
+    expect(readConfig({}).oauthClients).toEqual({})
     const client = { clientId: 'bic', clientSecret: 'secret' }
-    expect(readConfig(both).gongOAuth).toEqual({ ...client, address: 'https://app.gong.io/oauth2' })
+    expect(readConfig(both).oauthClients).toEqual({ Gong: { ...client, place: null } })
     const here = readConfig({ ...both, GONG_OAUTH_URL: 'http://127.0.0.1:9/oauth2/' })
-    expect(here.gongOAuth).toEqual({ ...client, address: 'http://127.0.0.1:9/oauth2' })
+    expect(here.oauthClients.Gong).toEqual({ ...client, place: 'http://127.0.0.1:9/oauth2' })
+    const crm = readConfig({ SALESFORCE_CLIENT_ID: 'bic', SALESFORCE_CLIENT_SECRET: 'secret' })
+    expect(crm.oauthClients).toEqual({ Salesforce: { ...client, place: null } })
   })
   it.each([
     [{ GONG_CLIENT_ID: 'bic' }, 'Gong also needs GONG_CLIENT_SECRET.'],
     [{ GONG_CLIENT_SECRET: 'secret' }, 'Gong also needs GONG_CLIENT_ID.'],
+    [{ HUBSPOT_CLIENT_ID: 'bic' }, 'HubSpot also needs HUBSPOT_CLIENT_SECRET.'],
     [{ ...both, GONG_OAUTH_URL: 'http://gong.example/oauth2' }, 'GONG_OAUTH_URL must begin with https://'],
     [{ ...both, GONG_OAUTH_URL: 'gong' }, 'GONG_OAUTH_URL: must be an address'],
   ])('is refused with %o', (env, why) => {

@@ -3,7 +3,6 @@ import { extensionId } from '@bic/contract/extension/extension-id'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
-import type { GongOAuthConfig } from './providers/gong-oauth.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 import { readS3, type S3Config, s3Environment } from './providers/s3/s3-config.ts'
 
@@ -47,7 +46,13 @@ const environment = z.object({
   OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
   GONG_CLIENT_ID: z.string().optional(),
   GONG_CLIENT_SECRET: z.string().optional(),
-  GONG_OAUTH_URL: z.url('must be an address like https://app.gong.io/oauth2').default('https://app.gong.io/oauth2'),
+  GONG_OAUTH_URL: z.url('must be an address like https://app.gong.io/oauth2').optional(),
+  SALESFORCE_CLIENT_ID: z.string().optional(),
+  SALESFORCE_CLIENT_SECRET: z.string().optional(),
+  HUBSPOT_CLIENT_ID: z.string().optional(),
+  HUBSPOT_CLIENT_SECRET: z.string().optional(),
+  OUTREACH_CLIENT_ID: z.string().optional(),
+  OUTREACH_CLIENT_SECRET: z.string().optional(),
   VENDORS_ON_LOOPBACK: z.enum(['0', '1']).default('0'),
   ...modelEnvironment,
   ...s3Environment,
@@ -55,6 +60,18 @@ const environment = z.object({
   MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** Vendors at which people consent that this installation reads there. */
+const oauthVendors = ['Gong', 'Salesforce', 'HubSpot', 'Outreach'] as const
+type OAuthVendor = (typeof oauthVendors)[number]
+
+/** The client that this installation is at a vendor. */
+interface ConfiguredClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where its OAuth endpoints are, without a slash at the end; null: where they usually are. */
+  readonly place: string | null
+}
 
 /** Single sign-on: whose word is taken, and for how long. */
 export interface IdentityConfig {
@@ -97,8 +114,8 @@ export interface Config {
   readonly extensionIds: readonly string[]
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
-  /** The client that the product is at the provider of recorded calls; without it nobody connects it by OAuth. */
-  readonly gongOAuth: GongOAuthConfig | undefined
+  /** The clients that this installation is at vendors; where it is none, nobody connects the vendor by OAuth. */
+  readonly oauthClients: Readonly<Partial<Record<OAuthVendor, ConfiguredClient>>>
   /** The bucket that stores files; undefined: a folder of the data folder does. */
   readonly s3: S3Config | undefined
   /** Whether vendors that are connected may be on this machine, as those of tests are. */
@@ -143,17 +160,27 @@ const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefin
   }
 }
 
-/** @throws Error when only one of its variables is set, or the way to the provider is not safe. */
-const readGongOAuth = (e: z.output<typeof environment>): GongOAuthConfig | undefined => {
-  const { GONG_CLIENT_ID: clientId, GONG_CLIENT_SECRET: clientSecret, GONG_OAUTH_URL: address } = e
-  if (clientId === undefined && clientSecret === undefined) return undefined
-  if (clientId === undefined || clientSecret === undefined)
-    throw new Error(`Gong also needs ${clientId === undefined ? 'GONG_CLIENT_ID' : 'GONG_CLIENT_SECRET'}.`)
+/** @throws Error when the way to the provider is not safe */
+const readGongPlace = ({ GONG_OAUTH_URL: address }: z.output<typeof environment>): string | null => {
+  if (address === undefined) return null
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
     throw new Error('GONG_OAUTH_URL must begin with https:// unless the provider is on this machine.')
-  return { clientId, clientSecret, address: address.replace(/\/+$/, '') }
+  return address.replace(/\/+$/, '')
 }
+
+/** @throws Error when only one of the two variables of a vendor is set, or the way to one is not safe */
+const readOAuthClients = (e: z.output<typeof environment>): Config['oauthClients'] =>
+  Object.fromEntries(
+    oauthVendors.flatMap(vendor => {
+      const name = vendor.toUpperCase() as Uppercase<OAuthVendor>
+      const [clientId, clientSecret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]]
+      if (clientId === undefined && clientSecret === undefined) return []
+      if (clientId === undefined || clientSecret === undefined)
+        throw new Error(`${vendor} also needs ${name}_CLIENT_${clientId === undefined ? 'ID' : 'SECRET'}.`)
+      return [[vendor, { clientId, clientSecret, place: vendor === 'Gong' ? readGongPlace(e) : null }]]
+    }),
+  )
 
 /** Can only this machine reach the product? */
 const isLocalOnly = (e: z.output<typeof environment>): boolean =>
@@ -205,7 +232,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     extensionIds: e.EXTENSION_IDS,
     identity: readIdentity(e),
     model: readModel(e),
-    gongOAuth: readGongOAuth(e),
+    oauthClients: readOAuthClients(e),
     s3: readS3(e),
     vendorsOnLoopback: e.VENDORS_ON_LOOPBACK === '1',
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),

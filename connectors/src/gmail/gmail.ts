@@ -1,6 +1,5 @@
-import { baseUrlOf } from '../base-url.ts'
+import { byBearer } from '../by-bearer.ts'
 import type { Connector } from '../connector.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { bucket, check, details, envelopes, existing, list, listIds } from './messages.ts'
@@ -12,13 +11,7 @@ export const gmail: Connector = {
   label: 'Gmail',
   accesses: ['serviceAccount'],
   grant,
-  authorize: (access, allowLoopback) => {
-    if (access.kind !== 'oauth') throw new VendorFault('reconnect', 'Gmail is connected by a service account.')
-    return {
-      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
-      headers: { authorization: `Bearer ${access.accessToken}` },
-    }
-  },
+  authorize: byBearer(host, 'Gmail is connected by a service account.'),
   // Google counts 15,000 units in a minute for a person, of which a mail takes five; other programs may ask for it as well.
   budgets: [{ bucket, most: 1200, perMilliseconds: 60_000 }],
   classify,

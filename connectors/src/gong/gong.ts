@@ -3,6 +3,7 @@ import type { Access, Connector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list, listIds, pageSize } from './calls.ts'
 import { classify } from './classify.ts'
+import { consent, host } from './consent.ts'
 import { normalise } from './normalise.ts'
 
 const minute = 60_000
@@ -21,8 +22,9 @@ export const gong: Connector = {
   id: 'Gong',
   label: 'Gong',
   accesses: ['keyAndSecret', 'oauth'],
+  consent,
   authorize: (access, allowLoopback) => ({
-    baseUrl: baseUrlOf(access.baseUrl ?? 'https://api.gong.io', 'api.gong.io', allowLoopback),
+    baseUrl: baseUrlOf(access.baseUrl ?? `https://${host}`, host, allowLoopback),
     headers: { authorization: authorizationOf(access), accept: 'application/json' },
   }),
   // Gong counts three in a second and ten thousand in a day; 170 a minute leave others of the same company room.

@@ -1,5 +1,5 @@
 import { bodyOf, isJson, looksLikePage } from '../answer.ts'
-import type { Json, VendorAnswer, VendorRequest } from '../connector.ts'
+import type { Access, Json, VendorAnswer, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'
@@ -37,14 +37,20 @@ const waiting = (answer: VendorAnswer, policy: string, now: Date): VendorFault =
 }
 
 /** What is wrong with an answer of HubSpot; null when it can be used. That some of many records are not there is an answer (207). */
-export const classify = (answer: VendorAnswer, request: VendorRequest, now: Date): VendorFault | null => {
+export const classify = (
+  answer: VendorAnswer,
+  request: VendorRequest,
+  now: Date,
+  access: Access['kind'] = 'token',
+): VendorFault | null => {
   const { status } = answer
   const body = isJson(answer) ? bodyOf(answer) : null
   const says = (text: string) => withReason(text, textOf(fieldOf(body, 'message')))
   // Where a customer is moved from one place of HubSpot to another, it says so by 477 and asks to wait.
   if (status === 429 || status === 477 || (status === 503 && answer.headers.get('retry-after') !== null))
     return waiting(answer, textOf(fieldOf(body, 'policyName')), now)
-  if (status === 401) return new VendorFault('reconnect', says('HubSpot does not accept the token.'))
+  if (status === 401)
+    return new VendorFault(access === 'oauth' ? 'refresh' : 'reconnect', says('HubSpot does not accept the token.'))
   if (status === 408 || status === 423 || status === 425)
     return new VendorFault('retry', says('HubSpot could not answer at the moment.'))
   if (status === 413 || status === 414 || status === 431)

@@ -1,15 +1,16 @@
 import { baseUrlOf } from '../base-url.ts'
+import { byBearer } from '../by-bearer.ts'
 import type { Connector, Stream } from '../connector.ts'
 import { recordStream } from '../crm/record-stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { classify, usedShare } from './classify.ts'
+import { consent, host, origin } from './consent.ts'
 import { dealsAtOnce, details } from './deals.ts'
 import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
 import { check, existing, type HubspotObject, list, listIds } from './records.ts'
 import { bucket, searchBucket } from './requests.ts'
 import { webhook } from './webhook.ts'
 
-const host = 'hubapi.com'
 const day = 24 * 60
 
 const common = ['hs_object_id', 'createdate', 'hs_merged_object_ids'] as const
@@ -62,15 +63,20 @@ const streamOf = (
   return { ...stream, rereadings: [...stream.rereadings, everything] }
 }
 
+const how = 'HubSpot is connected by a token, or by OAuth.'
+const byConsent = byBearer(host, how)
+
 /** Companies, contacts and deals of HubSpot, with the stages that deals came through. */
 export const hubspot: Connector = {
   id: 'HubSpot',
   label: 'HubSpot',
-  accesses: ['token'],
+  accesses: ['oauth', 'token'],
+  consent,
   authorize: (access, allowLoopback) => {
-    if (access.kind !== 'token') throw new VendorFault('reconnect', 'HubSpot is connected by a token.')
+    if (access.kind === 'oauth') return byConsent(access, allowLoopback)
+    if (access.kind !== 'token') throw new VendorFault('reconnect', how)
     return {
-      baseUrl: baseUrlOf(access.baseUrl ?? `https://api.${host}`, host, allowLoopback),
+      baseUrl: baseUrlOf(access.baseUrl ?? origin, host, allowLoopback),
       headers: { authorization: `Bearer ${access.token}` },
     }
   },

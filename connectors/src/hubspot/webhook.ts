@@ -3,6 +3,8 @@ import { isFresh, isSigned } from '../webhooks/signed.ts'
 
 /** Messages of a private app of HubSpot, signed with its client secret in the third way that HubSpot has. */
 export const webhook: Webhook = {
+  // Webhooks of a public app have one address, for all customers of its maker.
+  accesses: ['token'],
   enteredAt:
     'In HubSpot, open your private app, choose Edit and then Webhooks, and enter the address as the target URL. Subscribe to "created", "deleted", "merged" and "property changed" of companies, contacts and deals.',
   signing: {

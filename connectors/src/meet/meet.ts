@@ -1,6 +1,5 @@
-import { baseUrlOf } from '../base-url.ts'
+import { byBearer } from '../by-bearer.ts'
 import type { Connector } from '../connector.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { bucket, check, details, existing, list, listIds } from './meetings.ts'
@@ -12,13 +11,7 @@ export const meet: Connector = {
   label: 'Google Meet',
   accesses: ['serviceAccount'],
   grant,
-  authorize: (access, allowLoopback) => {
-    if (access.kind !== 'oauth') throw new VendorFault('reconnect', 'Google Meet is connected by a service account.')
-    return {
-      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
-      headers: { authorization: `Bearer ${access.accessToken}` },
-    }
-  },
+  authorize: byBearer(host, 'Google Meet is connected by a service account.'),
   // Google counts six hundred in a minute for a person; others may ask for them as well.
   budgets: [{ bucket, most: 400, perMilliseconds: 60_000 }],
   classify,

@@ -1,7 +1,7 @@
-import { baseUrlOf } from '../base-url.ts'
+import { byBearer } from '../by-bearer.ts'
 import type { Connector } from '../connector.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { classify } from './classify.ts'
+import { consent } from './consent.ts'
 import { grant, host, mediaType } from './grant.ts'
 import { check, existing, list, listIds } from './mailings.ts'
 import { normalise } from './normalise.ts'
@@ -13,15 +13,13 @@ const minute = 60_000
 export const outreach: Connector = {
   id: 'Outreach',
   label: 'Outreach',
-  accesses: ['clientCredentials'],
+  accesses: ['oauth', 'clientCredentials'],
   grant,
-  authorize: (access, allowLoopback) => {
-    if (access.kind !== 'oauth') throw new VendorFault('reconnect', 'Outreach is connected by an app of the company.')
-    return {
-      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
-      headers: { authorization: `Bearer ${access.accessToken}`, 'content-type': mediaType, accept: mediaType },
-    }
-  },
+  consent,
+  authorize: byBearer(host, 'Outreach is connected by an app of the company, or by OAuth.', {
+    'content-type': mediaType,
+    accept: mediaType,
+  }),
   // Of ten thousand in an hour half are left to other programs; plans have so many in a year that few should be asked at once.
   budgets: [
     { bucket, most: 5, perMilliseconds: 1000 },

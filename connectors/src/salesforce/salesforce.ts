@@ -1,8 +1,8 @@
-import { baseUrlOf } from '../base-url.ts'
+import { byBearer } from '../by-bearer.ts'
 import type { Connector, Stream } from '../connector.ts'
 import { recordStream } from '../crm/record-stream.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { classify, usedShare } from './classify.ts'
+import { consent } from './consent.ts'
 import { grant, host } from './grant.ts'
 import { accountOf, contactOf, dealOf } from './normalise.ts'
 import { bucket } from './query.ts'
@@ -52,16 +52,10 @@ const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | '
 export const salesforce: Connector = {
   id: 'Salesforce',
   label: 'Salesforce',
-  accesses: ['clientCredentials'],
+  accesses: ['oauth', 'clientCredentials'],
   grant,
-  authorize: (access, allowLoopback) => {
-    if (access.kind !== 'oauth')
-      throw new VendorFault('reconnect', 'Salesforce is connected by an application with its client secret.')
-    return {
-      baseUrl: baseUrlOf(access.baseUrl, host, allowLoopback),
-      headers: { authorization: `Bearer ${access.accessToken}` },
-    }
-  },
+  consent,
+  authorize: byBearer(host, 'Salesforce is connected by an application with its client secret, or by OAuth.'),
   // The smallest companies have 15,000 requests a day for all their programs; half of them are left to the others.
   budgets: [
     { bucket, most: 10, perMilliseconds: 1000 },

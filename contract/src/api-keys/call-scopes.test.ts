@@ -33,6 +33,8 @@ it('no key signs in, gives or takes sign-ins, makes keys or tokens, or changes u
     'loadData',
     'saveUserFeatureMapping',
     'setUpOAuth',
+    'beginConsent',
+    'finishConsent',
     'purgeAccount',
     'exportCustomer',
     'downloadCustomerExport',

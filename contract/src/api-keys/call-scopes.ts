@@ -22,6 +22,7 @@ import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { connectionRoutes } from '../connections/connections.ts'
+import { consentRoutes } from '../connections/consents.ts'
 import { mailboxRoutes } from '../connections/mailboxes.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
@@ -223,6 +224,7 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...configurationRoutes,
     ...recorderOAuthRoutes,
     ...connectionRoutes,
+    ...consentRoutes,
     ...mailboxRoutes,
     ...customerFeaturesRoutes,
     ...customerPlanRoutes,

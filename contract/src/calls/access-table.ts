@@ -46,6 +46,8 @@ export const accessTable = {
   removeConnectionWebhook: 'admin',
   retrySyncObjects: 'admin',
   dismissSyncNotices: 'admin',
+  beginConsent: 'admin',
+  finishConsent: 'admin',
   saveMailExclusions: 'admin',
   saveApprovedClaim: 'messaging',
   deleteApprovedClaim: 'messaging',

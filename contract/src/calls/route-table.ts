@@ -221,6 +221,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   removeConnectionWebhook: ['POST', 'connections/webhook/remove', [], [41, 13]],
   retrySyncObjects: ['POST', 'connections/objects/retry', [], [41, 15]],
   dismissSyncNotices: ['POST', 'connections/notices/dismiss', [], [41]],
+  beginConsent: ['POST', 'connections/consent/begin', [], [13]],
+  finishConsent: ['POST', 'connections/consent/finish', [], [41, 13, 15]],
   listOwnMailboxes: ['GET', 'mailboxes/own', [41, 15], []],
   agreeToMailbox: ['POST', 'mailboxes/agree', [], [41, 15]],
   withdrawMailbox: ['POST', 'mailboxes/withdraw', [], [41, 5, 15]],

@@ -20,6 +20,7 @@ import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { connectionRoutes } from '../connections/connections.ts'
+import { consentRoutes } from '../connections/consents.ts'
 import { mailboxRoutes } from '../connections/mailboxes.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
@@ -141,6 +142,7 @@ type AllRoutes = typeof accessRoutes &
   typeof recorderOAuthRoutes &
   typeof auditRoutes &
   typeof connectionRoutes &
+  typeof consentRoutes &
   typeof mailboxRoutes &
   typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
@@ -251,6 +253,7 @@ export const routes: AllRoutes = {
   ...recorderOAuthRoutes,
   ...auditRoutes,
   ...connectionRoutes,
+  ...consentRoutes,
   ...mailboxRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,

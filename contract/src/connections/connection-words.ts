@@ -13,6 +13,16 @@ export const connectionProviders = [
   'Outreach',
 ] as const
 
+/** Vendors that are connected on the page of connections by the consent that somebody gives there. */
+export const consentProviders = ['Salesforce', 'HubSpot', 'Outreach'] as const
+export type ConsentProvider = (typeof consentProviders)[number]
+
+export const isByConsent = (provider: string): provider is ConsentProvider =>
+  consentProviders.some(one => one === provider)
+
+/** The path of the page that these vendors send people back to. */
+export const consentRedirectPath = '/connections/oauth/redirect'
+
 /** What is listed of a vendor: records of a CRM, mails, or calls. */
 export type ItemNoun = 'call' | 'mail' | 'record'
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { ConsentDesk } from '../consent-desk.ts'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } from '../faults/faulty.ts'
 import { Limits } from '../limits.ts'
+import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
 import {
@@ -64,6 +66,8 @@ export class HubspotMock implements VendorMock {
   readonly violations: string[] = []
   /** What opens it. */
   token = 'pat-mock-token'
+  readonly tokens: Tokens
+  readonly consent: ConsentDesk
   readonly #options: HubspotOptions
   readonly #limits: Limits
   readonly #searches: Limits
@@ -73,6 +77,13 @@ export class HubspotMock implements VendorMock {
     this.#options = options
     this.#limits = new Limits(110, options.perDay, 10_000)
     this.#searches = new Limits(5, options.perDay)
+    this.tokens = new Tokens(options.now, 1800)
+    this.consent = new ConsentDesk(this.tokens, ({ accessToken, refreshToken, expiresInSeconds }) => ({
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: expiresInSeconds,
+      token_type: 'bearer',
+    }))
   }
 
   get baseUrl(): string {
@@ -92,6 +103,10 @@ export class HubspotMock implements VendorMock {
   }
 
   readonly routes = async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.post('/oauth/2026-03/token', (request, reply) => this.consent.answer(request, reply))
     app.all('/*', async (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`
       const isSearch = path.endsWith('/search')
@@ -136,7 +151,8 @@ export class HubspotMock implements VendorMock {
   #answer(asked: Asked, authorization: string | undefined, kind: FaultKind | null): Reply {
     const instead = kind === null ? null : insteadOf(kind, this.#now(), refuse)
     if (instead) return instead
-    if (authorization !== `Bearer ${this.token}`) return refuse(401, 'Authentication credentials not found.')
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
+    if (token !== this.token && !this.tokens.opens(token)) return refuse(401, 'Authentication credentials not found.')
     const { method, path } = asked
     switch (`${method} ${path}`) {
       case 'GET /account-info/v3/details':

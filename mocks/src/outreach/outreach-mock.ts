@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ConsentDesk } from '../consent-desk.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
@@ -42,6 +43,7 @@ export class OutreachMock implements VendorMock {
   /** What was asked and is not taken: pages that are too large, another media type. */
   readonly violations: string[] = []
   readonly tokens: Tokens
+  readonly consent: ConsentDesk
   readonly #options: OutreachOptions
   readonly #limits: Limits
   #privateKey: string | null = null
@@ -52,6 +54,12 @@ export class OutreachMock implements VendorMock {
     this.#options = options
     this.#limits = new Limits(options.perHour, Number.POSITIVE_INFINITY, hour)
     this.tokens = new Tokens(options.now, 3600)
+    this.consent = new ConsentDesk(this.tokens, ({ accessToken, refreshToken, expiresInSeconds }) => ({
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: expiresInSeconds,
+      token_type: 'bearer',
+    }))
   }
 
   get baseUrl(): string {
@@ -84,6 +92,10 @@ export class OutreachMock implements VendorMock {
 
   readonly routes = async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(mediaType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.post('/oauth/token', (request, reply) => this.consent.answer(request, reply))
     app.post('/api/app/installs/:id/actions/accessToken', (request, reply) => {
       const { status, headers, text } = this.#token(request)
       return reply.code(status).headers(headers).send(text)

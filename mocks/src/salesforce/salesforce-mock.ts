@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ConsentDesk } from '../consent-desk.ts'
 import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } from '../faults/faulty.ts'
 import { Limits } from '../limits.ts'
@@ -53,6 +54,7 @@ export class SalesforceMock implements VendorMock {
   /** What opens it. */
   readonly client = { id: 'mock-consumer', secret: 'mock-consumer-secret' }
   readonly tokens: Tokens
+  readonly consent: ConsentDesk
   readonly #options: SalesforceOptions
   readonly #limits: Limits
   readonly #locators = new Map<
@@ -65,6 +67,12 @@ export class SalesforceMock implements VendorMock {
     this.#options = options
     this.#limits = new Limits(25, options.perDay)
     this.tokens = new Tokens(options.now, 7200)
+    this.consent = new ConsentDesk(this.tokens, ({ accessToken, refreshToken }) => ({
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      instance_url: this.baseUrl,
+      token_type: 'Bearer',
+    }))
   }
 
   get baseUrl(): string {
@@ -89,10 +97,9 @@ export class SalesforceMock implements VendorMock {
     )
     app.post('/services/oauth2/token', async (request, reply) => {
       const form = new URLSearchParams(String(request.body))
+      if (form.get('grant_type') !== 'client_credentials') return this.consent.answer(request, reply)
       const basic = Buffer.from(`${this.client.id}:${this.client.secret}`).toString('base64')
-      const isKnown =
-        form.get('grant_type') === 'client_credentials' && request.headers.authorization === `Basic ${basic}`
-      if (!isKnown)
+      if (request.headers.authorization !== `Basic ${basic}`)
         return reply.code(400).send({ error: 'invalid_client', error_description: 'invalid client credentials' })
       const { accessToken } = this.tokens.issue()
       return reply.send({ access_token: accessToken, instance_url: this.baseUrl, token_type: 'Bearer' })

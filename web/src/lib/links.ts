@@ -21,6 +21,7 @@ export const links = {
   root: () => '/',
   home: () => '/splash-screen',
   systemProperties: () => '/adminstration/system-properities',
+  connections: () => '/connections',
   modules: (name: 'messaging_positioning' | 'revenue_campaigns' | 'sales_play') => `/modules${formatQuery({ name })}`,
   login: () => '/login',
   logout: () => '/logout',

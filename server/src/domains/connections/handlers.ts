@@ -1,8 +1,10 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
+import type { consentRoutes } from '@bic/contract/connections/consents'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { Handlers } from '#http/call-context.ts'
 import { checkConnection } from './access/check-connection.ts'
 import { createConnection } from './access/connect.ts'
+import { beginConsent, finishConsent } from './access/consent.ts'
 import { pauseConnection, resumeConnection } from './change-state.ts'
 import { getConnectionCompleteness } from './get-connection-completeness.ts'
 import { dismissSyncNotices } from './ledger/dismiss-notices.ts'
@@ -19,7 +21,7 @@ import { deleteConnection } from './removal/delete-connection.ts'
 import { makeConnectionWebhook } from './webhook/make-webhook.ts'
 import { removeConnectionWebhook } from './webhook/remove-webhook.ts'
 
-export const connectionHandlers: Handlers<typeof connectionRoutes & typeof mailboxRoutes> = {
+export const connectionHandlers: Handlers<typeof connectionRoutes & typeof consentRoutes & typeof mailboxRoutes> = {
   listConnections,
   getConnectionCompleteness,
   listSyncObjects,
@@ -27,6 +29,8 @@ export const connectionHandlers: Handlers<typeof connectionRoutes & typeof mailb
   listSyncSlices,
   listSyncNotices,
   createConnection,
+  beginConsent,
+  finishConsent,
   checkConnection,
   pauseConnection,
   resumeConnection,

@@ -44,9 +44,14 @@ const count = async ({ client, customerId }: SnapshotTx, ids: readonly number[],
 
 /** By which ways each vendor can be opened. */
 const findWays = async (tx: SnapshotTx, app: AppContext) => {
-  const ways: { access: (typeof connectionAccesses)[number]; missing: string | null }[] = []
-  for (const access of connectionAccesses) ways.push({ access, missing: await whyNoAccess(tx, app, access) })
-  return ({ accesses }: Connector) => ways.filter(({ access }) => accesses.includes(access))
+  const waysOf = new Map<string, { access: (typeof connectionAccesses)[number]; missing: string | null }[]>()
+  for (const { id: provider, accesses } of Object.values(connectors)) {
+    const ways = connectionAccesses.filter(access => accesses.includes(access))
+    const withMissing = []
+    for (const access of ways) withMissing.push({ access, missing: await whyNoAccess(tx, app, { provider, access }) })
+    waysOf.set(provider, withMissing)
+  }
+  return ({ id }: Connector) => waysOf.get(id) ?? []
 }
 
 /** So many removals are shown. */
@@ -137,7 +142,7 @@ export const listConnections: Handler<'listConnections'> = ({ app, user, query }
           askedAt: row.asked_at?.toISOString() ?? null,
           answeredAt: row.answered_at?.toISOString() ?? null,
           problem: row.problem,
-          webhook: webhookOf(row.id, vendor),
+          webhook: webhookOf(row, vendor),
         }
       }),
     }

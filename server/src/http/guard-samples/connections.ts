@@ -1,9 +1,15 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
+import type { consentRoutes } from '@bic/contract/connections/consents'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { Samples } from '../guard-samples.ts'
 
 /** Connections of a customer and the ledger of what their vendors listed. */
-export const connectionSamples: Samples<keyof typeof connectionRoutes | keyof typeof mailboxRoutes> = {
+export const connectionSamples: Samples<
+  keyof typeof connectionRoutes | keyof typeof consentRoutes | keyof typeof mailboxRoutes
+> = {
+  beginConsent: () => ({ body: { provider: 'HubSpot' } }),
+  finishConsent: () => ({ body: { authorizationCode: 'x', state: 'x' } }),
+
   listConnections: () => ({ query: {} }),
   getConnectionCompleteness: w => ({ params: { connectionId: w.connectionId }, query: {} }),
   listSyncObjects: w => ({ params: { connectionId: w.connectionId }, query: {} }),

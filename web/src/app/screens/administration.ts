@@ -102,6 +102,13 @@ export const administrationScreens: readonly Screen[] = [
     load: () => import('#domains/connections/screens/ConnectionsScreen.tsx'),
   },
   {
+    id: 'connections-oauth-redirect',
+    path: '/connections/oauth/redirect',
+    title: 'Loading',
+    access: ['ADMIN'],
+    load: () => import('#domains/connections/screens/ConsentRedirectScreen.tsx'),
+  },
+  {
     id: 'market-management',
     path: '/market-management',
     title: 'Market Management',

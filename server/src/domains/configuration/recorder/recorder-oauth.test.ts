@@ -97,7 +97,7 @@ describe('the set-up of a call recorder', () => {
     const { url, cookie } = await start()
     const brought = provider.consent(url)
     expectRefused(await finish({ ...brought }), 'state', 'You did not start this set-up in this browser')
-    expectRefused(await finish({ ...brought, cookie: 'bic_recorder=x' }), 'state', 'in this browser')
+    expectRefused(await finish({ ...brought, cookie: 'bic_consent=x' }), 'state', 'in this browser')
     expectRefused(await finish({ ...brought, cookie }, { who: other }), 'state', 'You did not start')
     expectRefused(await finish({ ...brought, cookie, state: `${brought.state}x` }), 'state', 'You did not start')
     expect(await stored()).toEqual([])

@@ -65,7 +65,7 @@ const fieldsOf: Readonly<Record<AccessWay, { readonly field: string; readonly fi
     field: 'accessKey',
     fix: 'Copy key and secret once more from the page where they were made.',
   },
-  oauth: { field: 'access', fix: 'Connect it by OAuth once more on the page Administration.' },
+  oauth: { field: 'access', fix: 'Connect it by OAuth once more.' },
   token: { field: 'token', fix: 'Copy the token once more from the page where it was made.' },
   clientCredentials: {
     field: 'clientId',

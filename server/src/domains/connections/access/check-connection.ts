@@ -11,7 +11,6 @@ import { connectorOf } from '../actions/vendors.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
 import { noteUsage } from '../sync/sync-connection.ts'
 import { checkAccess } from './check-access.ts'
-import { saidOfToken } from './connect.ts'
 import { openAccess } from './open-access.ts'
 
 const events = { what: ['connections'] } as const
@@ -61,9 +60,7 @@ export const checkConnection: Handler<'checkConnection'> = async ({ app, user, b
     })
   const renew = (refused: Access) => openAccess(app, there, found, refused)
   try {
-    const access = await openAccess(app, there, found).catch((error: unknown) => {
-      throw saidOfToken(app, connector.label, error)
-    })
+    const access = await openAccess(app, there, found)
     if (access === null) return await lose('Its credentials are gone or expired. Connect it again.')
     const checked = await checkAccess(app, connector, access, renew)
     return await there(async tx => {

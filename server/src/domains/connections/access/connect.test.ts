@@ -1,25 +1,41 @@
-import { connectionProviders } from '@bic/contract/connections/connection-words'
+import { createHash } from 'node:crypto'
+import { type ConsentProvider, connectionProviders } from '@bic/contract/connections/connection-words'
 import { VirtualClock } from '@bic/mocks/clock'
+import { mockApp } from '@bic/mocks/consent-desk'
+import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
+import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { makeCalmWorld } from '@bic/mocks/world/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const credentialsKey = Buffer.alloc(32, 7).toString('base64')
 let mocks: Mocks
+let crm: CrmMock
 let t: TestApp
 let admin: Caller
 let customers = 0
 
 beforeAll(async () => {
-  t = await startTestApp({ VENDORS_ON_LOOPBACK: '1', CREDENTIALS_KEY: credentialsKey })
+  const clients = ['SALESFORCE', 'HUBSPOT', 'OUTREACH'].flatMap(name => [
+    [`${name}_CLIENT_ID`, mockApp.id],
+    [`${name}_CLIENT_SECRET`, mockApp.secret],
+  ])
+  t = await startTestApp({
+    VENDORS_ON_LOOPBACK: '1',
+    CREDENTIALS_KEY: credentialsKey,
+    ...(Object.fromEntries(clients) as Record<string, string>),
+  })
   const clock = new VirtualClock(t.clock.now.toISOString())
   const world = makeCalmWorld({ seed: 4, calls: 6, from: '2026-11-01T00:00:00Z', to: '2026-11-14T00:00:00Z' })
   mocks = await startMocks({ world, clock, minutesAhead: 4, limits: { perSecond: 1000, perDay: 100_000 } })
+  const records = makeCrmWorld({ seed: 4, accounts: 2, from: '2026-11-01T00:00:00Z', to: '2026-11-14T00:00:00Z' })
+  crm = await startCrmMock({ world: records, clock })
 })
 afterAll(async () => {
   await t?.stop()
   await mocks?.stop()
+  await crm?.stop()
 })
 beforeEach(async () => {
   customers += 1
@@ -171,6 +187,11 @@ describe('connecting a vendor by key and secret', () => {
       const who = await keyless.addUser(await keyless.addCustomer('Home'), 'ADMIN')
       const refused = await create({}, who)
       expect([refused.status, refused.problem.detail]).toEqual([409, expect.stringContaining('CREDENTIALS_KEY')])
+      const unknown = await who.call('beginConsent', { body: { provider: 'Salesforce' } })
+      const missing = expect.stringContaining('The operator sets SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET')
+      expect([unknown.status, unknown.problem.detail]).toEqual([409, missing])
+      const offer = (await connections(who)).offers.find(({ provider }) => provider === 'Salesforce')
+      expect(offer?.ways[0]).toEqual({ access: 'oauth', missing })
     } finally {
       await keyless.stop()
     }
@@ -303,6 +324,138 @@ describe('connecting a vendor by a service account', () => {
     const { status, problem } = await account(body)
     expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
     await expectNothing()
+  })
+})
+
+describe('connecting a vendor by consent', () => {
+  const vendorOf = (provider: ConsentProvider) =>
+    provider === 'Outreach' ? mocks.outreach : provider === 'HubSpot' ? crm.hubspot : crm.salesforce
+  /** Sends somebody to the vendor: where, and the cookie of the browser. */
+  const begin = async (provider: ConsentProvider = 'Salesforce', who = admin) => {
+    const response = await t.server.inject({
+      method: 'POST',
+      url: '/tribyl/api/connections/consent/begin',
+      headers: { authorization: `Bearer ${who.token}` },
+      payload: { provider, place: vendorOf(provider).baseUrl },
+    })
+    expect(response.statusCode).toBe(200)
+    const setCookie = String(response.headers['set-cookie'])
+    return { url: new URL(response.json().data.url), setCookie, cookie: setCookie.split(';')[0] ?? '' }
+  }
+  const finish = ({ code, state, cookie }: { code: string; state: string; cookie: string }, who = admin) =>
+    who.call('finishConsent', { body: { authorizationCode: code, state }, headers: { cookie } })
+  const consent = async (provider: ConsentProvider = 'Salesforce') => {
+    const { url, cookie } = await begin(provider)
+    return finish({ ...vendorOf(provider).consent.agree(url.href), cookie })
+  }
+  const check = (connectionId: number) => admin.call('checkConnection', { body: { connectionId } })
+  const refreshes = () => crm.salesforce.consent.grants.filter(({ grant_type }) => grant_type === 'refresh_token')
+
+  it('asks with a proof that only the browser has, keeps the tokens sealed, and begins to ask', async () => {
+    const { url, setCookie, cookie } = await begin()
+    expect(`${url.origin}${url.pathname}`).toBe(`${crm.salesforce.baseUrl}/services/oauth2/authorize`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: mockApp.id,
+      response_type: 'code',
+      scope: 'api refresh_token',
+      redirect_uri: 'http://127.0.0.1:4000/connections/oauth/redirect',
+      code_challenge_method: 'S256',
+    })
+    expect(setCookie).toMatch(/Path=\/tribyl\/api\/connections\/consent; HttpOnly; SameSite=Strict/)
+    const { status, data } = await finish({ ...crm.salesforce.consent.agree(url.href), cookie })
+    expect([status, data]).toEqual([
+      200,
+      { connectionId: expect.any(Number), provider: 'Salesforce', label: 'Salesforce', whose: 'Northwind', people: 22 },
+    ])
+    const proof = crm.salesforce.consent.grants.at(-1)?.code_verifier ?? ''
+    expect(createHash('sha256').update(proof).digest('base64url')).toBe(url.searchParams.get('code_challenge'))
+    const secrets = await stored()
+    expect(secrets.map(({ name }) => name)).toEqual(['Salesforce_OAuth_tokens'])
+    expect(secrets.some(({ sealed }) => sealed.toString('latin1').includes('accessToken'))).toBe(false)
+    expect((await connections()).connections).toMatchObject([
+      { provider: 'Salesforce', access: 'oauth', state: 'active' },
+    ])
+    expect(await runs()).toEqual([{ kind: 'sync', status: 'queued' }])
+  })
+
+  it('works once, for who began it, in that browser, with the code that came of it', async () => {
+    const other = await t.addUser(admin.customerId, 'ADMIN')
+    const stranger = await t.addUser(await t.addCustomer(`Away ${customers}`), 'ADMIN')
+    const [{ url, cookie }, elsewhere] = [await begin(), await begin()]
+    const brought = crm.salesforce.consent.agree(url.href)
+    for (const refused of [
+      await finish({ ...brought, cookie: elsewhere.cookie }),
+      await finish({ ...brought, cookie }, other),
+      await finish({ ...brought, cookie }, stranger),
+      await finish({ ...brought, state: `${brought.state}x`, cookie }),
+    ])
+      expect([refused.status, refused.problem.field]).toEqual([400, 'state'])
+    // The code of somebody else, put into the way back of this browser, lacks the proof.
+    const theirs = crm.salesforce.consent.agree(elsewhere.url.href)
+    const swapped = await finish({ code: theirs.code, state: brought.state, cookie })
+    expect([swapped.status, swapped.problem.field]).toEqual([400, 'authorizationCode'])
+    expect(swapped.problem.detail).toContain('Salesforce refused the code (invalid_grant); nothing was stored.')
+    expect((await finish({ ...brought, cookie })).problem.detail).toContain('it was finished before')
+    await expectNothing()
+  })
+
+  it.each([
+    ['https://salesforce.com.attacker.example', 'Enter a domain below salesforce.com.'],
+    ['company.example', 'Enter a domain below salesforce.com.'],
+  ])('does not send anybody to %s', async (place, words) => {
+    const { status, problem } = await admin.call('beginConsent', { body: { provider: 'Salesforce', place } })
+    expect([status, problem.field, problem.detail]).toEqual([400, 'place', words])
+    const sandbox = await admin.call('beginConsent', { body: { provider: 'Salesforce', place: 'test.salesforce.com' } })
+    expect(sandbox.data.url).toMatch(/^https:\/\/test\.salesforce\.com\/services\/oauth2\/authorize\?/)
+  })
+
+  it('renews a token once for all who need it, with the refresh token that came last', async () => {
+    const { connectionId } = (await consent()).data
+    const before = refreshes().length
+    crm.salesforce.tokens.expire()
+    const states = (await Promise.all([check(connectionId), check(connectionId)])).map(({ data }) => data.state)
+    expect([states, refreshes().length - before]).toEqual([['active', 'active'], 1])
+    crm.salesforce.tokens.expire()
+    expect((await check(connectionId)).data.state).toBe('active')
+    expect(new Set(refreshes().map(({ refresh_token }) => refresh_token)).size).toBe(refreshes().length)
+  })
+
+  it('asks for a new consent when a renewed token was lost on its way, and goes on with what is there', async () => {
+    const { connectionId } = (await consent()).data
+    crm.salesforce.tokens.expire()
+    crm.salesforce.consent.losesNext = true
+    const lost = await check(connectionId)
+    expect([lost.status, (await connections()).connections[0]?.state]).toEqual([503, 'active'])
+    expect((await check(connectionId)).data.state).toBe('reconnect')
+    expect((await connections()).connections[0]?.reason).toContain('Salesforce does not accept the token.')
+    const again = await consent()
+    expect(again.data.connectionId).toBe(connectionId)
+    expect((await connections()).connections).toMatchObject([{ connectionId, state: 'active', reason: null }])
+    expect((await check(connectionId)).data.state).toBe('active')
+  })
+
+  it.each(['HubSpot', 'Outreach'] as const)('opens %s too, until it is disconnected', async provider => {
+    const { status, data } = await consent(provider)
+    expect([status, data.provider]).toEqual([200, provider])
+    vendorOf(provider).tokens.expire()
+    expect((await check(data.connectionId)).data.state).toBe('active')
+    const [found] = (await connections()).connections
+    // Its webhooks are those of the app, which all customers share.
+    expect([found?.access, found?.webhook]).toEqual(['oauth', null])
+    await admin.call('deleteConnection', { body: { connectionId: data.connectionId, purge: false } })
+    await expectNothing()
+  })
+
+  it('gives way to a token, and forgets what it brought', async () => {
+    const { connectionId } = (await consent('HubSpot')).data
+    const { baseUrl, token } = crm.hubspot
+    const body = { provider: 'HubSpot' as const, access: 'token' as const, baseUrl, token }
+    expect((await admin.call('createConnection', { body })).data.connectionId).toBe(connectionId)
+    expect((await stored()).map(({ name }) => name)).toEqual(['HubSpot credentials'])
+    await consent('HubSpot')
+    expect((await stored()).map(({ name }) => name)).toEqual(['HubSpot_OAuth_tokens'])
+    const direct = await admin.call('createConnection', { body: { provider: 'HubSpot', access: 'oauth' } })
+    expect([direct.status, direct.problem.field]).toEqual([400, 'access'])
   })
 })
 

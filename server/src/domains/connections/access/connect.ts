@@ -1,22 +1,17 @@
 import type { Access, AccessWay, Connector, Credentials } from '@bic/connectors/connector'
 import type { Received } from '@bic/contract/calls/routes'
-import { mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
-import type { Row } from '@bic/database/schema'
-import type { TenantTransaction } from '@bic/database/tenant'
+import { isByConsent, mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { changed, unchanged, type Write, type Written } from '#http/written.ts'
-import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
+import type { Write } from '#http/written.ts'
 import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { wakeSync } from '../actions/wake-sync.ts'
-import { findRemoval } from '../removal/find-removal.ts'
-import { noteUsage } from '../sync/sync-connection.ts'
-import { type CheckedAccess, checkAccess, saidOfCheck } from './check-access.ts'
-import { isKept, type KeptToken, storeCredentials, storeToken, whyNoAccess } from './credentials.ts'
+import { checkAccess, saidOfCheck } from './check-access.ts'
+import { type KeptToken, whyNoAccess } from './credentials.ts'
 import { accessBy, grantToken, isGranted } from './grant-token.ts'
 import { inOtherScheme, openAccess, schemesOf } from './open-access.ts'
+import { saveConnection } from './save-connection.ts'
 
 type Body = Received<'createConnection', 'body'>
 
@@ -28,7 +23,7 @@ const yearsBefore = (now: Date, years: number): Date => {
 }
 
 /** From when on conversations are brought in. @throws AppError BAD_INPUT for a day that is not in the past, or too far in it */
-const backfillFrom = ({ backfillFrom: day }: Body, now: Date): Date => {
+export const backfillFrom = ({ backfillFrom: day }: Pick<Body, 'backfillFrom'>, now: Date): Date => {
   if (day === undefined) return yearsBefore(now, usualBackfillYears)
   const from = new Date(`${day}T00:00:00Z`)
   if (from > now) throw badInput('backfillFrom', 'Choose a day that is not in the future.')
@@ -105,111 +100,10 @@ const openByBody = async (app: AppContext, body: Body, write: Write): Promise<Op
     return { access: accessBy(token), credentials, token }
   }
   const { label } = connector
-  const access = await openAccess(app, write, { provider: body.provider, access: 'oauth', base_url: null }).catch(
-    (error: unknown) => {
-      throw saidOfToken(app, label, error)
-    },
-  )
+  const access = await openAccess(app, write, { provider: body.provider, access: 'oauth', base_url: null })
   if (access === null)
     throw new AppError('CONFLICT', `${label} takes the consent no more. Connect it by OAuth again.`, 'access')
   return { access, credentials, token: null }
-}
-
-/** What it means that there is no access token. */
-export const saidOfToken = (app: AppContext, label: string, error: unknown): unknown => {
-  if (!(error instanceof GongRefused || error instanceof GongUnavailable)) return error
-  app.log.error({ err: error }, 'a vendor gave no access token')
-  return new AppError('UNAVAILABLE', `${label} gave no access token; nothing was stored. Please try again.`)
-}
-
-interface Connecting extends Opened {
-  readonly body: Body
-  readonly checked: CheckedAccess
-  readonly from: Date
-  readonly userId: number | null
-}
-
-type Connected = Pick<Row<'connection'>, 'id' | 'whose' | 'people'>
-
-/** A connection as it is stored once the vendor has answered. */
-const valuesOf = (app: AppContext, { body, checked }: Connecting) => ({
-  access: body.access,
-  base_url: body.access === 'oauth' ? null : baseUrlOf(body),
-  state: 'active' as const,
-  reason: null,
-  problem: null,
-  failures: 0,
-  checked_at: app.now(),
-  whose: checked.whose,
-  people: checked.users,
-  clock_ahead_ms: checked.link.clockAhead() ?? 0,
-})
-
-const answerOf = ({ id, whose, people }: Connected) => ({ connectionId: id, whose, people })
-
-/** Stores a connection that is new, or gives one that is there the new credentials. */
-const saveConnection = async (
-  tx: TenantTransaction,
-  app: AppContext,
-  connecting: Connecting,
-): Promise<Written<ReturnType<typeof answerOf>>> => {
-  const { db, customerId } = tx
-  const { body, from, userId, token } = connecting
-  const { provider } = body
-  const before = await db
-    .selectFrom('connection')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('provider', '=', provider)
-    .forUpdate()
-    .executeTakeFirst()
-  if (before && (await findRemoval(tx, before.id)) !== undefined)
-    throw new AppError('CONFLICT', 'It is still being disconnected. Connect it again when that has ended.')
-  const values = valuesOf(app, connecting)
-  // The check has found out how the vendor takes its token.
-  const used = connecting.checked.link.access()
-  const credentials = used.kind === 'token' ? used : connecting.credentials
-  const isSame =
-    before?.state === 'active' &&
-    before.access === values.access &&
-    before.base_url === values.base_url &&
-    before.backfill_from.getTime() <= from.getTime() &&
-    (credentials === null || (await isKept(tx, app, before, credentials)))
-  if (before && isSame) return unchanged(answerOf(before))
-  if (credentials !== null) await storeCredentials(tx, app, provider, credentials)
-  if (token !== null) await storeToken(tx, app, provider, token)
-  const isNew = before === undefined || before.state === 'removed'
-  // The past of one that is there is not made shorter: what was listed stays listed.
-  const backfill = isNew || from < before.backfill_from ? { backfill_from: from } : {}
-  const stored = before
-    ? await db
-        .updateTable('connection')
-        .set({ ...values, ...backfill, ...(isNew ? { created_at: app.now(), created_by: userId } : {}) })
-        .where('customer_id', '=', customerId)
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await db
-        .insertInto('connection')
-        .values({
-          ...values,
-          customer_id: customerId,
-          provider,
-          backfill_from: from,
-          created_at: app.now(),
-          created_by: userId,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-  await noteUsage(stored.id, connecting.checked.link, app.now)(tx)
-  await wakeSync(tx, stored.id, app.now())
-  const entry = {
-    action: isNew ? 'connection created' : 'connection connected again',
-    entity: 'connection',
-    entityId: stored.id,
-    detail: { provider, access: body.access, backfillFrom: stored.backfill_from.toISOString().slice(0, 10) },
-  }
-  return changed(answerOf(stored), entry, { what: ['connections', 'settings'] })
 }
 
 const wayWords: Readonly<Record<AccessWay, string>> = {
@@ -226,10 +120,15 @@ const sayAccesses = ({ accesses }: Connector): string => accesses.map(access => 
 export const createConnection: Handler<'createConnection'> = async ({ app, user, body, write }) => {
   const asked = { app, user, params: body, write }
   const connector = connectorOf(body.provider)
+  if (body.access === 'oauth' && isByConsent(body.provider))
+    throw badInput(
+      'access',
+      `${connector.label} is connected by the consent of somebody there, which beginConsent begins.`,
+    )
   const from = backfillFrom(body, app.now())
   if (!connector.accesses.includes(body.access))
     throw badInput('access', `${connector.label} is connected by ${sayAccesses(connector)}.`)
-  const missing = await readAsked(asked, tx => whyNoAccess(tx, app, body.access))
+  const missing = await readAsked(asked, tx => whyNoAccess(tx, app, body))
   if (missing !== null) throw new AppError('CONFLICT', missing, 'access')
   const there: Write = work => writeAsked(asked, work)
   const said = (error: unknown) => {
@@ -240,6 +139,8 @@ export const createConnection: Handler<'createConnection'> = async ({ app, user,
   const checked = await checkAccess(app, connector, opened.access, renew).catch(said)
   return there(tx => {
     const userId = tx.customerId === user.customerId ? user.userId : null
-    return saveConnection(tx, app, { ...opened, body, checked, from, userId })
+    const { provider, access } = body
+    const baseUrl = access === 'oauth' ? null : baseUrlOf(body)
+    return saveConnection(tx, app, { ...opened, provider, access, baseUrl, consent: null, checked, from, userId })
   })
 }

@@ -1,14 +1,22 @@
 import type { Credentials } from '@bic/connectors/connector'
 import { propertyName } from '@bic/contract/configuration/known-properties'
+import { consentProviders } from '@bic/contract/connections/connection-words'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { type ConsentProvider, whyNoConsent } from '#domains/configuration/shared/consent-vendor.ts'
 import { openSecret, storeSecret, whyNoSecrets } from '#domains/configuration/shared/customer-secrets.ts'
-import { loadConnection, removeConnection } from '#domains/configuration/shared/recorder-access.ts'
+import { loadConsent, removeConsent } from '#domains/configuration/shared/vendor-consent.ts'
 
 type Provider = Row<'connection'>['provider']
 /** Which of a customer's accesses a connection uses. */
 export type AccessOf = Pick<Row<'connection'>, 'access' | 'base_url' | 'provider'>
+
+/** A vendor as one that is opened by the consent of a person; null: it is not. */
+export const consentProviderOf = (provider: Provider): ConsentProvider | null =>
+  provider === 'Gong' || (consentProviders as readonly string[]).includes(provider)
+    ? (provider as ConsentProvider)
+    : null
 
 /** Under which names the credentials of a vendor are sealed: key and secret of the call recorder are shown on the page of licences as well. */
 const namesOf = (provider: Provider) => ({
@@ -112,23 +120,40 @@ export const forgetCredentials = async (
   app: AppContext,
   { access, provider }: Pick<Row<'connection'>, 'access' | 'provider'>,
 ): Promise<void> => {
-  if (access === 'oauth') {
-    await removeConnection(tx, app)
-    await storeWebhookSecret(tx, app, provider, null)
+  const consented = access === 'oauth' ? consentProviderOf(provider) : null
+  if (consented !== null) await removeConsent(tx, app, consented)
+  // The key of the call recorder is shown and forgotten on the page of licences.
+  if (consented === 'Gong') return storeWebhookSecret(tx, app, provider, null)
+  for (const name of Object.values(namesOf(provider))) await storeSecret(tx, app, name, null)
+}
+
+/** Forgets what opened a vendor by another way than from now on, but for what the page of licences shows of the call recorder. */
+export const forgetOtherWay = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  { provider, access }: Pick<Row<'connection'>, 'access' | 'provider'>,
+): Promise<void> => {
+  const consented = consentProviderOf(provider)
+  if (consented === null || consented === 'Gong') return
+  if (access !== 'oauth') {
+    await removeConsent(tx, app, consented)
     return
   }
-  for (const name of Object.values(namesOf(provider))) await storeSecret(tx, app, name, null)
+  const { credentials, accessToken } = namesOf(provider)
+  await storeSecret(tx, app, credentials, null)
+  await storeSecret(tx, app, accessToken, null)
 }
 
 /** Why a vendor cannot be connected by this way, in words; null: it can. */
 export const whyNoAccess = async (
   tx: TenantTransaction,
   app: AppContext,
-  access: Row<'connection'>['access'],
+  { provider, access }: Pick<Row<'connection'>, 'access' | 'provider'>,
 ): Promise<string | null> => {
+  const consented = access === 'oauth' ? consentProviderOf(provider) : null
+  if (consented === null) return whyNoSecrets(app.config)
+  if (consented !== 'Gong') return whyNoConsent(app.config, consented)
   const missing = whyNoSecrets(app.config)
-  if (missing !== null || access !== 'oauth') return missing
-  const found = await loadConnection(tx)
-  if (found?.state === 'connected') return null
+  if (missing !== null || (await loadConsent(tx, consented))?.state === 'connected') return missing
   return 'Nobody has given consent at Gong yet. Connect Gong by OAuth on the page Administration first.'
 }

@@ -1,10 +1,19 @@
 import type { Access, Connector, TokenScheme } from '@bic/connectors/connector'
+import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { lockAccess } from '#domains/configuration/shared/recorder-access.ts'
+import { lockAccess } from '#domains/configuration/shared/vendor-consent.ts'
 import { unaudited, type Write } from '#http/written.ts'
+import { ConsentRefused, VendorUnavailable } from '#providers/vendor-oauth.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { type AccessOf, openCredentials, openToken, storeCredentials, storeToken } from './credentials.ts'
+import {
+  type AccessOf,
+  consentProviderOf,
+  openCredentials,
+  openToken,
+  storeCredentials,
+  storeToken,
+} from './credentials.ts'
 import { accessBy, grantToken, isGranted, isLasting } from './grant-token.ts'
 
 type TokenAccess = Extract<Access, { kind: 'token' }>
@@ -57,7 +66,7 @@ const openKept = async (
  * again.
  *
  * @param refused what the vendor took no more
- * @throws GongRefused when the vendor refuses this installation; GongUnavailable; VendorFault when it gives no token
+ * @throws VendorFault when the vendor gives no token
  */
 export const openAccess = async (
   app: AppContext,
@@ -66,9 +75,15 @@ export const openAccess = async (
   refused?: Access,
 ): Promise<Access | null> => {
   if (of.access !== 'oauth') return write(async tx => unaudited(await openKept(tx, app, of, refused), 'upkeep'))
-  const { gongOAuth } = app.config
-  if (gongOAuth === undefined) return null
+  const provider = consentProviderOf(of.provider)
+  if (provider === null) return null
   const token = refused?.kind === 'oauth' ? refused.accessToken : undefined
-  const opened = await write(async tx => unaudited(await lockAccess(tx, app, gongOAuth, token), 'upkeep'))
+  const opened = await write(async tx => unaudited(await lockAccess(tx, app, provider, token), 'upkeep')).catch(
+    (error: unknown) => {
+      if (!(error instanceof ConsentRefused || error instanceof VendorUnavailable)) throw error
+      app.log.error({ err: error }, 'a vendor gave no access token')
+      throw new VendorFault('retry', `No token was given. ${error.message}`)
+    },
+  )
   return opened === null ? null : { kind: 'oauth', accessToken: opened.accessToken, baseUrl: opened.apiBaseUrl }
 }

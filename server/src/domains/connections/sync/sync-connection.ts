@@ -10,7 +10,6 @@ import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { changed, unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
-import { GongRefused, GongUnavailable } from '#providers/gong-oauth.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
 import { openAccess } from '../access/open-access.ts'
 import { openMailbox } from '../access/open-mailbox.ts'
@@ -286,7 +285,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       await stopConnection(job, connection, 'reconnect', error.message)
       return null
     }
-    if (!(error instanceof GongUnavailable || error instanceof GongRefused || error instanceof VendorFault)) throw error
+    if (!(error instanceof VendorFault)) throw error
     const problem = `${connector.label} gave no access token. ${error.message}`
     await job.write(async tx => {
       await change(tx, connection.id, { asked_at: app.now(), problem, failures: connection.failures + 1 })

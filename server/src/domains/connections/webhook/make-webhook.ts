@@ -1,4 +1,4 @@
-import type { Connector, Webhook } from '@bic/connectors/connector'
+import type { AccessWay, Connector, Webhook } from '@bic/connectors/connector'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
@@ -6,20 +6,21 @@ import { writeAsked } from '#tenancy/asked-customer.ts'
 import { openWebhookSecret, storeWebhookSecret } from '../access/credentials.ts'
 import { lockConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { addressOf, hashOfToken, makeToken } from './webhook-row.ts'
+import { addressOf, hashOfToken, makeToken, webhookOf } from './webhook-row.ts'
 
-const webhookOf = ({ label, webhook }: Connector): Webhook => {
+const requireWebhook = (connector: Connector, access: AccessWay): Webhook => {
+  const webhook = webhookOf(connector, access)
   if (webhook) return webhook
-  throw new AppError('CONFLICT', `${label} does not say that there is something new. It is asked by itself.`)
+  throw new AppError('CONFLICT', `${connector.label} does not say that there is something new. It is asked by itself.`)
 }
 
 /** The address is in this answer only: what is stored opens nothing. */
 export const makeConnectionWebhook: Handler<'makeConnectionWebhook'> = ({ app, user, body, write }) =>
   writeAsked({ app, user, params: body, write }, async tx => {
     const { db, customerId } = tx
-    const { id, provider } = await lockConnection(tx, body.connectionId)
+    const { id, provider, access } = await lockConnection(tx, body.connectionId)
     const connector = connectorOf(provider)
-    const { signing } = webhookOf(connector)
+    const { signing } = requireWebhook(connector, access)
     const { secret } = body
     if (secret !== undefined) {
       if (!signing) throw badInput('secret', `${connector.label} signs nothing. Leave the secret out.`)

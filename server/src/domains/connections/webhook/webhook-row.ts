@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Connector } from '@bic/connectors/connector'
+import type { AccessWay, Connector, Webhook } from '@bic/connectors/connector'
 import { connectionWebhookPath } from '@bic/contract/connections/connection-words'
+import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 
@@ -33,6 +34,10 @@ export const forgetWebhook = async ({ db, customerId }: Tx, connectionId: number
     .execute()
 }
 
+/** How a vendor says that there is something new to somebody who connected it by this way; null: it does not. */
+export const webhookOf = ({ webhook }: Connector, access: AccessWay): Webhook | null =>
+  webhook && (webhook.accesses?.includes(access) ?? true) ? webhook : null
+
 /** The webhooks of all connections, as pages show them. */
 export const loadWebhooks = async ({ db, customerId }: Tx) => {
   const rows = await db
@@ -40,9 +45,10 @@ export const loadWebhooks = async ({ db, customerId }: Tx) => {
     .select(['connection_id', 'made_at', 'heard_at'])
     .where('customer_id', '=', customerId)
     .execute()
-  return (connectionId: number, { webhook }: Connector) => {
+  return ({ id, access }: Pick<Row<'connection'>, 'id' | 'access'>, connector: Connector) => {
+    const webhook = webhookOf(connector, access)
     if (!webhook) return null
-    const row = rows.find(({ connection_id }) => connection_id === connectionId)
+    const row = rows.find(({ connection_id }) => connection_id === id)
     const { enteredAt, signing } = webhook
     return {
       enteredAt,

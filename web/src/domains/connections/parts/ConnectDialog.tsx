@@ -1,19 +1,33 @@
-import { hasMailboxes, nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
+import { isByConsent, nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { localDay } from '#lib/format-date.ts'
+import { goTo } from '#lib/go-to.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
-import { credentialFields, credentialForms, type FormField, wayLabels } from './credential-forms.ts'
-import type { Offer } from './say-connection.ts'
+import { consentForms, credentialFields, credentialForms, type FormField, wayLabels } from './credential-forms.ts'
+import { type Offer, sayConnected } from './say-connection.ts'
 
 type Access = Offer['ways'][number]['access']
-const fields = [...credentialFields, 'baseUrl', 'backfillFrom'] as const
+const fields = [...credentialFields, 'baseUrl', 'backfillFrom', 'place'] as const
 type Field = (typeof fields)[number]
+
+/** Where people of Salesforce sign in. */
+const places = [
+  { value: 'production', says: 'Production' },
+  { value: 'sandbox', says: 'Sandbox' },
+  { value: 'own', says: 'Own domain' },
+] as const
+type PlaceOf = (typeof places)[number]['value']
+const sandbox = 'test.salesforce.com'
+
+/** The way that is offered first: one that the server lacks nothing for, if there is any. */
+const firstOf = (ways: Offer['ways']): Access =>
+  (ways.find(({ missing }) => missing === null) ?? ways[0])?.access ?? 'keyAndSecret'
 
 const yearsBack = (years: number): string => {
   const date = new Date()
@@ -22,7 +36,8 @@ const yearsBack = (years: number): string => {
 }
 
 interface ConnectDialogProps {
-  offer: Pick<Offer, 'provider' | 'label' | 'ways'>
+  /** `access`: by which way it is connected. */
+  offer: Pick<Offer, 'provider' | 'label' | 'ways'> & { access?: Access }
   /** The connection is there and gets new credentials: how far back it reads stays. */
   again?: boolean
   onClose: () => void
@@ -58,30 +73,42 @@ function CredentialInput({ of: { label, isSecret, isLong }, isFirst, value, faul
 export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogProps) {
   const { provider, label, ways } = offer
   const noun = nounOf(provider)
-  const [access, setAccess] = useState<Access>(ways[0]?.access ?? 'keyAndSecret')
+  const [access, setAccess] = useState<Access>(offer.access ?? firstOf(ways))
   const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({
     backfillFrom: again ? '' : yearsBack(usualBackfillYears),
   })
   const create = useApiMutation('createConnection', {
     onSuccess: ({ people }) => {
-      notify.success(
-        hasMailboxes(provider)
-          ? `${label} answered. A mailbox flows in once its owner has agreed in their profile.`
-          : `${label} answered${people === null ? '' : ` and knows ${people} people`}. Its ${noun}s come in from now on.`,
-      )
+      notify.success(sayConnected({ provider, label, people }))
       onClose()
     },
   })
-  const refused = create.error instanceof ApiError ? create.error : null
+  const begin = useApiMutation('beginConsent', { onSuccess: ({ url }) => goTo(url), refetch: false })
+  const [placeOf, setPlaceOf] = useState<PlaceOf>('production')
+  const failed = create.error ?? begin.error
+  const isPending = create.isPending || begin.isPending
+  const refused = failed instanceof ApiError ? failed : null
   const faultOf = (field: Field) => (refused?.field === field ? refused.detail : undefined)
   const missing = ways.find(way => way.access === access)?.missing ?? null
   const form = credentialForms[provider][access] ?? null
+  const consent = access === 'oauth' && isByConsent(provider) ? consentForms[provider] : null
+  const isOfPlace = consent?.hasPlaces === true && placeOf === 'own'
   const givenFor = (field: Field): string => typed[field]?.trim() ?? ''
-  const isReady = missing === null && (form?.fields.every(({ field }) => givenFor(field) !== '') ?? true)
+  const isReady =
+    missing === null &&
+    (!isOfPlace || givenFor('place') !== '') &&
+    (form?.fields.every(({ field }) => givenFor(field) !== '') ?? true)
   const set = (field: Field) => (value: string) => setTyped(before => ({ ...before, [field]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || create.isPending) return
+    if (!isReady || isPending) return
+    if (access === 'oauth' && isByConsent(provider)) {
+      const place = isOfPlace ? givenFor('place') : consent?.hasPlaces && placeOf === 'sandbox' ? sandbox : undefined
+      const from = givenFor('backfillFrom')
+      const backfillFrom = noun === 'record' || from === '' ? {} : { backfillFrom: from }
+      begin.mutate({ body: { provider, ...(place === undefined ? {} : { place }), ...backfillFrom } })
+      return
+    }
     const given = [...(form?.fields.map(({ field }) => field) ?? []), ...(form ? (['baseUrl'] as const) : [])]
     const entries = [...given, 'backfillFrom' as const].map(field => [field, givenFor(field)] as const)
     create.mutate({
@@ -93,7 +120,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
       title={again ? `Connect ${label} again` : `Connect ${label}`}
       opened
       onClose={onClose}
-      busy={create.isPending}
+      busy={isPending}
       size={560}
     >
       <form onSubmit={submit}>
@@ -105,6 +132,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               value={access}
               onChange={next => {
                 create.reset()
+                begin.reset()
                 setAccess(next)
               }}
             />
@@ -113,6 +141,29 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
             <Text size="sm" role="status">
               {missing}
             </Text>
+          )}
+          {consent && missing === null && (
+            <Text size="sm" c="dimmed">
+              {consent.where}
+            </Text>
+          )}
+          {consent?.hasPlaces && missing === null && (
+            <SegmentedButtons
+              label={`Which ${label}`}
+              choices={places.map(({ value, says }) => ({ value, label: says }))}
+              value={placeOf}
+              onChange={setPlaceOf}
+            />
+          )}
+          {isOfPlace && missing === null && (
+            <TextInput
+              label="Domain, like company.my.salesforce.com"
+              maxLength={300}
+              autoComplete="off"
+              value={typed.place ?? ''}
+              error={faultOf('place')}
+              onChange={event => set('place')(event.currentTarget.value)}
+            />
           )}
           {form && missing === null && (
             <>
@@ -150,13 +201,13 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               onChange={event => set('backfillFrom')(event.currentTarget.value)}
             />
           )}
-          {create.error && !fields.some(field => faultOf(field) !== undefined) && <FormError error={create.error} />}
+          {failed && !fields.some(field => faultOf(field) !== undefined) && <FormError error={failed} />}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={create.isPending} onClick={onClose}>
+            <Button variant="default" disabled={isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!isReady} loading={create.isPending}>
-              Check and connect
+            <Button type="submit" disabled={!isReady} loading={isPending}>
+              {consent ? `Continue at ${label}` : 'Check and connect'}
             </Button>
           </Group>
         </Stack>

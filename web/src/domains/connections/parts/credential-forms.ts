@@ -1,3 +1,4 @@
+import type { ConsentProvider } from '@bic/contract/connections/connection-words'
 import type { Offer } from './say-connection.ts'
 
 type Access = Offer['ways'][number]['access']
@@ -148,6 +149,31 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       ],
       address: 'https://api.outreach.io',
     },
+  },
+}
+
+/** What is said of a consent before somebody goes to the vendor for it. */
+interface ConsentForm {
+  readonly where: string
+  /** Whether customers have a domain of their own there. */
+  readonly hasPlaces: boolean
+}
+
+export const consentForms: Readonly<Record<ConsentProvider, ConsentForm>> = {
+  Salesforce: {
+    where:
+      'You sign in at Salesforce, allow the access, and come back here. What you may not see there does not come in, so do it as a user who sees all accounts, contacts and opportunities.',
+    hasPlaces: true,
+  },
+  HubSpot: {
+    where:
+      'You sign in at HubSpot, choose the account, allow the access, and come back here. It takes a super administrator, or somebody who may install apps.',
+    hasPlaces: false,
+  },
+  Outreach: {
+    where:
+      'You sign in at Outreach, allow the access, and come back here. What you may not see there does not come in, so do it as a user who sees the e-mails of all.',
+    hasPlaces: false,
   },
 }
 

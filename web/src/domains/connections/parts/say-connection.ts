@@ -1,4 +1,5 @@
 import {
+  hasMailboxes,
   type ItemNoun,
   itemsOf,
   nounOf,
@@ -60,6 +61,13 @@ const sayOpen = (objects: Connection['objects'], gaps: number, noun: ItemNoun): 
   ...saySome(countOf(objects, 'dead'), 'was given up', 'were given up'),
   ...saySome(gaps, 'window has a gap', 'windows have a gap'),
 ]
+
+/** That a vendor is connected now, and what happens next. */
+export function sayConnected({ provider, label, people }: Pick<Connection, 'provider' | 'label' | 'people'>): string {
+  if (hasMailboxes(provider)) return `${label} answered. A mailbox flows in once its owner has agreed in their profile.`
+  const known = people === null ? '' : ` and knows ${people} people`
+  return `${label} answered${known}. Its ${nounOf(provider)}s come in from now on.`
+}
 
 /** The answer about a connection in two sentences. */
 export function sayConnection(connection: Connection): string {

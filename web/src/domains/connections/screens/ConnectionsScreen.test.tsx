@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
+import * as way from '#lib/go-to.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import ConnectionsScreen from './ConnectionsScreen.tsx'
+import ConsentRedirectScreen from './ConsentRedirectScreen.tsx'
 
 type List = Answer<'listConnections'>
 type Connection = List['connections'][number]
@@ -386,6 +388,58 @@ describe('without a connection', () => {
     expect(await within(dialog).findByText('Copy it again.')).toBeInTheDocument()
     const { body } = server.asked('createConnection').at(-1) ?? {}
     expect(body).toEqual({ provider: 'Chorus', access: 'token', token: 'abc', backfillFrom: expect.any(String) })
+  })
+
+  test('a vendor is connected by consent, at the domain that the company has there', async () => {
+    const ways = [
+      { access: 'oauth' as const, missing: null },
+      { access: 'clientCredentials' as const, missing: null },
+    ]
+    server.answers('listConnections', {
+      connections: [],
+      removals: [],
+      offers: [{ provider: 'Salesforce', label: 'Salesforce', ways }],
+    })
+    const go = vi.spyOn(way, 'goTo').mockImplementation(() => undefined)
+    server.answers('beginConsent', { url: 'https://company.my.salesforce.com/services/oauth2/authorize?state=1.x' })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Connect Salesforce' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect Salesforce' }))
+    await person.click(dialog.getByRole('button', { name: 'Continue at Salesforce' }))
+    await waitFor(() => expect(server.asked('beginConsent').at(-1)?.body).toEqual({ provider: 'Salesforce' }))
+    await person.click(dialog.getByText('Own domain'))
+    expect(dialog.getByRole('button', { name: 'Continue at Salesforce' })).toBeDisabled()
+    const domain = dialog.getByLabelText('Domain, like company.my.salesforce.com')
+    fireEvent.change(domain, { target: { value: 'company.my.salesforce.com' } })
+    await person.click(dialog.getByRole('button', { name: 'Continue at Salesforce' }))
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
+    expect(server.asked('beginConsent').at(-1)?.body).toEqual({
+      provider: 'Salesforce',
+      place: 'company.my.salesforce.com',
+    })
+    go.mockRestore()
+  })
+
+  test('the return from a vendor sends the code and leads to the connections', async () => {
+    server.answers('finishConsent', {
+      connectionId: 4,
+      provider: 'Salesforce',
+      label: 'Salesforce',
+      whose: 'Acme',
+      people: 22,
+    })
+    const at = '/connections/oauth/redirect'
+    const { person, address } = await renderPart(<ConsentRedirectScreen />, {
+      at: `${at}?code=abc&state=7.xyz`,
+      path: at,
+    })
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent(
+      'Salesforce answered and knows 22 people. Its records come in from now on.',
+    )
+    const body = { authorizationCode: 'abc', state: '7.xyz', customerId: 7 }
+    expect(server.asked('finishConsent').map(one => one.body)).toEqual([body])
+    await person.click(screen.getByRole('button', { name: 'Ok' }))
+    await waitFor(() => expect(address()).toBe('/connections'))
   })
 
   test('the other way says what it lacks', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as way from '#lib/go-to.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import * as way from '../actions/go-to.ts'
 import { RecorderOAuth } from './RecorderOAuth.tsx'
 
 const none = { state: 'none' as const, host: null, connectedAt: null, missing: null }

@@ -4,11 +4,11 @@ import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
+import { goTo } from '#lib/go-to.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
-import { goTo } from '../actions/go-to.ts'
 
 type Connection = Answer<'getRecorderConnection'>
 type Checked = Answer<'checkRecorderConnection'>

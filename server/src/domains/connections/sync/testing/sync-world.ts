@@ -2,11 +2,11 @@ import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import type { Row } from '@bic/database/schema'
 import { VirtualClock } from '@bic/mocks/clock'
-import { storeConnection } from '#domains/configuration/shared/recorder-access.ts'
+import { storeConsent } from '#domains/configuration/shared/vendor-consent.ts'
 import type { Send } from '#domains/connections/access/ask-vendor.ts'
 import { storeCredentials } from '#domains/connections/access/credentials.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import type { GongTokens } from '#providers/gong-oauth.ts'
+import type { VendorTokens } from '#providers/vendor-oauth.ts'
 import { type SyncJob, syncConnection } from '../sync-connection.ts'
 
 /** A customer that is connected with a vendor, on a clock that only tests advance. */
@@ -43,7 +43,7 @@ export const makeSyncWorld = async (
     /** Further settings of the product. */
     readonly env?: Readonly<Record<string, string>>
     /** What opens the vendor; null: credentials. */
-    readonly tokens?: GongTokens | null
+    readonly tokens?: VendorTokens | null
     readonly makeDatabase?: MakeDatabase
   } = {},
 ): Promise<SyncWorld> => {
@@ -58,7 +58,7 @@ export const makeSyncWorld = async (
   })
   const connectionId = await world.tenant(async tx => {
     await storeCredentials(tx, world.app, connector.id, credentials)
-    if (tokens) await storeConnection(tx, world.app, tokens)
+    if (tokens) await storeConsent(tx, world.app, 'Gong', { tokens, place: null })
     const row = await tx.db
       .insertInto('connection')
       .values({
