@@ -11,6 +11,7 @@ import { syncConnection } from '../sync-connection.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
 import { lengthenIds } from './find-records.ts'
 import { moveChildren, removeFree } from './remove-records.ts'
+import { keptAtOnce, releaseKept } from './settle-gone.ts'
 
 const day = 86_400_000
 const seed = 3
@@ -270,6 +271,38 @@ it('calls of a deal that was merged belong to the other one, and it goes once no
       `select removed, length(pack) as bytes from deal_pack where customer_id = $1 and opportunity_id = ${one.id}`,
     ),
   ).toEqual([{ removed: true, bytes: 0 }])
+})
+
+it('records that stayed are looked at in turns, so that one behind many others goes as well', async () => {
+  const { sync } = gong
+  const [of] = await rows<{ id: number }>(
+    `select id from connection where customer_id = $1 and provider = 'Salesforce'`,
+  )
+  const left = async () => {
+    await sync.job.write(async tx => {
+      const connection = await tx.db
+        .selectFrom('connection')
+        .selectAll()
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', of?.id ?? 0)
+        .executeTakeFirstOrThrow()
+      await releaseKept(tx, { job: sync.job, connection, connector: connectors.Salesforce })
+      return unaudited(null, 'step')
+    })
+    return (await rows(`select id from account where customer_id = $1 and name like 'Kept %' order by id`)).length
+  }
+  // Contacts keep all of them but the last.
+  await sync.world.tenant(({ client, customerId }) =>
+    client.query(
+      `with a as (insert into account (customer_id, name) select $1, 'Kept ' || n from generate_series(0, $3::int) n returning id, name),
+         c as (insert into contact (customer_id, account_id, name) select $1, id, 'of ' || name from a where name <> 'Kept ' || $3::int)
+       insert into sync_object (customer_id, connection_id, stream, external_id, state, record_id, first_seen_at, last_seen_at, listed_hash)
+       select $1, $2, 'accounts', name, 'absent', id, now(), now(), '' from a order by id`,
+      [customerId, of?.id, keptAtOnce],
+    ),
+  )
+  expect(await left()).toBe(keptAtOnce + 1)
+  expect(await left()).toBe(keptAtOnce)
 })
 
 it('an account that a table brought in under a short id is known by the whole one, unless another account has that', async () => {

@@ -1,5 +1,6 @@
 import type { RecordKind, Records } from '@bic/connectors/connector'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
 import type { AuditEntry } from '#http/written.ts'
 import { formsOfId, type LandedObject, type Outcome } from '../landed-objects.ts'
 import { isWaitedOut, keptOf, waitingOutcome } from '../read-landed.ts'
@@ -90,21 +91,32 @@ const deleted = (label: string, into: string | null) => ({
 })
 
 /** So many records that stayed are looked at again at once. */
-const keptAtOnce = 500
+export const keptAtOnce = 500
 
-/** Takes records away that stayed because something belonged to them, and no longer does. */
-export const releaseKept = async (tx: TenantTransaction, turn: Turn): Promise<readonly AuditEntry[]> => {
+/** Behind which object of a stream the next look begins. A process that starts begins at the first. */
+const places = new WeakMap<AppContext, Map<string, number>>()
+
+/** Takes records away that stayed because something belonged to them, and no longer does: some at a time, all of them in turns. */
+export const releaseKept = async (
+  tx: TenantTransaction,
+  turn: Pick<Turn, 'job' | 'connection' | 'connector'>,
+): Promise<readonly AuditEntry[]> => {
   const { client, customerId } = tx
   const { connection, connector } = turn
+  const { app } = turn.job
+  const placeOf = places.get(app) ?? new Map<string, number>()
+  places.set(app, placeOf)
   const entries: AuditEntry[] = []
   // What belongs to others goes first.
   for (const { name, records } of connector.streams.toReversed()) {
     if (!records) continue
-    const { rows } = await client.query<{ record_id: number }>(
-      `select record_id from sync_object where customer_id = $1 and connection_id = $2 and stream = $3 and state = 'absent'
-         and record_id is not null order by id limit $4`,
-      [customerId, connection.id, name, keptAtOnce],
+    const key = `${customerId} ${connection.id} ${name}`
+    const { rows } = await client.query<{ id: number; record_id: number }>(
+      `select id, record_id from sync_object where customer_id = $1 and connection_id = $2 and stream = $3 and state = 'absent'
+         and record_id is not null and id > $4 order by id limit $5`,
+      [customerId, connection.id, name, placeOf.get(key) ?? 0, keptAtOnce],
     )
+    placeOf.set(key, rows.length < keptAtOnce ? 0 : (rows.at(-1)?.id ?? 0))
     const removed = await removeFree(
       tx,
       records.kind,
