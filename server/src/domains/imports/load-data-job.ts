@@ -13,6 +13,7 @@ import { readTable, type Table } from './tables/read-table.ts'
 import type { Readings } from './tables/readings/readings.ts'
 import type { Mapping } from './tables/recognise.ts'
 import { type Columns, columnsOf, type Problem } from './tables/table-row.ts'
+import { writeDrafts } from './tables/write-drafts.ts'
 
 /** What an import needs to start, or to go on after its process died. */
 export interface LoadDataPayload {
@@ -75,7 +76,7 @@ const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): P
     const { entries = [], ...written }: WrittenRows =
       judged.accepted.length === 0
         ? { inserted: 0, updated: 0, unchanged: 0 }
-        : await loaders[kind].write({
+        : await writeDrafts(kind, {
             app: job.app,
             tx,
             drafts: judged.accepted,

@@ -10,6 +10,7 @@ import { keyOfName, type Readings } from '../tables/readings/readings.ts'
 import type { Mapping, SavedField } from '../tables/recognise.ts'
 import { listStages } from '../tables/stages.ts'
 import { columnsOf, type Problem, TableRowReader } from '../tables/table-row.ts'
+import { writeDrafts } from '../tables/write-drafts.ts'
 
 /** A record that comes in by itself, as a row of a table: the cells by the CRM's names of fields. */
 export interface RecordRow {
@@ -109,7 +110,7 @@ export const loadRecords = async (
   const judged = await judgeBatch(app, tx, columns, drafts)
   judged.problems.forEach(report)
   if (judged.accepted.length === 0) return { refused, entries: [] }
-  const { entries = [] } = await loaders[kind].write({
+  const { entries = [] } = await writeDrafts(kind, {
     app,
     tx,
     drafts: judged.accepted,

@@ -21,18 +21,21 @@ type Deal = { id: number; crm: string | null; name: string; account_id: number |
 
 /** The deal of each row: by CRM id, else by name, and by account when one is named. Null when none or several fit. */
 const findDeals = async (tx: TenantTransaction, drafts: readonly StageDraft[]): Promise<(number | null)[]> => {
-  const { rows } = await tx.client.query(
-    `select id, crm_opportunity_id as crm, name, account_id from opportunity where customer_id = $1
-     and (crm_opportunity_id = any($2::text[]) or lower(name) in (select lower(x) from unnest($3::text[]) x))`,
-    [
-      tx.customerId,
-      drafts.map(({ crmOpportunityId }) => crmOpportunityId).filter(Boolean),
-      drafts.flatMap(({ crmOpportunityId, name }) => (crmOpportunityId ? [] : [name])),
-    ],
-  )
-  const deals = rows as Deal[]
-  const byCrm = new Map(deals.flatMap(deal => (deal.crm ? [[deal.crm, deal.id] as const] : [])))
-  const byName = Map.groupBy(deals, deal => deal.name.toLowerCase())
+  const find = async (condition: string, values: readonly string[]): Promise<Deal[]> => {
+    // Two questions: one that asks for either would read all deals.
+    if (values.length === 0) return []
+    const { rows } = await tx.client.query(
+      `select id, crm_opportunity_id as crm, name, account_id from opportunity where customer_id = $1 and ${condition}`,
+      [tx.customerId, values],
+    )
+    return rows as Deal[]
+  }
+  const ids = [...new Set(drafts.map(({ crmOpportunityId }) => crmOpportunityId).filter(Boolean))]
+  const names = [...new Set(drafts.flatMap(({ crmOpportunityId, name }) => (crmOpportunityId ? [] : [name])))]
+  const identified = await find('crm_opportunity_id = any($2::text[])', ids)
+  const named = await find('lower(name) in (select lower(x) from unnest($2::text[]) x)', names)
+  const byCrm = new Map(identified.flatMap(deal => (deal.crm ? [[deal.crm, deal.id] as const] : [])))
+  const byName = Map.groupBy(named, deal => deal.name.toLowerCase())
   const accounts = await findAccounts(tx, drafts)
   return drafts.map(draft => {
     if (draft.crmOpportunityId) return byCrm.get(draft.crmOpportunityId) ?? null

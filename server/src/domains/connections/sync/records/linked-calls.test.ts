@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { storeCredentials } from '#domains/connections/access/credentials.ts'
 import { findObject } from '#domains/connections/ledger/list-objects.ts'
+import { loadRecords } from '#domains/imports/shared/load-records.ts'
 import { unaudited } from '#http/written.ts'
 import { syncConnection } from '../sync-connection.ts'
 import { type ConnectedWorld, connectedAt, connectWorld } from '../testing/connected-world.ts'
@@ -303,6 +304,39 @@ it('records that stayed are looked at in turns, so that one behind many others g
   )
   expect(await left()).toBe(keptAtOnce + 1)
   expect(await left()).toBe(keptAtOnce)
+})
+
+it('stages of a deal come in without reading other deals, however many there are by now', async () => {
+  const { sync } = gong
+  const { app } = sync.world
+  const usual = { OpportunityId: 'crmOpportunityId', StageName: 'stage', EnteredOn: 'enteredOn' }
+  const read = await sync.job.write(async tx => {
+    const { client, customerId } = tx
+    const addDeals = (from: number, to: number) =>
+      client.query(
+        `insert into opportunity (customer_id, name, crm_opportunity_id, status, created_on, closed_on)
+         select $1, 'Many ' || n, 'many ' || n, 'Open', '2026-01-01'::date + n % 300, '2026-02-01'::date + n % 300
+         from generate_series($2::int, $3::int) n`,
+        [customerId, from, to],
+      )
+    const addStages = (deal: number) => {
+      const cells = { OpportunityId: `many ${deal}`, StageName: 'Discovery', EnteredOn: '2026-03-01' }
+      return loadRecords(app, tx, 'stage_history', [{ key: String(deal), cells }], usual)
+    }
+    const fetched = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'opportunity'`,
+      )
+      return rows[0]?.count ?? 0
+    }
+    await addDeals(0, 20)
+    for (let deal = 0; deal < 10; deal++) await addStages(deal)
+    await addDeals(21, 3000)
+    const before = await fetched()
+    await addStages(2000)
+    return unaudited((await fetched()) - before, 'step')
+  })
+  expect(read).toBeLessThan(100)
 })
 
 it('an account that a table brought in under a short id is known by the whole one, unless another account has that', async () => {
