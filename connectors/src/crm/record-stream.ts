@@ -12,7 +12,7 @@ type OfKind = Pick<
 /**
  * Records of a CRM, listed by the moment of their last change, however long ago that was.
  *
- * @param seeing who has to be allowed to see them: "the user of the application"
+ * @param seeing who has to be allowed to see them: "the user that it is connected by"
  */
 export const recordStream = (of: OfKind, label: string, seeing: string): Stream => ({
   ...of,

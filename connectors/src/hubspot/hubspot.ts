@@ -56,7 +56,7 @@ const streamOf = (
       existing: existing(object),
     },
     'HubSpot',
-    'the private app',
+    'the app that it is connected by',
   )
   // What is linked with a deal, and what its stages are called, changes without a change of the deal.
   const everything = { hours: stream.longestWindow, everyMinutes: 7 * day }

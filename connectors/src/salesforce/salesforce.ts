@@ -45,7 +45,7 @@ const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | '
       existing: existing(object),
     },
     'Salesforce',
-    'the user of the application',
+    'the user that it is connected by',
   )
 
 /** Accounts, contacts and deals of Salesforce, with the stages that deals came through. */

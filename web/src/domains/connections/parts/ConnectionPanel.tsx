@@ -169,7 +169,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
           {formatQuantity(requestsToday, 'request')} today
           {requestsPerDay === null ? '' : ` of ${formatCount(requestsPerDay)} that ${label} takes`}
           {refusedToday === 0 ? '' : `; ${formatCount(refusedToday)} came too fast and were sent again`}
-          {connection.answeredAt === null ? '' : `. It last answered ${formatDateTime(connection.answeredAt)}.`}
+          {connection.answeredAt === null ? '.' : `. It last answered ${formatDateTime(connection.answeredAt)}.`}
           {clock === null ? '' : ` ${clock}`}
         </Text>
         <WebhookLine connection={connection} />
