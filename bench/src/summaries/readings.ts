@@ -12,6 +12,8 @@ interface Reading {
    * of `third`; `fifth`: after additions from these; `sixth`: after additions from those. By a third reader, over the demo customer, calls and
    * captions too: `seventh` and `eighth`, shuffled, as shown before and after more speech was recognized; `ninth`: after additions from these.
    * By a fourth, stricter reader, shuffled: `tenth`, as shown then; `eleventh`, chosen by how well they read too; `twelfth`, after additions.
+   * By a fifth reader: `thirteenth`, as shown then, 40 of them shuffled with `fourteenth`, ranked by more readings; `fifteenth`, two other choices
+   * of how likely a point has to read well; `sixteenth`, as kept.
    */
   readonly draw: string
   readonly kind: string
@@ -86,6 +88,10 @@ export const compareReadings = (meetings: readonly Meeting[]): Table => {
       row('by a fourth, stricter reader, shuffled with the next two: as shown before', 'tenth'),
       row('… chosen by how well they read too', 'eleventh'),
       row('… after additions from these', 'twelfth'),
+      row('by a fifth reader: as shown before', 'thirteenth'),
+      row('… ranked by more readings', 'fourteenth'),
+      row('… two other limits', 'fifteenth'),
+      row('… as kept', 'sixteenth'),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { preferReadable } from '@bic/engine/summary/readable'
+import { PLAINLY, PLAINLY_ANSWERED, preferAnswering } from '@bic/engine/summary/readable'
 import type { SentenceList } from '@bic/engine/summary/sentence'
 import { type SummarySentence, summariseSentences } from '@bic/engine/summary/summarise'
 import type { SummaryWeights } from '@bic/engine/summary/weights'
@@ -75,13 +75,17 @@ const byTextRank = (list: SentenceList): number[] => {
 
 export const ours: System = { name: 'this product, of all sentences', answer: given => withWeights(given) }
 
+/** Words of an answer as screens show it, which say more in fewer points than the 80 of the others. */
+const WORDS_SHOWN = 70
+
 /** As screens show it: of the sentences that can be read by themselves or with the one before. */
 export const oursAsShown: System = {
   name: '… of what can be read by itself, as screens show it',
   answer: ({ list, question }) =>
     summariseSentences(list, {
       ...(question.isGeneral ? {} : { query: question.query }),
-      offers: preferReadable(list.sentences),
+      offers: preferAnswering(list.sentences),
+      ...(question.isGeneral ? { weights: PLAINLY } : { weights: PLAINLY_ANSWERED, words: WORDS_SHOWN }),
     }),
 }
 

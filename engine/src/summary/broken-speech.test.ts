@@ -20,11 +20,15 @@ describe('speech begun again', () => {
     'On the other on one side we agree.',
     'We are out of tape out of disk.',
     'For the casing this an e-mail came from the factory.',
+    'The remote control comes with a option for the depot.',
+    'We looked for an device that fits the depot.',
+    'The agenda has quite a some items of the depot.',
   ])('is in %j', sentence => expect(isBroken(sentence)).toBe(true))
 
   it.each([
     'We look at the contract of the second site.',
     'I think I can ask for the price.',
+    'A one-off fee for a user of a European depot takes an hour.',
     'The planners like it because it is quick.',
     'Would the plan be ready in May?',
     'We went to and from the plant.',

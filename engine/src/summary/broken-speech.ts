@@ -72,6 +72,8 @@ const BROKEN = new RegExp(
     `(?:the|an?|to|of|and|that|but|so|had|has|have|${BE}|${MODAL})(?:—|–| - )[\\p{L}]+`,
     // "the there's", "I don't we need", "when we in our mail", "I at any stage", "the shortest the more"
     String.raw`the there's|so so|the say|(?<contracted>that's|it's|there's|what's) \p{L}+ \k<contracted>|(?:i|we|you|they) (?:do|did|ca|wo)n't (?:i|we|you|they|the)|(?:when|if|because|that|as) (?:i|we|you|they) (?:in|on|at|for|of|with|from)|(?:i|we) (?:at|of)(?! course\b| (?:first|least|last|all|some point|times|once)\b)|the \p{L}{3,}est the`,
+    // "a option", "an device", "quite a some"
+    String.raw`a (?:[aei]|o(?!ne\b|nce\b))(?!u)\p{Ll}{2,}|an [bcdfgjklmnpqrstvwyz][aeiou]\p{Ll}+|a some|some few|the how|(?:would|could|did|is|was)n not`,
     // What a transcriber could not hear.
     'inaudible|unintelligible|crosstalk',
     '(?:um|uh|yeah)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apartFrom, distinctPoints, preferReadable, withoutLead } from './readable.ts'
+import { apartFrom, distinctPoints, preferPlain, preferReadable, withoutLead } from './readable.ts'
 import { readSentences } from './sentence.ts'
 import { standsTogether } from './stands-alone.ts'
 import { summarise, summariseSentences } from './summarise.ts'
@@ -58,6 +58,16 @@ describe('a sentence that leans on the one before', () => {
       conversationOf(Array.from({ length: 101 }, (_, i) => `Ann: ${i === 50 ? own : lines[0]}`)),
     )
     expect(preferReadable(more.sentences)).toHaveLength(100)
+  })
+
+  it('gives way to what is likely to read well where no question was asked, and stays where nothing else can be read', () => {
+    const hedged = 'Now maybe you just need a pilot, because you also need something like a budget.'
+    const both = readSentences(conversationOf([`Ann: ${hedged}`, `Ann: ${lines[0]}`]))
+    expect(preferReadable(both.sentences)).toEqual(both.sentences)
+    expect(preferPlain(both.sentences).map(({ text }) => text)).toEqual([lines[0]])
+    const alone = readSentences(conversationOf([`Ann: ${hedged}`]))
+    expect(preferPlain(alone.sentences)).toEqual(alone.sentences)
+    expect(preferPlain(other ? [other] : [])).toEqual([other])
   })
 
   it('may alone be offered, while what the others are about still counts', () => {

@@ -36,11 +36,11 @@ const AS_SAID =
 const OF_THAT_KIND = /(?<!\band )\b(?:that|this|those|these) (?:kind|sort|type)s? of (?!things?\b|stuff\b)/iu
 /** "The problem with that is", "for a new model, that needs to be set": of what was said before. */
 const ABOUT_THAT =
-  /\b(?:problem|issue|difference|reason|downside|advantage|trouble|question|idea|thing|point) (?:with|about|of|behind|for|in) (?:that|this|it)\b|, that (?=(?:needs|is|was|has|would|will|can|could|should)\b)/iu
+  /\b(?:problem|issue|difference|reason|downside|advantage|trouble|question|idea|thing|point|concern|doubt|heart|middle|rest|part)s? (?:with|about|of|behind|for|in) (?:that|this|it|them|those)\b|, that (?=(?:needs|is|was|has|would|will|can|could|should)\b)/iu
 const CONDITION = /\b(?:if|when|once|after|since|until|by|back|and|now|unless)\b/iu
 /** "The first one", "that one": of what is said elsewhere. "A blue one" may be of a noun before it. */
 const ONE_OF_THEM =
-  /\b(?:this|that|these|those|first|second|third|fourth|last|next|other|another|new) ones?\b(?! (?:of|per)\b)/iu
+  /\b(?:this|that|these|those|first|second|third|fourth|last|next|other|another|new) ones?\b(?! (?:of|per)\b)|\b(?:the|my|our|your) ones? (?:that|which|who|i|we|you|they|is|was|are|were)\b|^the (?:extra|other|remaining|first|last|next) (?:two|three|four)\b/iu
 const ONE_OF_A_KIND = /\b(?:the|an?) (?:\p{L}{3,} ){1,3}ones?\b(?! (?:of|per)\b)/iu
 
 /** A noun phrase before a pronoun that it may stand for: a determiner, number or name and a word, or a plural. */
@@ -63,6 +63,10 @@ const PRONOUN = new RegExp(
 /** "We need that for the display", "a problem with this": no noun follows. */
 const POINTING =
   /\b(?:bring|take|make|use|put|get|move|change|fix|see|solve|address|discuss|need|want|read|check|raise|keep|give|have) (?:that|this|these|those) (?:further|forward|back|up|down|out|away|more|again|now|on|off|in|into|through|first|right|better|quickly|soon|together)\b|(?<!\b(?:and|or|say|said|think|know|so|such|now|all) )\b(?:that(?=[.,;!?]|$| (?:for|in|on|at|with|as|because|and|to|by)\b)|this(?=[.,!?]|$| (?:i|we|you|for|at|with|as|because)\b))/iu
+
+/** "I'd need that from day one", "in there", "much higher": a thing, a place or a measure that was named before. */
+const NAMED_BEFORE =
+  /\b(?:needs?|wants?|wanted|like|use|keep|support|discussed|write|fix|solve|send|settle|settled) that\b(?! (?:the|an?|i|we|you|they|he|she|it|there|our|your)\b)|\b(?:in|up|over|down|out) there\b|\b(?:much|a lot|even|far) (?:higher|lower|more|less|better|worse|bigger|smaller|easier|harder|cheaper)[.!]?$/iu
 
 /** A pronoun that stands for a thing or for others, wherever it stands and whatever goes before it. */
 const STANDS_FOR = new RegExp(
@@ -97,6 +101,7 @@ export function leansOnBefore(sentence: string): boolean {
     ANOTHER.test(sentence) ||
     OF_THAT_KIND.test(sentence) ||
     AS_SAID.test(sentence) ||
+    NAMED_BEFORE.test(sentence) ||
     ABOUT_THAT.test(sentence) ||
     /^because\b/iu.test(sentence) ||
     POINTS_TO_PLACE.test(sentence) ||

@@ -11,6 +11,12 @@ const CONTINUED =
 /** "How there'd be a problem with the transcripts.": half of a question, or of a sentence that was not said. */
 const ASKS_WITHOUT_MARK =
   /^(?:how|why|where|whether) (?:there|i|you|we|they|it|he|she|the|our|your)\b(?!.*(?:\?|\b(?:is|was|matters?|depends?|decides?|shows?|means|affects?|tells)\b))/iu
+/** "What do people want to do next.": a question without its mark. */
+const QUESTION_WITHOUT_MARK =
+  /^(?:what|who|why|how|where|when) (?:do|does|did|are|can|could|would|should|will) (?:i|we|you|they|folks|people|the)\b(?!.*\?)/iu
+/** "I'm not sure anymore, actually.": says nothing of what. */
+const UNSURE_OF_NOTHING =
+  /^i['’]?m not (?:really )?sure\b(?!.*\b(?:if|whether|that|how|what|why|who|when|where|about|of)\b)/iu
 /** A clause that waits for another one. */
 const HALF =
   /^(?:if|when|where|while|whether|because|unless|assuming|given that|provided|although|though)\b(?!.*(?:,|\bthen\b|\?))/isu
@@ -36,6 +42,8 @@ export function isWhole(sentence: string): boolean {
     !CONTINUED.test(sentence) &&
     !HALF.test(sentence) &&
     !ASKS_WITHOUT_MARK.test(sentence) &&
+    !QUESTION_WITHOUT_MARK.test(sentence) &&
+    !UNSURE_OF_NOTHING.test(sentence) &&
     !UNFINISHED.test(sentence) &&
     !ENDS_WITHIN.test(sentence) &&
     (!isEnglish.test(sentence) || (hasMainClause(sentence) && !isBroken(sentence)))

@@ -49,6 +49,17 @@ describe('boilerplate', () => {
     'Actual results may differ materially from projected results.',
     'First, I will provide perspective on the third quarter.',
     'This call is being webcast live.',
+    'The next questions are from the regional office.',
+    'The first topic, on the agenda is from James.',
+    'I want to change tracks and talk about the licence.',
+    'We have five minutes left.',
+    'Go ahead with your slides.',
+    'So here is the agenda for today.',
+    'Please let me know if I should continue.',
+    'I can give a quick update for the team.',
+    'We have received apologies for absence from Jane.',
+    'I will ask you the question very directly.',
+    'This may contain forward looking statements.',
   ])('is %j', sentence => {
     expect(isBoilerplate(sentence)).toBe(true)
   })
@@ -60,6 +71,7 @@ describe('boilerplate', () => {
     'Confidential data stays in Europe.',
     'The crews press the start button twice.',
     'The board looks at the forward order book.',
+    'The next item costs twice as much as the licence.',
     'First, we will replace the scanners in the north.',
   ])('is not %j', sentence => {
     expect(isBoilerplate(sentence)).toBe(false)

@@ -1,4 +1,4 @@
-import { preferReadable, withoutLead } from './readable.ts'
+import { PLAINLY, PLAINLY_ANSWERED, preferAnswering, preferReadable, withoutLead } from './readable.ts'
 import { type Conversation, readSentences, type Sentence } from './sentence.ts'
 import { type SummaryOptions, type SummarySentence, summariseSentences } from './summarise.ts'
 
@@ -29,7 +29,12 @@ export function summariseTogether(
   const put = conversations.flatMap((conversation, index) => {
     const list = readSentences(conversation)
     const sentences = keep ? list.sentences.filter(sentence => keep(sentence, conversation)) : list.sentences
-    const best = summariseSentences(list, { ...asked, words: WORDS_OF_EACH, offers: preferReadable(sentences) })
+    const best = summariseSentences(list, {
+      ...asked,
+      words: WORDS_OF_EACH,
+      offers: options.query ? preferAnswering(sentences) : preferReadable(sentences),
+      weights: options.query ? PLAINLY_ANSWERED : PLAINLY,
+    })
     return best.map(sentence => ({ ...sentence, conversation: index }))
   })
   const text = put.map(sentence => sentence.text).join('\n')

@@ -1,7 +1,7 @@
 import { voicesConcern } from '../summary/cues/concern.ts'
 import { statesNextStep } from '../summary/cues/next-step.ts'
 import { statesPurpose } from '../summary/cues/purpose.ts'
-import { PLAINLY, withoutLead } from '../summary/readable.ts'
+import { PLAINLY, preferPlain, withoutLead } from '../summary/readable.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
 import { readSentences } from '../summary/sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
@@ -35,10 +35,10 @@ const DANGLING =
 const saysEnough = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
   length >= FEWEST_WORDS && !isBoilerplate && incomplete < TOO_INCOMPLETE && !DANGLING.test(text)
 
-/** The sentences that can be read by themselves; when none can, whole ones that at least point to nothing said before. */
+/** The sentences that read well by themselves; when none can be read, whole ones that at least point to nothing said before. */
 function bestRead(sentences: readonly Sentence[]): readonly Sentence[] {
   const alone = sentences.filter(one => one.standsAlone)
-  return alone.length > 0 ? alone : sentences.filter(({ isWhole, leans }) => isWhole && !leans)
+  return alone.length > 0 ? preferPlain(alone) : sentences.filter(({ isWhole, leans }) => isWhole && !leans)
 }
 
 /** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */

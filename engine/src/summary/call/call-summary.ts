@@ -3,7 +3,7 @@ import { voicesConcern } from '../cues/concern.ts'
 import { statesPurpose } from '../cues/purpose.ts'
 import { statesRequirement } from '../cues/requirement.ts'
 import { type Polarity, sentimentOf } from '../cues/sentiment.ts'
-import { apartFrom, distinctPoints, isReadable, PLAINLY, preferReadable } from '../readable.ts'
+import { apartFrom, distinctPoints, isReadable, PLAINLY, preferPlain } from '../readable.ts'
 import { type Conversation, readSentences, type Sentence, type SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 import { type OverallSentiment, overallSentiment } from './overall-sentiment.ts'
@@ -29,7 +29,7 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
 /** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
-export const CALL_SUMMARY_VERSION = 6
+export const CALL_SUMMARY_VERSION = 7
 
 /**
  * Summarises a call: what it is for, what was discussed, what worries the buyer. `query`: the words that the discussion
@@ -92,7 +92,7 @@ function choosePurpose(list: SentenceList, sentences: readonly Sentence[]): Summ
 }
 
 function choose(list: SentenceList, sentences: readonly Sentence[], words: number, query?: string): SummarySentence[] {
-  const offers = preferReadable(sentences)
+  const offers = preferPlain(sentences)
   const can = offers.some(isReadable)
   return summariseSentences(list, { words: can ? words : 1, offers, weights: PLAINLY, ...(query ? { query } : {}) })
 }

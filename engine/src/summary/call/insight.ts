@@ -1,5 +1,5 @@
 import type { Fragment } from '#text/types.ts'
-import { apartFrom, PLAINLY, preferReadable } from '../readable.ts'
+import { apartFrom, PLAINLY, preferPlain, preferReadable } from '../readable.ts'
 import type { SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 
@@ -23,7 +23,7 @@ export interface InsightOptions {
 const WORDS = 60
 
 /** Another number: an insight from the same words may come out otherwise. */
-export const INSIGHT_VERSION = 6
+export const INSIGHT_VERSION = 7
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
 export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
@@ -39,6 +39,6 @@ export function summariseInsight(list: SentenceList, { query, fragments, matched
   const others = apartFrom(quote ? [quote] : [], list.sentences).filter(
     ({ fragment }) => fragments[fragment].side !== 'seller',
   )
-  const summary = summariseSentences(list, { ...asked, offers: preferReadable(others), words: WORDS, weights: PLAINLY })
+  const summary = summariseSentences(list, { ...asked, offers: preferPlain(others), words: WORDS, weights: PLAINLY })
   return { summary, quote }
 }
