@@ -1,6 +1,9 @@
 import type { Json } from './connector.ts'
 import { VendorFault } from './vendor-fault.ts'
 
+/** So many are asked for at the same time, so that the budget and not the vendor's answers say how long it takes. */
+const atOnce = 5
+
 const unlessSkipped = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
   try {
     return await work
@@ -8,6 +11,27 @@ const unlessSkipped = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
     if (error instanceof VendorFault && error.kind === 'skip') return otherwise
     throw error
   }
+}
+
+/** What `one` answers for each id, in their order. After a fault nothing more is begun, and it is thrown when what was begun is over. */
+const answersOf = async <T>(ids: readonly string[], one: (id: string) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = []
+  const faults: { readonly index: number; readonly error: unknown }[] = []
+  const left = ids.entries()
+  const goOn = async (): Promise<void> => {
+    for (const [index, id] of left) {
+      try {
+        answers[index] = await one(id)
+      } catch (error) {
+        faults.push({ index, error })
+      }
+      if (faults.length > 0) return
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+  const [first] = faults.sort((a, b) => a.index - b.index)
+  if (first) throw first.error
+  return answers
 }
 
 /**
@@ -20,12 +44,8 @@ export const detailsOneByOne = async (
   ids: readonly string[],
   detail: (id: string) => Promise<Json | null>,
 ): Promise<ReadonlyMap<string, Json>> => {
-  const found = new Map<string, Json>()
-  for (const id of ids) {
-    const one = await unlessSkipped(detail(id), null)
-    if (one !== null) found.set(id, one)
-  }
-  return found
+  const found = await answersOf(ids, async id => [id, await unlessSkipped(detail(id), null)] as const)
+  return new Map(found.flatMap(([id, one]) => (one === null ? [] : [[id, one] as const])))
 }
 
 /**
@@ -37,7 +57,6 @@ export const existingOneByOne = async (
   ids: readonly string[],
   isThere: (id: string) => Promise<boolean>,
 ): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for (const id of ids) if (await unlessSkipped(isThere(id), true)) found.add(id)
-  return found
+  const found = await answersOf(ids, async id => [id, await unlessSkipped(isThere(id), true)] as const)
+  return new Set(found.flatMap(([id, isFound]) => (isFound ? [id] : [])))
 }

@@ -1,5 +1,6 @@
 import { Killer } from '@bic/server/domains/connections/sync/testing/killer'
 import { measureBackfill } from '@bic/server/domains/connections/sync/testing/measure-backfill'
+import { measureDetails } from '@bic/server/domains/connections/sync/testing/measure-details'
 import { mixedTrial, runTrial } from '@bic/server/domains/connections/sync/testing/run-trial'
 import { load } from '../machine.ts'
 import { print, type Table } from '../table.ts'
@@ -11,6 +12,8 @@ const killedRuns = 20
 const reportEvery = 50
 const mostShown = 10
 const callsOfEach = 1000
+const callsOfDetails = 60
+const answerAfter = 300
 const deals = 20_000
 /** Of how many companies there is one whose CRM flows in. */
 const companiesPerCrm = 10
@@ -66,6 +69,14 @@ const measurePast = async ({ make }: OwnDatabases, calls: number): Promise<Table
   }
 }
 
+/** How fast details come that vendors give one by one. */
+const measurePace = async (): Promise<Table> => ({
+  title: `Details that are asked for one by one, of vendors that take ${answerAfter} ms for an answer`,
+  columns: ['vendor', 'calls', 'seconds', 'requests a second', 'allowed'],
+  rows: (await measureDetails(callsOfDetails, answerAfter)).map(pace => Object.values(pace)),
+  notes: [load()],
+})
+
 /** Processes that are killed again and again while the past is brought in. */
 const measureKills = async ({ make }: OwnDatabases): Promise<Table> => {
   const past = { calls: 60, days: 20, perPage: 7, sentences: 2, makeDatabase: make }
@@ -91,6 +102,7 @@ const measureKills = async ({ make }: OwnDatabases): Promise<Table> => {
 
 /** @param seeds how many companies; @param calls of the past of one of them */
 export async function* measureSync(seeds: number, calls: number): AsyncGenerator<Table> {
+  yield await measurePace()
   yield* measureFairness(callsOfEach)
   const databases = await openOwnDatabases()
   try {

@@ -2,7 +2,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
-import { detailsOneByOne } from '../one-by-one.ts'
+import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 export const bucket = 'api'
@@ -89,11 +89,8 @@ export const details = (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<s
     return transcript === undefined || transcript === null ? null : { transcript }
   })
 
-export const existing = async (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for (const id of ids) if ((await detail(ask, id)) !== null) found.add(id)
-  return found
-}
+export const existing = (ask: Ask, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  existingOneByOne(ids, async id => (await detail(ask, id)) !== null)
 
 export const check = async (ask: Ask): Promise<Checked> => {
   const body = bodyOf(await ask({ method: 'GET', path: '/users', bucket }))

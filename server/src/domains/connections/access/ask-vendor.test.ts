@@ -2,7 +2,7 @@ import type { Access, Connector, VendorAnswer } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { VirtualClock } from '@bic/mocks/clock'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { linkVendor, type Send, VendorBusy } from './ask-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
 
@@ -41,20 +41,21 @@ const link = (
     if (next instanceof Error) throw next
     return answerOf(next, next === 429 ? { until: String(clock.now().getTime() + 5000) } : {})
   }
+  const budget = new RateBudget([
+    { bucket, most: 3, perMilliseconds: 1000 },
+    { bucket, most: 100, perMilliseconds: 86_400_000 },
+  ])
   const made = linkVendor({
     connector: connector as Connector,
     access: token('first'),
     allowLoopback: false,
     renew,
-    budget: new RateBudget([
-      { bucket, most: 3, perMilliseconds: 1000 },
-      { bucket, most: 100, perMilliseconds: 86_400_000 },
-    ]),
+    budget,
     now: clock.now,
     wait: async milliseconds => clock.advance(milliseconds),
     send,
   })
-  return { ...made, sent, clock, get: () => made.ask({ method: 'GET', path: '/things', bucket }) }
+  return { ...made, sent, clock, budget, get: () => made.ask({ method: 'GET', path: '/things', bucket }) }
 }
 
 describe('asking a vendor', () => {
@@ -91,6 +92,30 @@ describe('asking a vendor', () => {
     expect(renewed.sent.map(({ authorization }) => authorization)).toEqual(['first', 'after first'])
     await expect(link([401, 401, 401], async () => token('second')).get()).rejects.toMatchObject({ kind: 'reconnect' })
     await expect(link([401]).get()).rejects.toMatchObject({ kind: 'reconnect' })
+  })
+
+  test('renews an access once for all who ask at the same time', async () => {
+    const renewals: Access[] = []
+    const { get, sent } = link([401, 401, 401], async refused => {
+      renewals.push(refused)
+      return token('second')
+    })
+    const answers = await Promise.all([get(), get(), get()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(renewals).toEqual([token('first')])
+    expect(sent.map(({ authorization }) => authorization)).toEqual([
+      ...Array(3).fill('first'),
+      ...Array(3).fill('second'),
+    ])
+  })
+
+  test('slows down once for all that were on their way when the vendor refused', async () => {
+    const { get, sent, takeUsage, budget } = link([429, 429, 429])
+    const slowDown = vi.spyOn(budget, 'slowDown')
+    await Promise.all([get(), get(), get()])
+    expect(takeUsage().get(bucket)).toEqual({ requests: 6, refused: 3 })
+    expect(sent.every(({ at }, index) => index < 3 || at >= (sent[0]?.at ?? 0) + 5000)).toBe(true)
+    expect(slowDown).toHaveBeenCalledOnce()
   })
 
   test('leaves to the caller what only the caller can put right', async () => {

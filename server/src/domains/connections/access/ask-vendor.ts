@@ -77,6 +77,13 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   let current: { readonly access: Access; readonly authorized: Authorized } = authorize(options.access)
   let usage = new Map<string, { requests: number; refused: number }>()
   let ahead: number | null = null
+  /** Several ask at once: one renews the access for all of them. */
+  let renewing: Promise<Access | null> | null = null
+  /** How many requests were sent in all, and how many of them before the vendor last said that it was asked too often. */
+  let sent = 0
+  let sentBeforeSlow = 0
+  /** Until when a bucket rests, in milliseconds since 1970: what others ask meanwhile would be refused as well. */
+  const rests = new Map<string, number>()
 
   const count = (bucket: string, what: 'requests' | 'refused') => {
     const counts = usage.get(bucket) ?? { requests: 0, refused: 0 }
@@ -85,7 +92,9 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   }
   const takeTurn = async (bucket: string): Promise<void> => {
     for (;;) {
-      const pause = budget.take(bucket, now().getTime())
+      const time = now().getTime()
+      const rest = (rests.get(bucket) ?? 0) - time
+      const pause = rest > 0 ? rest : budget.take(bucket, time)
       if (pause === 0) return
       if (pause > longestWait) {
         const until = new Date(now().getTime() + Math.min(pause, 60 * 60_000))
@@ -109,15 +118,21 @@ export const linkVendor = (options: AskOptions): VendorLink => {
     if (url !== null && current.authorized.mayAsk?.(url)) return url
     throw new VendorFault('skip', `${connector.label} names an address of somebody else for a file.`)
   }
-  const sendOnce = async (request: VendorRequest): Promise<VendorAnswer | VendorFault> => {
+  /** Sends a request once it is its turn. Answers what came of it, with the access that it was sent with, and which of all requests it was. */
+  const sendOnce = async (request: VendorRequest) => {
+    await takeTurn(request.bucket)
+    count(request.bucket, 'requests')
+    const { access } = current
+    const number = ++sent
+    return { outcome: await deliver(request), access, number }
+  }
+  const deliver = async (request: VendorRequest): Promise<VendorAnswer | VendorFault> => {
     const { method, path, query, headers: further, body, bucket } = request
     const url = request.url === undefined ? new URL(`${current.authorized.baseUrl}${path}`) : allowed(request.url)
-    await takeTurn(bucket)
-    count(bucket, 'requests')
     const { headers } = current.authorized
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     try {
-      const sent = await send(url.href, {
+      const first = await send(url.href, {
         method,
         headers: {
           accept: 'application/json',
@@ -128,7 +143,7 @@ export const linkVendor = (options: AskOptions): VendorLink => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(request.url === undefined ? {} : { redirect: 'manual' as const }),
       })
-      const answer = request.url === undefined ? sent : await follow(sent, url)
+      const answer = request.url === undefined ? first : await follow(first, url)
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) ahead = date - now().getTime()
       const used = connector.usedShare?.(answer) ?? null
@@ -143,9 +158,9 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   const ask: Ask = async request => {
     let renewals = 0
     for (let tries = 1; ; tries++) {
-      const sent = await sendOnce(request)
-      const fault = sent instanceof VendorFault ? sent : connector.classify(sent, request, now(), current.access.kind)
-      if (fault === null) return sent as VendorAnswer
+      const { outcome, access, number } = await sendOnce(request)
+      const fault = outcome instanceof VendorFault ? outcome : connector.classify(outcome, request, now(), access.kind)
+      if (fault === null) return outcome as VendorAnswer
       switch (fault.kind) {
         case 'retry':
           if (tries >= mostTries) throw fault
@@ -153,18 +168,27 @@ export const linkVendor = (options: AskOptions): VendorLink => {
           break
         case 'wait': {
           count(request.bucket, 'refused')
-          budget.slowDown(now().getTime())
+          // What was on its way when the vendor refused is refused for the same reason.
+          if (number > sentBeforeSlow) budget.slowDown(now().getTime())
+          sentBeforeSlow = sent
           const until = pauseUntil(fault.until, now().getTime())
+          rests.set(request.bucket, Math.max(until, rests.get(request.bucket) ?? 0))
           if (until - now().getTime() > longestWait || tries > 2 * mostTries)
             throw new VendorBusy(new Date(until), fault.message)
           await wait(until - now().getTime())
           break
         }
         case 'refresh': {
-          const next = renewals >= mostRenewals ? null : await renew(current.access)
-          if (next === null) throw new VendorFault('reconnect', fault.message)
+          if (renewals >= mostRenewals) throw new VendorFault('reconnect', fault.message)
           renewals++
-          current = authorize(next)
+          // Another request may have had it renewed while this one was on its way.
+          if (access !== current.access) break
+          renewing ??= renew(access)
+          const next = await renewing.finally(() => {
+            renewing = null
+          })
+          if (next === null) throw new VendorFault('reconnect', fault.message)
+          if (access === current.access) current = authorize(next)
           break
         }
         default:

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@bic/connectors/connector'
 import { VirtualClock } from '@bic/mocks/clock'
+import { Draws } from '@bic/mocks/draws'
 import { type MockOptions, type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { World } from '@bic/mocks/world/world'
 import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
-import { type SyncJob, syncConnection } from '../sync-connection.ts'
+import { type SyncJob, type SyncMeans, syncConnection } from '../sync-connection.ts'
 import type { Killer } from './killer.ts'
 import { type MakeDatabase, makeSyncWorld, type SyncWorld } from './sync-world.ts'
 import { type TrialVendor, trialVendors } from './trial-vendors.ts'
@@ -39,6 +40,50 @@ export interface ConnectedWorld {
   /** One turn of at most so many steps: when the next one is due; `killed`: it ended in the middle. */
   readonly turn: (steps?: number) => Promise<Date | 'killed'>
   readonly stop: () => Promise<void>
+}
+
+/**
+ * One request after the other, those that are asked at the same time in an order by lot: another one than they were asked in, and the same one
+ * every time. The time passes when nothing is on its way any more.
+ */
+const inSomeOrder = (send: Send, clock: VirtualClock, draws: Draws): Pick<SyncMeans, 'send' | 'wait'> => {
+  const requests: (() => Promise<unknown>)[] = []
+  const pauses: { readonly until: number; readonly end: () => void }[] = []
+  let isUnderWay = false
+  const goOn = async (): Promise<void> => {
+    isUnderWay = true
+    while (requests.length + pauses.length > 0) {
+      // Whoever asks at the same time is there by now.
+      await new Promise(setImmediate)
+      const [next] = requests.splice(draws.below(requests.length), 1)
+      await next?.().catch(() => {})
+      if (next) continue
+      const [first] = pauses.sort((a, b) => a.until - b.until).splice(0, 1)
+      clock.advance(Math.max(0, (first?.until ?? 0) - clock.now().getTime()))
+      first?.end()
+    }
+    isUnderWay = false
+  }
+  const add = (work: () => void): void => {
+    work()
+    if (!isUnderWay) void goOn()
+  }
+  return {
+    send: (url, init) =>
+      new Promise((resolve, reject) => {
+        add(() =>
+          requests.push(() => {
+            const answer = send(url, init)
+            answer.then(resolve, reject)
+            return answer
+          }),
+        )
+      }),
+    wait: milliseconds =>
+      new Promise(end => {
+        add(() => pauses.push({ until: clock.now().getTime() + milliseconds, end }))
+      }),
+  }
 }
 
 /** The owner of a mailbox, who agreed, and the companies that they write to. */
@@ -109,6 +154,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
     ...(makeDatabase ? { makeDatabase } : {}),
   })
   if (vendor.mails) await agreeTo(sync, world, vendor.mails.mailbox(mocks))
+  const draws = new Draws(world.size, 0, 'order')
   const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
   return {
     vendor,
@@ -122,8 +168,8 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
       const work = () =>
         syncConnection(job, sync.connectionId, {
           connector,
-          send,
-          wait: async milliseconds => clock.advance(milliseconds),
+          // Of its own for each turn: one that was killed sends nothing more.
+          ...inSomeOrder(send, clock, draws),
           goesOn: () => left-- > 0,
         })
       const next = await (killer ? killer.run(work) : work())
