@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/lib/longest-first.mjs'
 
 const icons = fileURLToPath(
   new URL('node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs', import.meta.url),
@@ -17,6 +18,7 @@ const experimental = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
