@@ -101,7 +101,7 @@ export const takeConsent = async <P extends ConsentProvider>(
     proof === undefined
       ? undefined
       : await writeAsked(asking, async ({ client, customerId }) => {
-          const { rows } = await client.query<ConsentRequest & { readonly provider: P }>(
+          const { rows } = await client.query<ConsentRequest & { readonly provider: ConsentProvider }>(
             `delete from consent_request where customer_id = $1 and browser_hash = $2 and asked_by = $3 and expires_at > $4
                and ($5::bytea is null or state_hash = $5) and provider = any($6)
              returning provider, place, backfill_from`,
@@ -116,7 +116,7 @@ export const takeConsent = async <P extends ConsentProvider>(
           )
           return unaudited(rows[0], 'step')
         })
-  if (proof !== undefined && taken !== undefined) return { ...taken, proof }
+  if (proof !== undefined && taken !== undefined) return { ...taken, provider: taken.provider as P, proof }
   throw badInput(
     of.state === undefined ? 'authorizationCode' : 'state',
     `You did not start this set-up in this browser, or it took longer than ${recorderSetUpMinutes} minutes, or it was finished before. Start again where you began.`,
