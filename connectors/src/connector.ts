@@ -27,6 +27,8 @@ export interface ClientCredentials {
   readonly tenant: string
   readonly clientId: string
   readonly clientSecret: string
+  /** The address of the person whose mailbox is opened; left out where the vendor has no mailboxes. */
+  readonly subject?: string
   readonly baseUrl: string | null
 }
 
@@ -425,6 +427,7 @@ export interface Connector {
     | 'Microsoft Teams'
     | 'Google Meet'
     | 'Gmail'
+    | 'Microsoft 365'
     | 'Salesforce'
     | 'HubSpot'
     | 'Outreach'

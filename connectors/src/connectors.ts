@@ -6,6 +6,7 @@ import { gmail } from './gmail/gmail.ts'
 import { gong } from './gong/gong.ts'
 import { hubspot } from './hubspot/hubspot.ts'
 import { meet } from './meet/meet.ts'
+import { microsoft365 } from './microsoft-365/microsoft-365.ts'
 import { outreach } from './outreach/outreach.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 import { teams } from './teams/teams.ts'
@@ -21,6 +22,7 @@ export const connectors: Readonly<Record<Connector['id'], Connector>> = {
   'Microsoft Teams': teams,
   'Google Meet': meet,
   Gmail: gmail,
+  'Microsoft 365': microsoft365,
   Salesforce: salesforce,
   HubSpot: hubspot,
   Outreach: outreach,

@@ -288,7 +288,7 @@ export interface Schema {
   connection: {
     customer_id: number
     id: Defaulted<number>
-    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Gmail' | 'Salesforce' | 'HubSpot' | 'Outreach'
+    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Gmail' | 'Microsoft 365' | 'Salesforce' | 'HubSpot' | 'Outreach'
     access: 'keyAndSecret' | 'oauth' | 'token' | 'clientCredentials' | 'serviceAccount'
     base_url: string | null
     state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>

@@ -9,6 +9,7 @@ import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GmailMock } from './gmail/gmail-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
 import { MeetMock } from './meet/meet-mock.ts'
+import { Microsoft365Mock } from './microsoft-365/microsoft-365-mock.ts'
 import { OpenApi } from './open-api.ts'
 import { OutreachMock } from './outreach/outreach-mock.ts'
 import { TeamsMock } from './teams/teams-mock.ts'
@@ -41,6 +42,7 @@ export interface Mocks {
   readonly teams: TeamsMock
   readonly meet: MeetMock
   readonly gmail: GmailMock
+  readonly microsoft365: Microsoft365Mock
   readonly outreach: OutreachMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
@@ -79,7 +81,9 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     limits: { perSecond: 20, perDay: 100_000 },
   })
   const fireflies = new FirefliesMock({ world, now: clock.now, faults, minutesAhead, perPage, perMinute: 60 })
-  const teams = new TeamsMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perSecond: 20 })
+  const graph = { world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes }
+  const teams = new TeamsMock({ ...graph, most: 20, perMilliseconds: 1000 })
+  const microsoft365 = new Microsoft365Mock({ ...graph, most: 10_000, perMilliseconds: 600_000 })
   const meet = new MeetMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 600 })
   const gmail = new GmailMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 3000 })
   const outreach = new OutreachMock({
@@ -101,6 +105,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   await app.register(teams.routes, { prefix: '/teams' })
   await app.register(meet.routes, { prefix: '/meet' })
   await app.register(gmail.routes, { prefix: '/gmail' })
+  await app.register(microsoft365.routes, { prefix: '/microsoft-365' })
   await app.register(outreach.routes, { prefix: '/outreach' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -112,6 +117,21 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   teams.listensAt(url)
   meet.listensAt(url)
   gmail.listensAt(url)
+  microsoft365.listensAt(url)
   outreach.listensAt(url)
-  return { url, gong, clari, chorus, zoom, fireflies, teams, meet, gmail, outreach, faults, stop: () => app.close() }
+  return {
+    url,
+    gong,
+    clari,
+    chorus,
+    zoom,
+    fireflies,
+    teams,
+    meet,
+    gmail,
+    microsoft365,
+    outreach,
+    faults,
+    stop: () => app.close(),
+  }
 }

@@ -4,7 +4,8 @@ import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeWorld } from '@bic/mocks/world/world'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Access } from '../connector.ts'
-import { askerOf, readAll } from '../testing/against-mock.ts'
+import { askerOf } from '../testing/against-mock.ts'
+import { differencesOfMails, grantBy } from '../testing/mails-against-mock.ts'
 import { gmail } from './gmail.ts'
 
 const mails = gmail.streams[0]!
@@ -22,40 +23,15 @@ const start = async (seed: number, count: number, at: string) => {
   const clock = new VirtualClock(at)
   running = await startMocks({ world, clock, perPage: 7 })
   const mock = running.gmail
-  const grantTo = async (more: { readonly subject?: string } = {}): Promise<Access> => {
-    const { key, subject, baseUrl } = mock
-    const asked = { kind: 'serviceAccount', key, subject, baseUrl, ...more } as const
-    const { url, headers, body } = await gmail.grant!.request(asked, clock.now(), true)
-    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
-    const response = await fetch(url, { method: 'POST', headers: form, body })
-    const answer = { status: response.status, headers: response.headers, text: await response.text() }
-    return { kind: 'oauth', ...gmail.grant!.read(answer, asked, clock.now(), true) }
-  }
+  const { key, subject, baseUrl } = mock
+  const grantTo = (more: { readonly subject?: string } = {}): Promise<Access> =>
+    grantBy(gmail, { kind: 'serviceAccount', key, subject, baseUrl, ...more }, clock)
   const ask = askerOf(gmail, await grantTo(), clock, { pause: 51, renew: () => grantTo() })
   return { world, clock, mock, mocks: running, ask, grantTo }
 }
 
-/** What differs between what was read and what was written. */
-const differences = async ({ world, clock, ask }: Awaited<ReturnType<typeof start>>): Promise<string[]> => {
-  const records = await readAll(mails, ask, window)
-  const [problems, now] = [[] as string[], clock.now().getTime()]
-  for (let index = 0; index < world.size; index++) {
-    const truth = world.truth(index, new Date(Number.MAX_SAFE_INTEGER / 10))
-    const record = records.get(world.idOf(index))
-    if ((record !== undefined) !== world.isThere(index, now)) problems.push(`${truth.id} is ${record?.state}`)
-    if (record?.state !== 'ready') continue
-    const { subject, startedAt, mail } = record.conversation
-    const people = [mail?.from, ...(mail?.recipients ?? [])].map(one => `${one?.name} ${one?.address}`).sort()
-    const named = truth.speakers.flatMap(({ name, email }) => (name === null ? [] : [`${name} ${email}`])).sort()
-    const words = (mail?.plain ?? mail?.html?.replaceAll('</p>', ' ').replaceAll('<p>', '') ?? '').split(/\s+/)
-    const said = truth.turns.flatMap(({ text }) => text.split(/\s+/))
-    if (subject !== truth.subject) problems.push(`${truth.id} is about ${subject}`)
-    if (Date.parse(startedAt ?? '') !== world.listedAt(index)) problems.push(`${truth.id} came ${startedAt}`)
-    if (String(people) !== String(named)) problems.push(`${truth.id} names ${people}`)
-    if (words.join(' ').trim() !== said.join(' ')) problems.push(`${truth.id} says something else`)
-  }
-  return problems
-}
+const differences = (started: Awaited<ReturnType<typeof start>>) =>
+  differencesOfMails(mails, window, { ...started, idOf: id => id })
 
 const kinds = faultKinds.filter(kind => kind !== 'short' && kind !== 'short-silent')
 

@@ -1,27 +1,20 @@
-import { baseUrlOf } from '../base-url.ts'
 import type { Connector } from '../connector.ts'
-import { VendorFault } from '../vendor-fault.ts'
+import { authorizeGraph, graphGrant } from '../graph/grant.ts'
 import { classify } from './classify.ts'
-import { grant, host } from './grant.ts'
 import { expiresAt, normalise } from './normalise.ts'
 import { bucket, check, details, existing, list, listIds } from './transcripts.ts'
 
+const label = 'Microsoft Teams'
+
 /** Meetings that Microsoft Teams transcribed. */
 export const teams: Connector = {
-  id: 'Microsoft Teams',
-  label: 'Microsoft Teams',
+  id: label,
+  label,
   accesses: ['clientCredentials'],
-  grant,
+  grant: graphGrant(label, () => ''),
   authorize: (access, allowLoopback) => {
-    if (access.kind !== 'oauth')
-      throw new VendorFault('reconnect', 'Microsoft Teams is connected by an application of Microsoft Entra.')
-    const baseUrl = baseUrlOf(access.baseUrl, host, allowLoopback)
-    return {
-      baseUrl,
-      headers: { authorization: `Bearer ${access.accessToken}`, accept: 'application/json, text/vtt' },
-      // Links to the next page.
-      mayAsk: url => url.href.startsWith(`${baseUrl}/`),
-    }
+    const { headers, ...authorized } = authorizeGraph(label, access, allowLoopback)
+    return { ...authorized, headers: { ...headers, accept: 'application/json, text/vtt' } }
   },
   budgets: [{ bucket, most: 10, perMilliseconds: 1000 }],
   classify,

@@ -1,5 +1,6 @@
 import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorRequest, Window } from '../connector.ts'
+import { nextOf } from '../graph/classify.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
 import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
@@ -52,8 +53,6 @@ const get = (path: string, more: Partial<VendorRequest> = {}): VendorRequest => 
 })
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-const nextOf = (body: Json): string | null => textOf(fieldOf(body, '@odata.nextLink'))
 
 const usersPage = async (ask: Ask, link: string | null): Promise<Pick<Place, 'users' | 'next'>> => {
   const query = {

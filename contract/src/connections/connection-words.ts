@@ -8,6 +8,7 @@ export const connectionProviders = [
   'Microsoft Teams',
   'Google Meet',
   'Gmail',
+  'Microsoft 365',
   'Salesforce',
   'HubSpot',
   'Outreach',
@@ -28,6 +29,7 @@ export type ItemNoun = 'call' | 'mail' | 'record'
 
 const nouns: Readonly<Partial<Record<(typeof connectionProviders)[number], ItemNoun>>> = {
   Gmail: 'mail',
+  'Microsoft 365': 'mail',
   Salesforce: 'record',
   HubSpot: 'record',
   Outreach: 'mail',
@@ -37,7 +39,7 @@ export const nounOf = (provider: string): ItemNoun =>
   Object.entries(nouns).find(([name]) => name === provider)?.[1] ?? 'call'
 
 /** Whether a vendor has mailboxes of people, each of whom has to agree. */
-export const hasMailboxes = (provider: string): boolean => provider === 'Gmail'
+export const hasMailboxes = (provider: string): boolean => provider === 'Gmail' || provider === 'Microsoft 365'
 
 const manyWords: Readonly<Record<ItemNoun, string>> = { call: 'Calls', mail: 'Mails', record: 'Records' }
 

@@ -341,8 +341,9 @@ export const connectionRoutes = {
           'Enter the client secret without blanks, or the whole private key.',
         )
         .optional(),
-      /** Of an account of a program: the file with its private key, and the address of the person it acts for. */
+      /** Of an account of a program: the file with its private key. */
       serviceAccountKey: z.string().trim().min(1).max(8000).optional(),
+      /** The person that such an account acts for, or whose mailbox an application is asked for first. */
       subject: credential('address of the person').optional(),
       /** Where the vendor keeps the data of this customer, when it is not where it usually does. */
       baseUrl: z.string().trim().max(300).optional(),

@@ -1,11 +1,5 @@
+import { htmlTextOf, mailOf, messageIdOf, peopleOf, plainTextOf } from '../mail/mails.ts'
 import type { World, WorldCall } from '../world/world.ts'
-
-/** Long after everything that happens: what a mail says does not change. */
-const atLast = Number.MAX_SAFE_INTEGER
-
-export const mailOf = (world: World, index: number): WorldCall => world.call(index, atLast)
-
-export const messageIdOf = (id: string): string => `<${id}@northwind.example>`
 
 /** The ids of the labels that mailboxes have, with their names. */
 export const labels = [
@@ -14,32 +8,12 @@ export const labels = [
   { id: 'Label_7', name: 'Private', type: 'user' },
 ]
 
-/** Whom a mail names, its author first: sellers and buyers write in turn. */
-const peopleOf = (call: WorldCall) => {
-  const named = call.participants.filter(({ known, attended }) => known === 'named' && attended)
-  const side = call.index % 2 === 0 ? 'seller' : 'buyer'
-  const author = named.find(one => one.side === side) ?? named[0]!
-  return [author, ...named.filter(one => one !== author)].map(({ person }) => person)
-}
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 const coded = (text: string): string => Buffer.from(text).toString('base64url')
 
-/** What is written, paragraph by paragraph. */
-const paragraphsOf = (world: World, call: WorldCall): string[] =>
-  world.monologues(call).map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
-
 /** The plain text of a mail, which is kept apart where Gmail takes it for long. */
-export const plainOf = (world: World, call: WorldCall): string =>
-  coded(`${paragraphsOf(world, call).join('\r\n\r\n')}\r\n`)
+export const plainOf = (world: World, call: WorldCall): string => coded(plainTextOf(world, call))
 
-const htmlOf = (world: World, call: WorldCall): string =>
-  coded(
-    paragraphsOf(world, call)
-      .map(text => `<p>${escaped(text)}</p>`)
-      .join(''),
-  )
+const htmlOf = (world: World, call: WorldCall): string => coded(htmlTextOf(world, call))
 
 const headersOf = (world: World, call: WorldCall) => {
   const [author, first, ...others] = peopleOf(call).map(({ name, email }) => `"${name}" <${email}>`)

@@ -4,10 +4,11 @@ import type { FaultKind, FaultPlan } from '../faults/fault-plan.ts'
 import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply, tooMany } from '../faults/faulty.ts'
 import { keyFile, refusalOf } from '../google/service-account.ts'
 import { Limits } from '../limits.ts'
+import { mailOf } from '../mail/mails.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { World } from '../world/world.ts'
-import { labels, mailOf, messageOf, plainOf } from './bodies.ts'
+import { labels, messageOf, plainOf } from './bodies.ts'
 
 const statuses: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',

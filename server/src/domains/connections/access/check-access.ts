@@ -82,8 +82,12 @@ export const saidOfCheck = (error: unknown, connector: Connector, way: AccessWay
   if (error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')) {
     const isAddress = /\baddress\b/.test(error.message)
     const { field, fix } = fieldsOf[way]
+    const isMailbox = /\b(?:this|no) mailbox\b/.test(error.message)
     const advice = error.kind === 'reconnect' && !isAddress ? ` ${fix}` : ''
-    return badInput(isAddress ? 'baseUrl' : field, `${error.message} Nothing was stored.${advice}`)
+    return badInput(
+      isAddress ? 'baseUrl' : isMailbox ? 'subject' : field,
+      `${error.message} Nothing was stored.${advice}`,
+    )
   }
   if (error instanceof VendorFault || error instanceof VendorBusy)
     return new AppError(

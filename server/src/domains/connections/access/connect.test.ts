@@ -459,6 +459,32 @@ describe('connecting a vendor by consent', () => {
   })
 })
 
+describe('connecting mailboxes by an application', () => {
+  const application = (more: object = {}) => {
+    const { credentials, subject, baseUrl } = mocks.microsoft365
+    const body = { provider: 'Microsoft 365' as const, access: 'clientCredentials' as const, ...credentials }
+    return admin.call('createConnection', { body: { ...body, subject, baseUrl, ...more } })
+  }
+
+  it('asks one of them', async () => {
+    expect((await application()).data).toMatchObject({ whose: 'ada@northwind.example', people: null })
+    expect((await stored()).map(({ name }) => name)).toEqual([
+      'Microsoft 365 access token',
+      'Microsoft 365 credentials',
+    ])
+  })
+
+  it.each([
+    ['somebody without a mailbox', { subject: 'nobody@northwind.example' }, 'subject', 'Check their e-mail'],
+    ['nobody', { subject: undefined }, 'subject', 'Enter the address of the person'],
+    ['another secret', { clientSecret: 'other' }, 'clientId', 'Invalid client secret'],
+  ])('names the field and the fix for %s, and stores nothing', async (_what, body, field, words) => {
+    const { status, problem } = await application(body)
+    expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
+    await expectNothing()
+  })
+})
+
 describe('a connection that is there', () => {
   it('is checked with one question, and asks for new credentials when its own are taken no more', async () => {
     const { data } = await create()

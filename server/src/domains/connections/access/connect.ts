@@ -53,12 +53,13 @@ const wanted: Readonly<Record<Field, (label: string) => string>> = {
   clientId: label => `Enter the client id of the application at ${label}.`,
   clientSecret: () => 'Enter the client secret of the application.',
   serviceAccountKey: () => 'Choose the key file of the service account.',
-  subject: () => 'Enter the address of the person that the account acts for.',
+  subject: () => 'Enter the address of the person that is asked for first.',
 }
 
 /** The credentials that are entered; null: it is opened by consent. @throws AppError BAD_INPUT for a field that is missing */
 const credentialsOf = (body: Body): Credentials | null => {
   const { label, ...connector } = connectorOf(body.provider)
+  const hasMailboxes = connector.streams.some(({ mail }) => mail !== undefined)
   const field = (name: Field): string => {
     const value = body[name]
     if (value === undefined) throw badInput(name, wanted[name](label))
@@ -75,7 +76,8 @@ const credentialsOf = (body: Body): Credentials | null => {
       return { kind, token: field('token'), scheme: schemesOf(connector)[0] ?? 'bearer', baseUrl }
     case 'clientCredentials': {
       const [tenant, clientId] = [field('tenant'), field('clientId')]
-      return { kind, tenant, clientId, clientSecret: field('clientSecret'), baseUrl }
+      const clientSecret = field('clientSecret')
+      return { kind, tenant, clientId, clientSecret, ...(hasMailboxes ? { subject: field('subject') } : {}), baseUrl }
     }
     case 'serviceAccount':
       return { kind, key: field('serviceAccountKey'), subject: field('subject'), baseUrl }

@@ -4,13 +4,13 @@ import type { Row } from '@bic/database/schema'
 import type { AppContext } from '#app-context.ts'
 import type { SyncJob } from '../sync/sync-connection.ts'
 import { type KeptToken, openCredentials } from './credentials.ts'
-import { accessBy, grantToken, isLasting } from './grant-token.ts'
+import { accessBy, grantToken, isGranted, isLasting } from './grant-token.ts'
 
 /** Tokens of mailboxes are kept nowhere but here, as long as the process lives. */
 const tokensOfApp = new WeakMap<AppContext, Map<string, KeptToken>>()
 
 /**
- * What opens the mailbox of a person: a token by which the service account acts for them.
+ * What opens the mailbox of a person: a token by which the service account acts for them, or the application reads it.
  *
  * @param refused what the vendor took no more
  * @throws VendorFault when the vendor gives none
@@ -28,8 +28,8 @@ export const openMailbox = async (
   const kept = tokens.get(key)
   if (kept && isLasting(kept, app.now(), refused)) return accessBy(kept)
   const credentials = await read(tx => openCredentials(tx, app, connection))
-  if (credentials?.kind !== 'serviceAccount')
-    throw new VendorFault('reconnect', 'Mailboxes are opened by a service account.')
+  if (credentials === null || !isGranted(credentials))
+    throw new VendorFault('reconnect', 'The credentials of the connection open no mailboxes.')
   const token = await grantToken(app, connector, { ...credentials, subject: address })
   tokens.set(key, token)
   return accessBy(token)

@@ -1,6 +1,6 @@
 import { connectors } from '@bic/connectors/connectors'
 import { VirtualClock } from '@bic/mocks/clock'
-import { messageIdOf } from '@bic/mocks/gmail/bodies'
+import { messageIdOf } from '@bic/mocks/mail/mails'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCalmWorld, type World } from '@bic/mocks/world/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,14 +31,17 @@ const asOwner = async (caller: Caller, email: string): Promise<Caller> => {
 }
 
 /** One turn of the connection. */
-const sync = (onAnswer: (url: string) => Promise<void> = async () => {}) => {
+const sync = (
+  onAnswer: (url: string) => Promise<void> = async () => {},
+  of = { connectionId, connector: connectors.Gmail },
+) => {
   const { customerId } = admin
   const write = writeCustomer(t.app, { customerId, userId: null })
   return syncConnection(
     { app: t.app, customerId, read: work => readCustomer(t.app, customerId, work), write },
-    connectionId,
+    of.connectionId,
     {
-      connector: connectors.Gmail,
+      connector: of.connector,
       send: async (url, init) => {
         const answer = await sendToVendor(url, init)
         await onAnswer(url)
@@ -183,7 +186,7 @@ describe('mailboxes', () => {
   it('are judged again when the rules change', async () => {
     const rules = { addresses: [], domains: [], subjectWords: [], labels: [] }
     const read = async () => (await admin.call('getMailExclusions', { query: {} })).data
-    expect(await read()).toEqual({ ...rules, labels: ['private', 'personal'] })
+    expect(await read()).toEqual({ ...rules, labels: ['private', 'personal', 'confidential'] })
     const bad = await admin.call('saveMailExclusions', { body: { ...rules, domains: ['no domain'] } })
     expect([bad.status, bad.problem.field]).toEqual([400, 'domains.0'])
     await admin.call('saveMailExclusions', { body: { ...rules, addresses: ['CEO@firm.example'] } })
@@ -273,8 +276,26 @@ describe('mailboxes', () => {
     expect((await stranger.call('listOwnMailboxes')).data.mailboxes).toEqual([])
   })
 
-  it('go with their connection', async () => {
-    await work((await admin.call('deleteConnection', { body: { connectionId, purge: true } })).data.jobRunId)
+  it('of two vendors make one conversation of a mail, which goes with the last of them', async () => {
+    const { credentials, subject, baseUrl } = mocks.microsoft365
+    const asked = { provider: 'Microsoft 365' as const, access: 'clientCredentials' as const }
+    const made = await admin.call('createConnection', { body: { ...asked, ...credentials, subject, baseUrl } })
+    const other = made.data.connectionId
+    await ada.call('agreeToMailbox', { body: { connectionId: other } })
+    const before = await stored()
+    await sync(undefined, { connectionId: other, connector: connectors['Microsoft 365'] })
+    expect(await stored()).toEqual(before)
+    const { rows } = await t.owner.query<{ said: string }>(
+      `select distinct state || ': ' || reason as said from sync_object where customer_id = $1 and connection_id = $2`,
+      [admin.customerId, other],
+    )
+    expect(rows).toEqual([{ said: 'duplicate: It came from another vendor as well.' }])
+    const remove = async (connectionId: number) =>
+      work((await admin.call('deleteConnection', { body: { connectionId, purge: true } })).data.jobRunId)
+    await remove(connectionId)
+    expect(await stored()).toEqual(before)
+    expect(before).toHaveLength(world.size)
+    await remove(other)
     expect(await stored()).toEqual([])
     expect((await t.owner.query('select from mailbox')).rowCount).toBe(0)
   })

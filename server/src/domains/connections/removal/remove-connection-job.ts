@@ -4,6 +4,7 @@ import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import { changed, together, unaudited } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
 import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
+import { passOn } from '../sync/mail/pass-on.ts'
 
 /** What the removal of a connection is asked with. */
 export interface RemovalPayload {
@@ -39,7 +40,30 @@ const noteRemoved = async (
   )
 }
 
-/** Removes the conversations that the vendor brought; those that were here before stay. */
+/** Passes conversations on to other connections that have them as well; objects of this one let go of them. */
+const passOnAll = async (
+  tx: TenantTransaction,
+  connectionId: number,
+  conversationIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { client, customerId } = tx
+  const { rows } = await client.query<{ id: number }>(
+    'select id from sync_object where customer_id = $1 and connection_id = $2 and conversation_id = any($3::bigint[])',
+    [customerId, connectionId, conversationIds],
+  )
+  const passedOn = await passOn(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await client.query(
+    `update sync_object set conversation_id = null
+     where customer_id = $1 and connection_id = $2 and conversation_id = any($3::bigint[])`,
+    [customerId, connectionId, [...passedOn]],
+  )
+  return passedOn
+}
+
+/** Removes the conversations that the vendor brought; those that were here before stay, and those that another vendor has as well. */
 const removeBrought = async (job: JobContext, connectionId: number): Promise<void> => {
   const { app, write, createdBy, jobRunId } = job
   for (let count = conversationsAtOnce; count === conversationsAtOnce; ) {
@@ -53,8 +77,15 @@ const removeBrought = async (job: JobContext, connectionId: number): Promise<voi
         [customerId, connectionId, conversationsAtOnce],
       )
       if (rows.length === 0) return unaudited(0, 'step')
-      const removal = await removeConversations(app, tx, rows, createdBy)
-      await noteRemoved(tx, jobRunId, { conversation: rows.length, 'stored files': removal.answer })
+      const passedOn = await passOnAll(
+        tx,
+        connectionId,
+        rows.map(({ id }) => id),
+      )
+      const removed = rows.filter(({ id }) => !passedOn.has(id))
+      if (removed.length === 0) return unaudited(rows.length, 'step')
+      const removal = await removeConversations(app, tx, removed, createdBy)
+      await noteRemoved(tx, jobRunId, { conversation: removed.length, 'stored files': removal.answer })
       return together(rows.length, removal)
     })
     await report(job, count)

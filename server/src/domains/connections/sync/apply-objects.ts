@@ -262,7 +262,10 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
       tx,
       readable.flatMap(({ conversation }) => conversation.crm),
     ),
-    stored: await findStored(tx, readable.map(keyOf), prefixOf(turn)),
+    stored: await findStored(tx, readable.map(keyOf), {
+      prefix: prefixOf(turn),
+      areMails: readable.some(({ draft }) => draft !== null),
+    }),
   }))
   const fresh: { readable: Readable; source: ConversationSource }[] = []
   const duplicates: Outcome[] = []
@@ -279,10 +282,10 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
       draft,
     })
     const known = stored.get(key)
-    const isOurs = known !== undefined && !known.isUploaded && !(conversation.mail && known.hasObject)
+    const isOurs = known?.from === 'vendor' && !(conversation.mail && known.hasObject)
     const before = object.conversationId ?? (isOurs ? known.id : null)
     if (before !== null) await applyChange(turn, one, { id: before }, source)
-    else if (known) duplicates.push(duplicateOutcome(object, known.id, known.isUploaded))
+    else if (known) duplicates.push(duplicateOutcome(object, known.id, known.from))
     // A mail that is there twice is looked at again once its twin is stored.
     else if (!keys.has(key)) fresh.push({ readable: one, source })
     keys.add(key)

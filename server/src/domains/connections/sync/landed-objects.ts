@@ -181,28 +181,36 @@ export const wakeAwaiting = async (
 /** A conversation that has the id of a vendor's object. */
 interface Stored {
   readonly id: number
-  readonly isUploaded: boolean
+  readonly from: 'file' | 'vendor' | 'other vendor'
   /** Whether an object of the ledger has it. */
   readonly hasObject: boolean
 }
 
 /**
- * Conversations that are there already: they came with a file, or this vendor brought them before, over an earlier connection.
+ * Conversations that are there already: they came with a file, or this vendor brought them before, over an earlier connection. Mails are known
+ * by ids that all vendors share.
  *
  * @param prefix how the source keys of this vendor begin
  */
 export const findStored = async (
   { client, customerId }: TenantTransaction,
   externalIds: readonly string[],
-  prefix: string,
+  { prefix, areMails }: { readonly prefix: string; readonly areMails: boolean },
 ): Promise<ReadonlyMap<string, Stored>> => {
-  const { rows } = await client.query<{ id: number; message_id: string; own: boolean; kept: boolean }>(
-    `select id, message_id, starts_with(source_key, $3) as own, exists (
+  const { rows } = await client.query<{ id: number; message_id: string; filed: boolean; own: boolean; kept: boolean }>(
+    `select id, message_id, file_id is not null as filed, starts_with(source_key, $3) as own, exists (
        select from sync_object o where o.customer_id = $1 and o.conversation_id = conversation.id and o.state = 'applied') as kept
      from conversation
-     where customer_id = $1 and message_id = any($2::text[]) and (file_id is not null or starts_with(source_key, $3))
+     where customer_id = $1 and message_id = any($2::text[]) and (file_id is not null or starts_with(source_key, $3)
+       or ($4 and exists (select from sync_object o
+         where o.customer_id = $1 and o.conversation_id = conversation.id and o.state in ('applied', 'absent'))))
      order by own, id`,
-    [customerId, externalIds, prefix],
+    [customerId, externalIds, prefix, areMails],
   )
-  return new Map(rows.map(({ id, message_id, own, kept }) => [message_id, { id, isUploaded: !own, hasObject: kept }]))
+  return new Map(
+    rows.map(({ id, message_id, filed, own, kept }) => [
+      message_id,
+      { id, from: own ? 'vendor' : filed ? 'file' : 'other vendor', hasObject: kept },
+    ]),
+  )
 }

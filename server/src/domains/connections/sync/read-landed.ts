@@ -67,10 +67,20 @@ export const storedOutcome = (
   conversationId,
 })
 
-export const duplicateOutcome = (object: LandedObject, conversationId: number, isUploaded: boolean): Outcome => ({
+const duplicateReasons = {
+  file: 'It was uploaded before as a file.',
+  vendor: 'It came from another mailbox as well.',
+  'other vendor': 'It came from another vendor as well.',
+} as const
+
+export const duplicateOutcome = (
+  object: LandedObject,
+  conversationId: number,
+  from: keyof typeof duplicateReasons,
+): Outcome => ({
   ...keptOf(object),
   state: 'duplicate',
-  reason: isUploaded ? 'It was uploaded before as a file.' : 'It came from another mailbox as well.',
+  reason: duplicateReasons[from],
   conversationId,
 })
 

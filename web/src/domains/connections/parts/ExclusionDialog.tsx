@@ -19,7 +19,8 @@ const fields: readonly { readonly field: Field; readonly label: string; readonly
   {
     field: 'labels',
     label: 'Labels',
-    description: 'Every mail that has one of them when it is read, or one below it.',
+    description:
+      'Labels, folders, categories and sensitivities: every mail that has one of them when it is read, or one below it.',
   },
 ]
 

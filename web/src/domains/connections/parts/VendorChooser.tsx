@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import type { Offer } from './say-connection.ts'
 
+const mailboxes = 'E-mails with customers, from mailboxes whose owners agreed'
 const records = 'Accounts, contacts and deals, with the stages that deals came through'
 
 /** What comes in from each vendor. */
@@ -14,7 +15,8 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   Fireflies: 'Meetings with transcript and speakers',
   'Microsoft Teams': 'Meetings with transcript and speakers',
   'Google Meet': 'Meetings with transcript and speakers',
-  Gmail: 'E-mails with customers, from mailboxes whose owners agreed',
+  Gmail: mailboxes,
+  'Microsoft 365': mailboxes,
   Salesforce: records,
   HubSpot: records,
   Outreach: 'E-mails sent to prospects, with account and deal',

@@ -118,6 +118,19 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://gmail.googleapis.com',
     },
   },
+  'Microsoft 365': {
+    clientCredentials: {
+      where:
+        'An administrator of Microsoft Entra registers an application with the application permission Mail.Read, and consents to it. An administrator of Exchange may limit it to the mailboxes of a group with New-ApplicationAccessPolicy in PowerShell. The ids are shown on the overview of the application. The address is that of any of these mailboxes; it only checks the access. A mailbox flows in once its owner has agreed in their profile.',
+      fields: [
+        { field: 'tenant', label: 'Directory (tenant) ID' },
+        { field: 'clientId', label: 'Application (client) ID' },
+        { field: 'clientSecret', label: 'Client secret', isSecret: true },
+        { field: 'subject', label: 'Address of a mailbox' },
+      ],
+      address: 'https://graph.microsoft.com',
+    },
+  },
   Salesforce: {
     clientCredentials: {
       where:

@@ -7,12 +7,17 @@ export interface MailRules {
   readonly domains: readonly string[]
   /** Words or phrases anywhere in a subject, as whole words. */
   readonly subjectWords: readonly string[]
-  /** Names of labels or folders; one that is below another is left out with it. */
+  /** Names of labels, folders, categories or sensitivities; one that is below another is left out with it. */
   readonly labels: readonly string[]
 }
 
 /** What is left out as long as nobody has decided otherwise. */
-export const usualRules: MailRules = { addresses: [], domains: [], subjectWords: [], labels: ['private', 'personal'] }
+export const usualRules: MailRules = {
+  addresses: [],
+  domains: [],
+  subjectWords: [],
+  labels: ['private', 'personal', 'confidential'],
+}
 
 /** Whom of the people of some mails the customer knows. All in lower case. */
 export interface KnownPeople {

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /**
- * Passes conversations on that are about to lose their object, to an object of the same mail in another mailbox. Answers the
- * conversations that now belong to another one, and stay.
+ * Passes conversations on that are about to lose their object, to an object of the same mail in another mailbox, of whichever vendor. Answers
+ * the conversations that now belong to another one, and stay.
  */
 export const passOn = async (
   { client, customerId }: Pick<TenantTransaction, 'client' | 'customerId'>,
@@ -11,8 +11,8 @@ export const passOn = async (
   const { rows } = await client.query<{ conversation_id: number }>(
     `with heir as (
        select distinct on (o.conversation_id) o.id, o.conversation_id from sync_object g
-       join sync_object o on o.customer_id = g.customer_id and o.connection_id = g.connection_id
-         and o.conversation_id = g.conversation_id and o.stream <> g.stream and o.state = 'duplicate' and o.version > 0
+       join sync_object o on o.customer_id = g.customer_id and o.conversation_id = g.conversation_id
+         and (o.connection_id, o.stream) <> (g.connection_id, g.stream) and o.state = 'duplicate' and o.version > 0
          and not o.id = any($2::bigint[])
        where g.customer_id = $1 and g.id = any($2::bigint[]) and g.state in ('applied', 'absent')
        order by o.conversation_id, o.id)

@@ -28,8 +28,11 @@ const namesOf = <T extends Named>(
   if (!vendor.mails) return byId
   const streams = new Set(objects.map(({ stream }) => stream))
   const hashes = new Map<string, string>()
-  for (let index = 0; index < world.size; index++)
-    for (const stream of streams) hashes.set(forgottenIdOf(customerId, stream, world.idOf(index)), world.idOf(index))
+  for (let index = 0; index < world.size; index++) {
+    const id = world.idOf(index)
+    const name = vendor.idOf?.(id) ?? id
+    for (const stream of streams) hashes.set(forgottenIdOf(customerId, stream, name), name)
+  }
   return new Map([...byId].map(([name, object]) => [hashes.get(name) ?? name, object]))
 }
 

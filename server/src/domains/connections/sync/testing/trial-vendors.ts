@@ -2,7 +2,8 @@ import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
 import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
-import { messageIdOf } from '@bic/mocks/gmail/bodies'
+import { messageIdOf } from '@bic/mocks/mail/mails'
+import { graphIdOf } from '@bic/mocks/microsoft-365/bodies'
 import { messageIdOf as mailingIdOf } from '@bic/mocks/outreach/bodies'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import { partsOf } from '@bic/mocks/teams/bodies'
@@ -90,6 +91,15 @@ const byMail = (truth: TrueCall, listed: Date): TrueCall => {
   }
 }
 
+/** A mail of a mailbox in the place of a call, from and to everybody who has a name. It waits for no transcript. */
+const byMailbox = (truth: TrueCall, listed: Date): TrueCall => ({
+  ...truth,
+  state: truth.state === 'waiting' || truth.state === 'silent' ? 'applied' : truth.state,
+  startedAt: listed,
+  speakers: truth.speakers.filter(({ name }) => name !== null).map(one => ({ ...one, side: null })),
+  crm: [],
+})
+
 type TrueSpeaker = TrueCall['speakers'][number]
 
 /** Two of one name are one, unless their addresses say that they are not. */
@@ -176,20 +186,29 @@ export const trialVendors = {
     }),
     faults: withoutShort,
   },
+  'Microsoft 365': {
+    connector: connectors['Microsoft 365'],
+    mockOf: ({ microsoft365 }) => microsoft365,
+    credentialsOf: ({ microsoft365: { credentials, subject, baseUrl } }) => ({
+      kind: 'clientCredentials',
+      ...credentials,
+      subject,
+      baseUrl,
+    }),
+    hidesPrivate: false,
+    mails: { mailbox: ({ microsoft365 }) => microsoft365.subject, messageIdOf },
+    says: byMailbox,
+    idOf: id => graphIdOf(id, 0),
+    faults: withoutShort,
+    requestsPerListing: 12,
+  },
   Gmail: {
     connector: connectors.Gmail,
     mockOf: ({ gmail }) => gmail,
     credentialsOf: ({ gmail: { key, subject, baseUrl } }) => ({ kind: 'serviceAccount', key, subject, baseUrl }),
     hidesPrivate: false,
     mails: { mailbox: ({ gmail }) => gmail.subject, messageIdOf },
-    says: (truth, listed) => ({
-      ...truth,
-      // A mail waits for no transcript.
-      state: truth.state === 'waiting' || truth.state === 'silent' ? 'applied' : truth.state,
-      startedAt: listed,
-      speakers: truth.speakers.filter(({ name }) => name !== null).map(one => ({ ...one, side: null })),
-      crm: [],
-    }),
+    says: byMailbox,
     faults: withoutShort,
     requestsPerListing: 12,
   },

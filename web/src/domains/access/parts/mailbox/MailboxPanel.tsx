@@ -54,8 +54,8 @@ function Mailbox({ mailbox }: { mailbox: OwnMailbox }) {
       <Text size="sm" c="dimmed">
         Only mails from {formatLongDate(from)} on with people of companies and contacts that are known here come in, and
         your colleagues can read them. Mails among colleagues, newsletters, automatic mails, invitations and what your
-        administrators leave out, such as mails with the label Private, never do. You can withdraw at any time, and have
-        what came removed.
+        administrators leave out, such as mails with the label Private or in a folder of that name, never do. You can
+        withdraw at any time, and have what came removed.
       </Text>
       <Group gap="xs">
         {!flows && !isBeingRemoved && (

@@ -1,12 +1,12 @@
 import { bodyOf, isJson } from '../answer.ts'
 import { baseUrlOf } from '../base-url.ts'
-import type { Grant, Json } from '../connector.ts'
+import type { Access, Authorized, ClientCredentials, Grant, Json } from '../connector.ts'
 import { fieldOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { withReason } from '../with-reason.ts'
 
-export const host = 'graph.microsoft.com'
+const host = 'graph.microsoft.com'
 const loginUrl = 'https://login.microsoftonline.com'
 const usualSeconds = 3600
 
@@ -22,11 +22,28 @@ const reasonOf = (body: Json): string | null =>
 const graphOf = (baseUrl: string | null, allowLoopback: boolean): string =>
   baseUrlOf(baseUrl ?? `https://${host}`, host, allowLoopback)
 
-/** Microsoft gives an application of a tenant a token for an hour. */
-export const grant: Grant = {
+const notByApplication = (label: string) =>
+  new VendorFault('reconnect', `${label} is connected by an application of Microsoft Entra.`)
+
+/** Where the calls of a connection are, with the token of its application, and which links of Microsoft may be followed: those below it. */
+export const authorizeGraph = (label: string, access: Access, allowLoopback: boolean): Authorized => {
+  if (access.kind !== 'oauth') throw notByApplication(label)
+  const baseUrl = baseUrlOf(access.baseUrl, host, allowLoopback)
+  return {
+    baseUrl,
+    headers: { authorization: `Bearer ${access.accessToken}` },
+    mayAsk: url => url.href.startsWith(`${baseUrl}/`),
+  }
+}
+
+/**
+ * Microsoft gives an application of a tenant a token for an hour.
+ *
+ * @param pathOf below the version of Graph, where the calls are
+ */
+export const graphGrant = (label: string, pathOf: (credentials: ClientCredentials) => string): Grant => ({
   request: async (credentials, _now, allowLoopback) => {
-    if (credentials.kind !== 'clientCredentials')
-      throw new VendorFault('reconnect', 'Microsoft Teams is connected by an application of Microsoft Entra.')
+    if (credentials.kind !== 'clientCredentials') throw notByApplication(label)
     const { tenant, clientId, clientSecret, baseUrl } = credentials
     const graph = graphOf(baseUrl, allowLoopback)
     const isMicrosoft = new URL(graph).hostname.endsWith(host)
@@ -41,7 +58,8 @@ export const grant: Grant = {
       }).toString(),
     }
   },
-  read: (answer, { baseUrl }, now, allowLoopback) => {
+  read: (answer, credentials, now, allowLoopback) => {
+    if (credentials.kind !== 'clientCredentials') throw notByApplication(label)
     const body = isJson(answer) ? bodyOf(answer) : {}
     const accessToken = textOf(body, 'access_token')
     if (answer.status === 429) {
@@ -58,8 +76,8 @@ export const grant: Grant = {
     const seconds = fieldOf(body, 'expires_in')
     return {
       accessToken,
-      baseUrl: `${graphOf(baseUrl, allowLoopback)}/v1.0`,
+      baseUrl: `${graphOf(credentials.baseUrl, allowLoopback)}/v1.0${pathOf(credentials)}`,
       expiresInSeconds: typeof seconds === 'number' ? seconds : usualSeconds,
     }
   },
-}
+})
