@@ -281,6 +281,7 @@ export const domains = {
         'ingest/leave-out-short',
         'ledger/find-versions',
         'ledger/forget-objects',
+        'ledger/wake-awaiting',
         'prepare/date-notices',
         'prepare/ingest-target',
         'prepare/prepare-conversations',

@@ -3,9 +3,10 @@ import { AppError, badInput } from '#http/app-error.ts'
 import { changed, unaudited, unchanged } from '#http/written.ts'
 import { startJob, updateJob } from '#jobs/job-run.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
+import { wakeAwaiting } from '#pipeline/ledger/wake-awaiting.ts'
 import { batchRows, judgeBatch } from './tables/check-table.ts'
 import { type ImportKind, labelOf } from './tables/fields.ts'
-import type { Draft, WrittenRows } from './tables/loader.ts'
+import type { Draft, Loader, WrittenRows } from './tables/loader.ts'
 import { loaders } from './tables/loaders.ts'
 import { countProblems, saveProblems } from './tables/problem-report.ts'
 import { readDrafts } from './tables/read-drafts.ts'
@@ -66,6 +67,17 @@ interface Slice {
   readonly problems: readonly Problem[]
 }
 
+/** Calls of connections that wait for a deal or an account which rows bring move to it with the next turn of their connection. */
+const wakeCalls = async (
+  tx: TenantTransaction,
+  { crmIds }: Pick<Loader<Draft>, 'crmIds'>,
+  accepted: readonly Draft[],
+): Promise<number> => {
+  const ids = new Set(crmIds ? accepted.flatMap(crmIds) : [])
+  ids.delete('')
+  return ids.size === 0 ? 0 : wakeAwaiting(tx, [...ids])
+}
+
 /** Writes one batch with its problems and its progress, or nothing of it. Loads of a customer take turns. */
 const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): Promise<Counts> =>
   job.write(async tx => {
@@ -91,6 +103,7 @@ const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): P
                 value: value.slice(0, 200),
               }),
           })
+    const woken = await wakeCalls(tx, loaders[kind], judged.accepted)
     await saveProblems(tx, job.jobRunId, problems)
     const counts = {
       inserted: before.inserted + written.inserted,
@@ -101,7 +114,7 @@ const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): P
     }
     const change = { done: slice.done, message: `${slice.done} rows read`, result: JSON.stringify(counts) }
     await updateJob(tx, job.jobRunId, change)
-    const events = { what: loaders[kind].changes }
+    const events = { what: [...loaders[kind].changes, ...(woken > 0 ? (['connections'] as const) : [])] }
     return entries.length > 0 ? changed(counts, entries, events) : unaudited(counts, 'step', events)
   })
 

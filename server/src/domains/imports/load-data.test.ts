@@ -454,3 +454,40 @@ describe('a load', () => {
     )
   })
 })
+
+describe('calls of a connection', () => {
+  test('are looked at again when a table brings the deal or the account that they wait for', async () => {
+    const owner = await t.addUser(await t.addCustomer('Waiting'), 'ADMIN')
+    const { customerId } = owner
+    await t.owner.query(
+      `with c as (
+         insert into connection (customer_id, provider, access, backfill_from, created_at)
+         values ($1, 'Gong', 'keyAndSecret', now(), now()) returning id
+       ), s as (
+         insert into sync_stream (customer_id, connection_id, name, backfilled_to, settled_until, page_size)
+         select $1, id, 'calls', now(), now(), 100 from c returning connection_id
+       )
+       insert into sync_object (customer_id, connection_id, stream, external_id, first_seen_at, last_seen_at, listed_hash, version, state, awaits)
+       select $1, connection_id, 'calls', call, now(), now(), 'x', 1, 'applied', awaits from s,
+         (values ('of-deal', '{0065e0000000001AAK,0065e0000000001}'::text[]), ('of-account', '{0015e0000000002}'),
+           ('of-another', '{0065e0000000003AAK,0065e0000000003}'), ('of-none', '{}')) as call (call, awaits)`,
+      [customerId],
+    )
+    const states = async () => {
+      const { rows } = await t.owner.query<{ call: string; state: string }>(
+        'select external_id as call, state from sync_object where customer_id = $1 order by call',
+        [customerId],
+      )
+      return rows.map(({ call, state }) => `${call} ${state}`)
+    }
+    const bring = (name: string, content: string) => loadAndWork(owner, t.workJobs, name, content)
+    const { result } = await bring(
+      'deals.csv',
+      'Opportunity ID,Opportunity Name,Account\n0065e0000000001,Rollout,Acme\n',
+    )
+    expect(result).toMatchObject({ kind: 'opportunities', inserted: 1 })
+    expect(await states()).toEqual(['of-account applied', 'of-another applied', 'of-deal landed', 'of-none applied'])
+    await bring('accounts.csv', 'Account ID,Account,Sector\n0015e0000000002,Acme,retail\n')
+    expect(await states()).toEqual(['of-account landed', 'of-another applied', 'of-deal landed', 'of-none applied'])
+  })
+})

@@ -166,18 +166,6 @@ export const findCrmObjects = async (
   return ({ kind, id }) => formsOfId(id).flatMap(form => found[kind].get(form) ?? [])[0] ?? null
 }
 
-/** Has everything looked at again that needs or names one of these ids of the CRM. */
-export const wakeAwaiting = async (
-  { client, customerId }: TenantTransaction,
-  ids: readonly string[],
-): Promise<void> => {
-  await client.query(
-    `update sync_object set state = 'landed', next_at = null where customer_id = $1 and awaits <> '{}' and awaits && $2::text[]
-       and state in ('applied', 'waiting') and version > 0`,
-    [customerId, ids],
-  )
-}
-
 /** A conversation that has the id of a vendor's object. */
 interface Stored {
   readonly id: number

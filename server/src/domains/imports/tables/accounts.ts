@@ -106,6 +106,7 @@ export const accountsLoader: Loader<AccountDraft> = {
       crmValues: row.crmValues(valueFields.account),
     }
   },
+  crmIds: ({ crmAccountId }) => [crmAccountId],
   write: async batch => {
     const { tx, columns, notice } = batch
     const drafts = withoutRepeats(batch)

@@ -61,6 +61,8 @@ export interface Loader<D extends Draft> {
   readonly decisive?: (accepted: readonly D[]) => readonly D[]
   /** A row's CRM id when rows that repeat one must all be kept; they get `#2`, `#3` … in the order of the file. */
   readonly repeatable?: { readonly idOf: (draft: D) => string | null; readonly withId: (draft: D, id: string) => D }
+  /** Ids of the CRM that a row brings, of its deal and its account: calls of connections may wait for them. */
+  readonly crmIds?: (draft: D) => readonly string[]
   /** Writes a batch in the transaction it is given. Doing it twice changes nothing. */
   readonly write: (batch: Batch<D>) => Promise<WrittenRows>
   /** What open pages should ask for again. */

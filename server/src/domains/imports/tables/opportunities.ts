@@ -172,6 +172,7 @@ export const opportunitiesLoader: Loader<DealDraft> = {
     idOf: draft => draft.crmOpportunityId || null,
     withId: (draft, crmOpportunityId) => ({ ...draft, crmOpportunityId }),
   },
+  crmIds: ({ crmOpportunityId, crmAccountId }) => [crmOpportunityId, crmAccountId],
   write: async batch => {
     const rows = withoutRepeats(await rowsOf(batch), batch)
     const known = rows.filter(({ id }) => id > 0)

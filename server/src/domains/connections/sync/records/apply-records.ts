@@ -4,15 +4,9 @@ import { type LoadedRecords, loadRecords } from '#domains/imports/shared/load-re
 import { type AuditEntry, changed, unaudited, type Written } from '#http/written.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { wakeAwaiting } from '#pipeline/ledger/wake-awaiting.ts'
 import { findObjects } from '../land-page.ts'
-import {
-  formsOfId,
-  type LandedObject,
-  loadLanded,
-  noteOutcomes,
-  type Outcome,
-  wakeAwaiting,
-} from '../landed-objects.ts'
+import { formsOfId, type LandedObject, loadLanded, noteOutcomes, type Outcome } from '../landed-objects.ts'
 import { failedOutcome, isWaitedOut, keptOf, readVersion, skippedOutcome, waitingOutcome } from '../read-landed.ts'
 import type { Turn } from '../turn.ts'
 import { findStrangers } from './await-owners.ts'
