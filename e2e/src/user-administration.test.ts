@@ -72,7 +72,7 @@ it.skipIf(dataDir === null)(
     await page.getByRole('button', { name: 'Why can’t they open …?' }).click()
     await page.getByRole('combobox', { name: /Screen or feature/ }).click()
     await page.getByRole('option', { name: 'Market Management' }).click()
-    await page.getByText('Give them the role ADMIN.').waitFor()
+    await page.getByText('Give them the role Administrator.').waitFor()
   },
 )
 

@@ -36,10 +36,10 @@ export interface KnownProperty {
   readonly warning?: string
 }
 
-/** The property sets that every customer has. Sets and properties that a customer adds have larger ids. */
+/** The property sets that every customer has, and what screens call them. Sets and properties that a customer adds have larger ids. */
 export const knownPropsets = [
-  { propsetId: 1, propsetName: 'LLM Properties' },
-  { propsetId: 2, propsetName: 'SystemProperties' },
+  { propsetId: 1, propsetName: 'LLM Properties', label: 'LLM Properties' },
+  { propsetId: 2, propsetName: 'SystemProperties', label: 'System Properties' },
 ] as const
 
 /** The call-recording providers. */

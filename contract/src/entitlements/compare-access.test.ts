@@ -69,16 +69,16 @@ describe('the fix', () => {
     { licenseType: 'Simple', permissions: ['PERM_SIMPLE_CP_ALL'] },
   ]
   test.each([
-    [things[1], 'SELLER', 'Give them the role CSM, ADMIN or MANAGEMENT.'],
+    [things[1], 'SELLER', 'Give them the role Customer success manager, Administrator or Management.'],
     [things[1], 'CSM', 'Give them a license of the type Full.'],
     [things[3], 'CSM', 'Give them a license of the type Full or Simple.'],
-    [things[4], 'CSM', 'Map them to the feature content-copilot, or ask the provider to enable it for everybody.'],
+    [things[4], 'CSM', 'Map them to the feature Content Copilot, or ask the provider to enable it for everybody.'],
     [{ name: 'A', needsConsent: true }, 'CSM', 'Agree to data sharing for your company.'],
     [{ name: 'A', authority: 'ADMIN' }, 'CSM', 'Give them the authority ADMIN, or a role that administers.'],
     [
       { name: 'A', credits: { lookupLabel: 'voc-copilot', amount: 1 } },
       'CSM',
-      'Ask the provider for credits of voc-copilot.',
+      'Ask the provider for credits of Buyer Intelligence Copilot.',
     ],
     [things[0], 'CSM', null],
   ] as const)('of %o for %s', (thing, role, fix) => {

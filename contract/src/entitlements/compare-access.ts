@@ -1,5 +1,7 @@
 import type { EntitlementContext } from './context.ts'
 import { type Decision, decide, type Person, type Reason, type Thing } from './decide.ts'
+import { premiumName } from './premium-features.ts'
+import { roleNames } from './role-names.ts'
 
 /** A person with what their access rests on. */
 export interface Standing {
@@ -40,7 +42,7 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 const fixes: Readonly<Record<Reason, (thing: Thing, licences: readonly Licence[]) => string>> = {
-  role: ({ roles = [] }) => `Give them the role ${listed(roles)}.`,
+  role: ({ roles = [] }) => `Give them the role ${listed(roles.map(role => roleNames[role]))}.`,
   authority: ({ authority }) => `Give them the authority ${authority}, or a role that administers.`,
   licence: ({ permissions = [] }, licences) => {
     const fitting = licences.filter(one => one.permissions.some(name => permissions.includes(name)))
@@ -48,9 +50,10 @@ const fixes: Readonly<Record<Reason, (thing: Thing, licences: readonly Licence[]
       ? `Give them a license of the type ${listed(fitting.map(({ licenseType }) => licenseType))}.`
       : `No license type includes ${listed(permissions)}: ask the provider for one.`
   },
-  premium: ({ premium }) => `Map them to the feature ${premium}, or ask the provider to enable it for everybody.`,
+  premium: ({ premium }) =>
+    `Map them to the feature ${premiumName(premium ?? '')}, or ask the provider to enable it for everybody.`,
   consent: () => 'Agree to data sharing for your company.',
-  credits: ({ credits }) => `Ask the provider for credits of ${credits?.lookupLabel}.`,
+  credits: ({ credits }) => `Ask the provider for credits of ${premiumName(credits?.lookupLabel ?? '')}.`,
 }
 
 /** What an administrator does so that somebody who is refused can open a thing; null for who can open it. */

@@ -14,3 +14,11 @@ it('writes fractions as people do', () => {
     { name: 'deals', value: '12345' },
   ])
 })
+
+it('writes names of our own as words, and words of people as they are', () => {
+  expect(describeDetail({ invitationId: 4, question: 'followUp' })).toEqual([
+    { name: 'invitation id', value: '4' },
+    { name: 'question', value: 'follow up' },
+  ])
+  expect(describeDetail({ name: 'eBay' })).toEqual([{ name: 'name', value: 'eBay' }])
+})

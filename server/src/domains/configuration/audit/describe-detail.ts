@@ -1,5 +1,9 @@
+import { buyerQuestionNames } from '@bic/contract/stories/buyer-survey-questions'
+
 /** Fields that say who it was and not what. */
 const ofWho = new Set(['byCustomer', 'byUser'])
+/** Names of our own that stand as values. */
+const ownNames: ReadonlySet<string> = new Set(buyerQuestionNames)
 const longest = 300
 
 /** "maxAllowedUsersCount" and "max_users" as words. */
@@ -19,7 +23,8 @@ const textOf = (value: unknown): string => {
       .map(([name, part]) => `${wordsOf(name)}: ${textOf(part)}`)
       .join('; ')
   }
-  return String(value)
+  const text = String(value)
+  return ownNames.has(text) ? wordsOf(text) : text
 }
 
 const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)

@@ -25,7 +25,7 @@ export const loadPropsets = async (
   const values = await loadSetValues(tx, config)
   const { sets, properties } = await loadOwn(tx)
   const all = [
-    ...knownPropsets.map(set => ({ ...set, known: true })),
+    ...knownPropsets.map(({ propsetId, propsetName }) => ({ propsetId, propsetName, known: true })),
     ...sets.map(({ id, name }) => ({ propsetId: id, propsetName: name, known: false })),
   ]
   return all.map(set => ({

@@ -1,9 +1,11 @@
+import { roleNames } from '@bic/contract/entitlements/role-names'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { roleChoices } from '#lib/role-choices.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -42,7 +44,7 @@ function NewServiceKey({ onClose }: { onClose: () => void }) {
       <NativeSelect
         label="Role of the service"
         value={role}
-        data={[...roles]}
+        data={roleChoices(roles)}
         onChange={event => setRole(event.currentTarget.value as Role)}
       />
       <NativeSelect
@@ -65,7 +67,7 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
     grow: 2,
   },
   { id: 'owner', header: 'Acts as', value: one => one.owner, width: 130, grow: 1 },
-  { id: 'role', header: 'Role', value: one => one.role, width: 110, grow: 0 },
+  { id: 'role', header: 'Role', value: one => one.role && roleNames[one.role], width: 132, grow: 0 },
   { id: 'scopes', header: 'May', value: one => sayScopes(one.scopes), width: 220, grow: 3 },
   {
     id: 'used',

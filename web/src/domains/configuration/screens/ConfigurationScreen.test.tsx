@@ -45,6 +45,7 @@ test('shows the named sets and the properties of the chosen one [administration-
   const { person } = await show()
   const sets = await screen.findByRole('radiogroup', { name: 'Property set' })
   expect(within(sets).getAllByRole('radio')).toHaveLength(3)
+  expect(within(sets).getByRole('radio', { name: 'System Properties' })).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Demo')
   await person.click(within(sets).getByRole('radio', { name: 'LLM Properties' }))
   expect(await screen.findByRole('combobox', { name: /Consent to data sharing/ })).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { propertyName } from '@bic/contract/configuration/known-properties'
+import { knownProperties, knownPropsets, propertyName } from '@bic/contract/configuration/known-properties'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,6 +27,11 @@ type Opened =
   | { readonly act: 'rename set'; readonly set: Propset }
   | { readonly act: 'new property'; readonly set: Propset }
   | { readonly act: 'rename property'; readonly set: Propset; readonly property: Property }
+
+const labelOfSet = ({ propsetId, propsetName }: Propset): string =>
+  knownPropsets.find(set => set.propsetId === propsetId)?.label ?? propsetName
+const labelOfProperty = ({ propertyId, propertyName: name }: Property): string =>
+  knownProperties.find(one => one.propertyId === propertyId)?.label ?? name
 
 const spec = { set: whole(2, { min: 1 }) }
 
@@ -60,14 +65,14 @@ export default function ConfigurationScreen() {
     const body = { propsetId, propertyId: property.propertyId, propsetPropvalIncontextValue: value }
     const isFirst = property.propsetPropvalIncontextValue === null
     await (isFirst ? first.mutateAsync({ body }) : next.mutateAsync({ body }))
-    void success(`${property.propertyName} was saved.`)
+    void success(`${labelOfProperty(property)} was saved.`)
   }
   return (
     <Page
       title="Configuration Properties"
       subtitle={
         set &&
-        `${set.propsetName} has ${formatQuantity(set.tribylAllCfgPropertyBeans.length, 'property', 'properties')}`
+        `${labelOfSet(set)} has ${formatQuantity(set.tribylAllCfgPropertyBeans.length, 'property', 'properties')}`
       }
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ act: 'new set' })}>
@@ -80,13 +85,13 @@ export default function ConfigurationScreen() {
           <Stack gap="md">
             <SegmentedButtons
               label="Property set"
-              choices={sets.map(one => ({ value: String(one.propsetId), label: one.propsetName }))}
+              choices={sets.map(one => ({ value: String(one.propsetId), label: labelOfSet(one) }))}
               value={String(set?.propsetId ?? '')}
               onChange={value => change({ set: Number(value) })}
             />
             {set && (
               <Panel
-                title={set.propsetName}
+                title={labelOfSet(set)}
                 actions={
                   <Group gap="xs">
                     {!set.known && (
@@ -142,7 +147,7 @@ export default function ConfigurationScreen() {
             opened.act === 'new set'
               ? 'New property set'
               : opened.act === 'new property'
-                ? `New property of ${opened.set.propsetName}`
+                ? `New property of ${labelOfSet(opened.set)}`
                 : `Rename ${opened.act === 'rename set' ? opened.set.propsetName : opened.property.propertyName}`
           }
           name={

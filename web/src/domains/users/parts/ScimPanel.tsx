@@ -1,3 +1,4 @@
+import { roleNames } from '@bic/contract/entitlements/role-names'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function ScimPanel() {
   }
   const columns: readonly Column<Token>[] = [
     { id: 'name', header: 'Token', value: one => one.name, width: 140, grow: 2 },
-    { id: 'role', header: 'Role of new users', value: one => one.role, width: 130 },
+    { id: 'role', header: 'Role of new users', value: one => roleNames[one.role], width: 130 },
     {
       id: 'licenseType',
       header: 'License type',

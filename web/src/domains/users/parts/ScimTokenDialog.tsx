@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from 
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
+import { roleChoices } from '#lib/role-choices.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useOwnCustomerId } from '../api/list-users.ts'
@@ -71,7 +72,7 @@ export function ScimTokenDialog({ onClose }: { onClose: () => void }) {
             <NativeSelect
               label="Role of users that it creates"
               value={role}
-              data={(roles.data?.map(one => one.name) ?? [role]).filter(one => one !== 'tribyl_admin')}
+              data={roleChoices((roles.data?.map(one => one.name) ?? [role]).filter(one => one !== 'tribyl_admin'))}
               onChange={event => setRole(event.currentTarget.value as Role)}
             />
             <NativeSelect

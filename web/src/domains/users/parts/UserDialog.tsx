@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { isEmailAddress } from '#lib/password-rule.ts'
+import { roleChoices } from '#lib/role-choices.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -126,8 +127,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             <NativeSelect
               label="Role"
               value={typed.role}
-              data={(roles.data?.map(({ name }) => name) ?? [typed.role]).filter(
-                role => role !== 'tribyl_admin' || isProvider || before.role === role,
+              data={roleChoices(
+                (roles.data?.map(({ name }) => name) ?? [typed.role]).filter(
+                  role => role !== 'tribyl_admin' || isProvider || before.role === role,
+                ),
               )}
               error={faultOf('role')}
               onChange={event => set('role')(event.currentTarget.value)}

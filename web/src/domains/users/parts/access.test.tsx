@@ -59,7 +59,7 @@ test.each([
   [
     'Messaging',
     /Ann Lee cannot open Messaging\. They read: "Messaging is not available to your role\./,
-    'Give them the role CSM or ADMIN.',
+    'Give them the role Customer success manager or Administrator.',
   ],
   ['Competitor SWOT', /cannot open Competitor SWOT/, 'Give them a license of the type Full.'],
 ] as const)('why they can or cannot open %s, and what to do', async (thing, answer, fix) => {

@@ -1,3 +1,4 @@
+import { roleNames } from '@bic/contract/entitlements/role-names'
 import { Avatar, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatText } from '#lib/format.ts'
@@ -32,7 +33,7 @@ export const userColumns = (actions: (user: ListedUser) => ReactNode): readonly 
     grow: 2,
   },
   { id: 'email', header: 'E-mail', value: user => user.email, width: 190, grow: 2 },
-  { id: 'role', header: 'Role', value: user => user.role, width: 132 },
+  { id: 'role', header: 'Role', value: user => roleNames[user.role], width: 132 },
   {
     id: 'userType',
     header: 'User type',

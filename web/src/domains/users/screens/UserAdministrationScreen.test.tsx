@@ -130,7 +130,7 @@ describe('a user', () => {
     server.answers('updateCustomerUser', { userId: 11, handedOver: null })
     await act(person, 'Ann', 'Edit')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }))
-    await waitFor(() => expect(dialog.getByRole('option', { name: 'CSM' })).toBeInTheDocument())
+    await waitFor(() => expect(dialog.getByRole('option', { name: 'Customer success manager' })).toBeInTheDocument())
     await person.selectOptions(dialog.getByLabelText('Role'), 'CSM')
     expect(dialog.getByText('A changed role signs the user out.')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Save' }))

@@ -1,17 +1,7 @@
-import type { Role } from '@bic/contract/calls/access'
+import { roleNames } from '@bic/contract/entitlements/role-names'
 import { Text } from '@mantine/core'
 import type { Profile } from '#domains/access/api/own-profile.ts'
 import classes from './ProfileForm.module.css'
-
-const roleNames: Readonly<Record<Role, string>> = {
-  SELLER: 'Seller',
-  CSM: 'Customer success manager',
-  ADMIN: 'Administrator',
-  MANAGEMENT: 'Management',
-  user: 'User',
-  customer_admin: 'Customer administrator',
-  tribyl_admin: 'Provider-level administrator',
-}
 
 /** What only an administrator changes. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
