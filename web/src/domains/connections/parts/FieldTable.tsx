@@ -29,7 +29,7 @@ const columns = (onDismiss: (row: Notice) => void): readonly Column<Notice>[] =>
     value: row => row.noticedAt,
     render: row => formatDateTime(row.noticedAt),
     sortable: false,
-    width: 170,
+    width: 190,
     grow: 0,
   },
   {

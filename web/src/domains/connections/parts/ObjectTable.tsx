@@ -63,7 +63,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
     value: row => row.happenedAt,
     render: row => formatDateTime(row.happenedAt),
     sortable: false,
-    width: 180,
+    width: 190,
     grow: 0,
   },
   {
@@ -72,7 +72,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
     value: row => row.firstSeenAt,
     render: row => formatDateTime(row.firstSeenAt),
     sortable: false,
-    width: 180,
+    width: 190,
     grow: 0,
   },
   {

@@ -29,7 +29,7 @@ const columns: readonly Column<Slice>[] = [
     value: row => row.windowFrom,
     render: row => formatDateTime(row.windowFrom),
     sortable: false,
-    width: 170,
+    width: 190,
   },
   {
     id: 'to',
@@ -37,7 +37,7 @@ const columns: readonly Column<Slice>[] = [
     value: row => row.windowTo,
     render: row => formatDateTime(row.windowTo),
     sortable: false,
-    width: 170,
+    width: 190,
   },
   {
     id: 'state',
@@ -78,7 +78,7 @@ const columns: readonly Column<Slice>[] = [
     value: row => row.completedAt,
     render: row => formatDateTime(row.completedAt),
     sortable: false,
-    width: 170,
+    width: 190,
   },
 ]
 

@@ -120,7 +120,7 @@ function Grants({ customerId, feature }: PartProps) {
 }
 
 const lineColumns: readonly Column<Line>[] = [
-  { id: 'at', header: 'When', value: line => line.at, render: line => formatDateTime(line.at), width: 170, grow: 0 },
+  { id: 'at', header: 'When', value: line => line.at, render: line => formatDateTime(line.at), width: 190, grow: 0 },
   { id: 'what', header: 'For what', value: line => line.what, width: 180, grow: 2 },
   { id: 'who', header: 'Who', value: line => line.who ?? 'The product or the provider', width: 140 },
   {

@@ -92,7 +92,7 @@ const taskColumns: readonly Column<Task>[] = [
     value: row => row.startTime,
     render: row => formatDateTime(row.startTime),
     export: 'date',
-    width: 160,
+    width: 190,
   },
   {
     id: 'end',
@@ -100,7 +100,7 @@ const taskColumns: readonly Column<Task>[] = [
     value: row => row.endTime,
     render: row => formatDateTime(row.endTime),
     export: 'date',
-    width: 160,
+    width: 190,
   },
   {
     id: 'done',
@@ -112,7 +112,7 @@ const taskColumns: readonly Column<Task>[] = [
   { id: 'error', header: 'Error', value: row => row.error, width: 200, grow: 2 },
 ]
 const faultColumns: readonly Column<Fault>[] = [
-  { id: 'time', header: 'Last', value: row => row.time, render: row => formatDateTime(row.time), width: 160 },
+  { id: 'time', header: 'Last', value: row => row.time, render: row => formatDateTime(row.time), width: 190 },
   { id: 'source', header: 'Where', value: row => row.source, width: 120 },
   { id: 'message', header: 'Error', value: row => row.message, width: 240, grow: 3 },
   { id: 'count', header: 'Times', align: 'right', value: row => row.count, width: 80 },

@@ -15,12 +15,19 @@ import { useExportUse } from './use-export-use.ts'
 type SignIn = Answer<'getLoginactivity'>[number]
 
 const signInColumns: readonly Column<SignIn>[] = [
-  { id: 'in', header: 'Signed in', value: row => row.loginTime, render: row => formatDateTime(row.loginTime) },
+  {
+    id: 'in',
+    header: 'Signed in',
+    value: row => row.loginTime,
+    render: row => formatDateTime(row.loginTime),
+    width: 190,
+  },
   {
     id: 'out',
     header: 'Signed out',
     value: row => row.logoutTime,
     render: row => (row.logoutTime === null ? 'Did not' : formatDateTime(row.logoutTime)),
+    width: 190,
   },
 ]
 const pageSize = 50

@@ -37,7 +37,7 @@ const columns: readonly Column<Person>[] = [
     value: row => row.lastTime,
     render: row => formatDateTime(row.lastTime),
     export: 'date',
-    width: 160,
+    width: 190,
   },
 ]
 

@@ -38,7 +38,7 @@ export function BouncesPanel() {
       header: 'Last refused',
       value: one => one.lastTime,
       render: one => formatDateTime(one.lastTime),
-      width: 130,
+      width: 190,
       grow: 0,
     },
     {
