@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from './format.ts'
-import { boundsOf, figureNote, rangeOf, shareOfCount, shareWithInterval } from './interval.ts'
+import { boundsOf, figureNote, keepTogether, rangeOf, shareOfCount, shareWithInterval } from './interval.ts'
 
 test('an interval is written in one way, with "to" between bounds that have signs', () => {
   expect(rangeOf('39%', '57%')).toBe('39–57%')
@@ -32,4 +32,8 @@ test('a count is a share of what it is of, with the interval of Wilson', () => {
   expect(shareOfCount(24, 57)).toBe('42% (30–55%)')
   expect(shareOfCount(0, 20)).toBe('0% (0–16%)')
   expect(shareOfCount(0, 0)).toBe('-')
+})
+
+test('no line ends within the number of deals that a figure is of', () => {
+  expect(keepTogether('55% (34–74%), n = 20; 45%, n = 9')).toBe('55% (34–74%), n\u00a0=\u00a020; 45%, n\u00a0=\u00a09')
 })

@@ -15,6 +15,9 @@ export const figureNote = (bounds: readonly [low: string, high: string] | null, 
     .filter(part => part !== null)
     .join(', ')
 
+/** A text for the screen in which no line ends within "n = 112". */
+export const keepTogether = (text: string): string => text.replaceAll('n = ', 'n\u00a0=\u00a0')
+
 interface Bounds {
   readonly low: number | null
   readonly high: number | null

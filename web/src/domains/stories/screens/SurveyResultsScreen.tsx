@@ -1,7 +1,7 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { shareWithInterval } from '#lib/interval.ts'
+import { keepTogether, shareWithInterval } from '#lib/interval.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -36,7 +36,7 @@ const Outcomes = ({ outcomes }: Pick<Results, 'outcomes'>) => (
               <Table.Td>{formatCount(asked)}</Table.Td>
               <Table.Td>
                 {formatCount(answered)}
-                {rate && `: ${shareWithInterval(rate, rate.n)}`}
+                {rate && `: ${keepTogether(shareWithInterval(rate, rate.n))}`}
               </Table.Td>
               <Table.Td>{formatCount(waiting)}</Table.Td>
             </Table.Tr>
@@ -78,9 +78,9 @@ const Cards = ({ marketId, cards }: { marketId: number } & Pick<Results, 'cards'
                     {card.topicName}
                   </Text>
                 </Table.Th>
-                <Table.Td>{shareWithInterval(card.named, card.named.n)}</Table.Td>
-                <Table.Td>{agreementText(card.whileBuying)}</Table.Td>
-                <Table.Td>{agreementText(card.statedReason)}</Table.Td>
+                <Table.Td>{keepTogether(shareWithInterval(card.named, card.named.n))}</Table.Td>
+                <Table.Td>{keepTogether(agreementText(card.whileBuying))}</Table.Td>
+                <Table.Td>{keepTogether(agreementText(card.statedReason))}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -139,7 +139,7 @@ export default function SurveyResultsScreen() {
           <QueryState query={results} loading={<SkeletonText lines={6} />}>
             {found => (
               <Stack gap="md">
-                <p className={manage.answer}>{sayResults(found)}</p>
+                <p className={manage.answer}>{keepTogether(sayResults(found))}</p>
                 <Outcomes outcomes={found.outcomes} />
                 {chosen !== null && found.cards.length > 0 && <Cards marketId={chosen} cards={found.cards} />}
                 <HowKnown {...found} />
