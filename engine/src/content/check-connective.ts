@@ -18,6 +18,9 @@ const AMOUNTS =
 const PRAISE =
   /\b(?:great(?!ly)|excellent|proven|powerful|seamless\p{L}*|robust|reliabl[ey]|innovative|revolutionary|unique\p{L}*|perfect\p{L}*|ideal\p{L}*|affordable|cheap|expensive|easy|simple|fast|quick(?:ly)?|costly|painful|risky|dangerous|broken|outdated|inefficient|essential|vital|trusted|popular|successful\p{L}*|only solution|award\p{L}*|free(?! to\b)|safe)\b/iu
 
+/** What asserts something wherever it stands. */
+export const ASSERTING: readonly RegExp[] = [CAUSE, RANK, COMPARES, STRONGLY, AMOUNTS, OUTCOME, PRAISE]
+
 /** Words of which sentences are made that lead on. */
 const LEADING =
   /^(?:here|what|why|how|next|first|second|third|finally|section|sections|part|parts|chapter|page|pages|below|above|following|follow|follows|summary|short|brief|look|looking|turn|turning|start|starting|begin|begins|beginning|read|reading|reader|readers|question|questions|ask|asks|asking|answer|answers|hear|hearing|learn|story|stories|words|word|quote|quotes|example|examples|detail|details|step|steps|point|points|topic|topics|message|messages|theme|themes|idea|ideas|matter|matters|mean|means|meaning|say|says|said|saying|tell|tells|think|thinking|consider|know|see|seeing|show|shows|listed|list|lists|overview|introduction|conclusion|background|context|agenda|contents|today|document|article|guide|post|piece|email|mail|letter|note|notes|presentation|slide|slides|conversation|conversations|call|calls|buyer|buyers|customer|customers|seller|sellers|team|teams|company|companies|contact|touch|reply|meeting|meet|schedule|book|demo|talk|join|download|click|link|visit|share|thank|thanks|hello|hi|dear|regards|sincerely|best|welcome|please|happy|glad|forward|soon|let's|lets|let|us|we'd|you'd|we'll|it's|that's|here's|what's|there's|sources?|evidence|figures?|method|definition|definitions|glossary|appendix|discussion|remember|imagine|picture|time|day|week|way|things?|further|reading|subject|title|heading|describe|describes|collect|collected|collects|explain|explains|turns?|come|comes|bring|brings|together|return|back|rest|end|close|closing|open|opening|order|own|organised|organized|grouped|walk|walks|through|cover|covers|covered|quick|feel|free|reach|write|minutes|few|line|lines|number|person|people|yourself|related|worth|worthwhile|common|sum|moment|move|moving|continue|continues|instead|hand|side|sides|other|pause|take|takes|keep|find|mind|version|versions|table|tables|index|column|paragraph|text|texts|view|item|items|heading|headings|annex|attached|enclosed|links?|pdf|website|introduction|recap|checklist|key|takeaways?|method|full|count(?:s|ed)?|measured?|notes?|longer|extra|deeper|main|remaining|previous|earlier|briefly|shortly|begin with|dive|help|place)$/iu
@@ -43,7 +46,7 @@ export function connectiveReasons(text: string, { topics }: Grounds['connective'
   const isKnown = (words: string) => wordsOf(words).every(word => known.has(stem(word)))
   const name = (sentence.match(NAME) ?? []).find(one => !isKnown(one) && !/^(?:I|I'\p{L}+)$/u.test(one))
   if (name) return asserts(name)
-  for (const pattern of [CAUSE, RANK, COMPARES, STRONGLY, AMOUNTS, OUTCOME, PRAISE]) {
+  for (const pattern of ASSERTING) {
     const found = pattern.exec(sentence)?.[0].trim()
     if (found && !/^best$/iu.test(found) && !isKnown(found)) return asserts(found)
   }

@@ -2,6 +2,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { isApprovedText } from '@bic/engine/content/check-claim'
 import { checkStatement } from '@bic/engine/content/check-statement'
 import { classifyStatement } from '@bic/engine/content/classify-statement'
+import { isLabel } from '@bic/engine/content/is-label'
 import { splitStatements } from '@bic/engine/content/split-statements'
 import type { ApprovedClaim, Fault, StatementKind, Use, Verdict } from '@bic/engine/content/statement'
 import { tellingSaid } from '@bic/engine/summary/support/support'
@@ -82,7 +83,7 @@ export const judgeSentences = async (
   const sentences = splitStatements(text)
   const asserting = sentences
     .map(sentence => ({ ...sentence, kind: classifyStatement(sentence.text, topics) }))
-    .filter(({ kind }) => kind !== 'connective')
+    .filter(({ kind, text: sentence }) => kind !== 'connective' && !isLabel(sentence))
   // Who reads it is not known: what may leave the company is for whoever publishes it.
   const use: Use = { isExternal: false, today }
   const judged = asserting.slice(0, mostJudged)

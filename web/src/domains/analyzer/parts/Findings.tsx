@@ -44,23 +44,25 @@ export function Findings({ found, part, onPart, check = null, shown = parts }: F
           {part === 'sentences' && <Sentences found={found} />}
           {part === 'reading' && <Reading found={found} />}
         </div>
-        <Panel title="The text">
-          <Text size="sm" c="dimmed">
-            {marked[part]} {found.isCut && 'The document is longer; what stands behind this was not read.'}
-          </Text>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard */}
-          <section className={classes.text} tabIndex={0} aria-label="The text">
-            {cutText(found.text, placesOf(part, found)).map(({ text, start, isMarked }) =>
-              isMarked ? (
-                <mark key={start} className={classes.mark}>
-                  {text}
-                </mark>
-              ) : (
-                <span key={start}>{text}</span>
-              ),
-            )}
-          </section>
-        </Panel>
+        <div className={classes.beside}>
+          <Panel title="The text">
+            <Text size="sm" c="dimmed">
+              {marked[part]} {found.isCut && 'The document is longer; what stands behind this was not read.'}
+            </Text>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard */}
+            <section className={classes.text} tabIndex={0} aria-label="The text">
+              {cutText(found.text, placesOf(part, found)).map(({ text, start, isMarked }) =>
+                isMarked ? (
+                  <mark key={start} className={classes.mark}>
+                    {text}
+                  </mark>
+                ) : (
+                  <span key={start}>{text}</span>
+                ),
+              )}
+            </section>
+          </Panel>
+        </div>
       </div>
       <details>
         <summary>How do we know?</summary>

@@ -38,9 +38,37 @@ function List({ label, rows, text }: { label: string; rows: readonly ContentSent
   )
 }
 
+/** Whether there is no more to say of a sentence than that nobody says it. */
+const isUnsaid = ({ faults, quote }: ContentSentence): boolean =>
+  quote === null && faults.length === 1 && faults[0] === 'not_approved'
+
+/** Sentences of which the same is to be said. */
+function Unsaid({ rows, text }: { rows: readonly ContentSentence[]; text: string }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        No approved claim says these, and no buyer does:
+      </Text>
+      <ul className={classes.list} aria-label="Sentences that nothing backs and nobody said">
+        {rows.map(({ start, end }) => (
+          <li key={start}>
+            <Text size="sm" fw={500}>
+              {text.slice(start, end)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** The sentences that assert something: those that nothing backs first, then what the others rest on. */
 export function Sentences({ found: { text, claims } }: { found: Found }) {
   const open = claims.rows.filter(({ faults }) => faults.length > 0)
+  const unsaid = open.filter(isUnsaid)
+  // One is said as the others are: with its reason beneath it.
+  const isGrouped = unsaid.length > 1
+  const each = isGrouped ? open.filter(row => !isUnsaid(row)) : open
   const backed = claims.rows.filter(({ faults }) => faults.length === 0)
   return (
     <>
@@ -48,7 +76,14 @@ export function Sentences({ found: { text, claims } }: { found: Found }) {
         {open.length === 0 ? (
           <EmptyState title={claims.asserting === 0 ? 'No sentence asserts anything' : 'Every sentence is backed'} />
         ) : (
-          <List label="Sentences that nothing backs" rows={open} text={text} />
+          <div className={classes.stack}>
+            {each.length > 0 && <List label="Sentences that nothing backs" rows={each} text={text} />}
+            {isGrouped && (
+              <div>
+                <Unsaid rows={unsaid} text={text} />
+              </div>
+            )}
+          </div>
         )}
         {claims.notJudged > 0 && (
           <Text size="sm" mt="sm">

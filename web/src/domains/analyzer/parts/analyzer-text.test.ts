@@ -31,6 +31,14 @@ describe('the result in words', () => {
       { claims: { ...foundText.claims, unsupported: 0 } },
       'It says 1 of 2 messages that go with winning: 75% of their proven effect. All 2 sentences that assert something are backed.',
     ],
+    [
+      { score: 0, matches: [], claims: { ...foundText.claims, unsupported: 2 } },
+      'It does not say the one message that goes with winning. Nothing backs any of the 2 sentences that assert something.',
+    ],
+    [
+      { score: 0, matches: [], claims: { ...foundText.claims, asserting: 1, unsupported: 1 } },
+      'It does not say the one message that goes with winning. Nothing backs the one sentence that asserts something.',
+    ],
   ])('%j', (more, text) => expect(resultText({ ...foundText, ...more })).toBe(text))
 })
 

@@ -32,6 +32,10 @@ const claimsText = ({ asserting, unsupported }: Found['claims']): string => {
   if (asserting === 0) return 'No sentence asserts anything.'
   if (unsupported === 0)
     return `${asserting === 1 ? 'The one sentence that asserts something is' : `All ${formatCount(asserting)} sentences that assert something are`} backed.`
+  if (unsupported === asserting)
+    return asserting === 1
+      ? 'Nothing backs the one sentence that asserts something.'
+      : `Nothing backs any of the ${formatCount(asserting)} sentences that assert something.`
   return `Nothing backs ${formatCount(unsupported)} of ${counted(asserting, 'sentence that asserts', 'sentences that assert')} something.`
 }
 

@@ -75,10 +75,23 @@ test('a result opens with its answer, and each figure opens what it is counted f
   expect(screen.getByText('No sentence is long')).toBeVisible()
 })
 
-test('the part that is open stands in the address', async () => {
-  server.answers('getAnalyzedContent', done)
+test('the part that is open stands in the address, and sentences that nobody says have their reason once', async () => {
+  const unsaid = { kind: 'claim' as const, faults: ['not_approved' as const], quote: null, clearances: null }
+  const rows = [
+    { ...unsaid, start: 0, end: 26 },
+    { ...unsaid, start: 27, end: 51 },
+  ]
+  const claims = { ...foundText.claims, unsupported: 2, rows }
+  server.answers('getAnalyzedContent', { ...done, findings: { ...findings, claims } })
   await openContent('/content-analyzer/5?part=sentences')
   expect(await screen.findByRole('button', { name: /Sentences that nothing backs/, pressed: true })).toBeVisible()
+  expect(
+    screen.getByText('Nothing backs any of the 2 sentences that assert something.', { exact: false }),
+  ).toBeVisible()
+  expect(screen.getAllByText(/No approved claim says/)).toHaveLength(1)
+  expect(
+    within(screen.getByRole('list', { name: 'Sentences that nothing backs and nobody said' })).getAllByRole('listitem'),
+  ).toHaveLength(2)
 })
 
 test('a document that is being analysed says that it goes on, and one that failed says why', async () => {

@@ -106,9 +106,11 @@ export function SummariesStep({ brief }: { brief: Brief }) {
           )
         }
       >
-        <Text size="sm" c="dimmed" mb="sm" role="status">
-          {formatQuantity(words, 'word')} in all summaries. Texts that say that nothing was found are not counted.
-        </Text>
+        {(summaries.data ?? []).length + (ofDocuments.data ?? []).length > 0 && (
+          <Text size="sm" c="dimmed" mb="sm" role="status">
+            {formatQuantity(words, 'word')} in all summaries. Texts that say that nothing was found are not counted.
+          </Text>
+        )}
         <QueryState
           query={summaries}
           loading={<SkeletonRows rows={4} />}
