@@ -45,6 +45,11 @@ it.each(['bic.company.com', 'ftp://bic.company.com'])('PUBLIC_URL "%s" is refuse
   expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must be an address like https://bic.company.com')
 })
 
+it('FONTS_DIR is a folder', () => {
+  expect(readConfig({ FONTS_DIR: import.meta.dirname }).mode).toBe('normal')
+  expect(() => readConfig({ FONTS_DIR: import.meta.filename })).toThrow('FONTS_DIR: must be a folder with fonts')
+})
+
 it('MODE is normal where nothing else is set, and refused when it is not known', () => {
   expect(readConfig({}).mode).toBe('normal')
   expect(readConfig({ MODE: 'administrator' }).mode).toBe('administrator')

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { extensionId } from '@bic/contract/extension/extension-id'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
@@ -38,6 +39,12 @@ const environment = z.object({
     .refine(list => list.every(one => /^[a-p]{32}$/.test(one)), {
       error: 'must be ids of 32 letters from a to p, with commas between them',
     }),
+  FONTS_DIR: z
+    .string()
+    .refine(path => path === '' || statSync(path, { throwIfNoEntry: false })?.isDirectory(), {
+      error: 'must be a folder with fonts (.ttf, .otf)',
+    })
+    .optional(),
   MAIL_FROM: z.string().default('Buyer Intelligence Cloud <no-reply@localhost>'),
   OIDC_ISSUER: z.url('must be an address like https://id.company.com').optional(),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -30,11 +30,14 @@ export interface DrawingOptions {
   readonly module?: URL
 }
 
-/** A thread knows nothing of our environment but where compiled scripts lie, which halves the time of its start. */
-const environment = (): NodeJS.ProcessEnv => {
-  const compiled = process.env.NODE_COMPILE_CACHE
-  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
-}
+/** A thread knows nothing of our environment but where fonts lie, and compiled scripts, which halves the time of its start. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['NODE_COMPILE_CACHE', 'FONTS_DIR'].flatMap(name => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 const drawNow = async (
   order: DrawingOrder,

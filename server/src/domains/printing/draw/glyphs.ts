@@ -1,24 +1,21 @@
-import PDFDocument from 'pdfkit'
+import { type FolderScript, folderFont, folderScriptOf, withBreaks } from './folder-fonts.ts'
+import { type OpenFont, openFont } from './open-font.ts'
 import { fallbackFonts, fonts } from './paper.ts'
 
 /** The font of the document itself, or that of a script which it has no letters of. */
-export type FontName = 'own' | keyof typeof fallbackFonts
+export type FontName = 'own' | keyof typeof fallbackFonts | FolderScript
 
-interface FontOfDocument {
-  readonly font: { hasGlyphForCodePoint(point: number): boolean }
-}
+/** The files of a font that is not that of the document itself. */
+export const filesOf = (name: Exclude<FontName, 'own'>): { readonly plain: string; readonly strong: string } =>
+  name === 'hebrew' || name === 'arabic' ? fallbackFonts[name]() : (folderFont(name) ?? fonts)
 
-const known = new Map<FontName, FontOfDocument['font']>()
+const known = new Map<string, OpenFont>()
 
 /** A font that is drawn with, as the writer of documents has read it. */
-const readFont = (name: FontName): FontOfDocument['font'] => {
-  const read = known.get(name)
-  if (read) return read
-  const path = name === 'own' ? fonts.plain : fallbackFonts[name]().plain
-  const paper = new PDFDocument({ font: path, autoFirstPage: false })
-  // The writer knows its font, and does not say so in its types.
-  const { font } = (paper as unknown as { readonly _font: FontOfDocument })._font
-  known.set(name, font)
+const readFont = (name: FontName): OpenFont => {
+  const { plain } = name === 'own' ? fonts : filesOf(name)
+  const font = known.get(plain) ?? openFont(plain)
+  known.set(plain, font)
   return font
 }
 
@@ -30,7 +27,9 @@ export const fontOf = (character: string): FontName | null => {
   // Marks of a script are drawn on its letters, so its own font goes before the document's.
   if (/\p{Script_Extensions=Hebrew}/u.test(character) && has('hebrew', character)) return 'hebrew'
   if (/[\p{Script_Extensions=Arabic}\u200C\u200D]/u.test(character) && has('arabic', character)) return 'arabic'
-  return has('own', character) ? 'own' : null
+  if (has('own', character)) return 'own'
+  const script = folderScriptOf(character)
+  return script !== undefined && folderFont(script) && has(script, character) ? script : null
 }
 
 const joiner = /[\u200C\u200D]/u
@@ -119,7 +118,7 @@ export const inKnownLetters = (text: string): string => {
   if (/^[\n\u0020-\u007E\u00A0-\u017F]*$/u.test(text)) return text
   const shown = piecesOf(text).map(piece => (piece.missing === null ? piece.text : `[${piece.missing}]`))
   // Words of one script beside each other are named once.
-  return shown.join('').replace(/(\[[A-Za-z ]+\])(?:[\s,.!?-]*\1)+/gu, '$1')
+  return withBreaks(shown.join('').replace(/(\[[A-Za-z ]+\])(?:[\s,.!?-]*\1)+/gu, '$1'))
 }
 
 /** What a text is written in that cannot be drawn, each once. */

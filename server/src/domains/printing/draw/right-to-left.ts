@@ -1,7 +1,7 @@
 import bidiModule, { type Bidi } from 'bidi-js'
-import { type FontName, fontOf } from './glyphs.ts'
-import { fallbackFonts, type Paper } from './paper.ts'
-import { hasRightToLeft, startsRightToLeft } from './right-to-left-letters.ts'
+import { type FontName, filesOf, fontOf } from './glyphs.ts'
+import type { Paper } from './paper.ts'
+import { hasOtherLetters, startsRightToLeft } from './right-to-left-letters.ts'
 
 // Its types are those of an ES module; what Node loads is CommonJS, which is the function itself.
 const bidi = (bidiModule as unknown as () => Bidi)()
@@ -22,6 +22,8 @@ interface Placed extends VisualPiece {
 const blank = /^\s$/u
 const isOdd = (level: number): boolean => level % 2 === 1
 
+const runsLeft = (font: FontName): boolean => font === 'hebrew' || font === 'arabic'
+
 /**
  * Whether a piece takes in the character after it. Letters of a right-to-left font are shaped together, for they join; its digits,
  * which run from left to right, and what else stands among its letters are drawn one by one.
@@ -31,10 +33,12 @@ const joinsOn = (piece: Placed, next: Placed): boolean =>
   piece.level === next.level &&
   !blank.test(piece.text) &&
   !blank.test(next.text) &&
-  isOdd(piece.level) === (piece.font !== 'own')
+  isOdd(piece.level) === runsLeft(piece.font)
 
 /** A line as it is seen, from left to right; each piece is still written in the order that it is read in. */
-export function visualPieces(line: string, direction: Direction): readonly VisualPiece[] {
+export function visualPieces(written: string, direction: Direction): readonly VisualPiece[] {
+  // What only says where a line may end is not drawn.
+  const line = written.replaceAll('\u200B', '')
   const found = bidi.getEmbeddingLevels(line, direction)
   const pieces: Placed[] = []
   let start = 0
@@ -80,17 +84,17 @@ interface Writer {
 }
 
 /**
- * Has a document write right-to-left text: letters in fonts that have them, lines in the order that they are seen in, and paragraphs
- * that begin so at the right edge.
+ * Has a document write letters of other scripts in fonts that have them, and right-to-left text: lines in the order that they are
+ * seen in, and paragraphs that begin so at the right edge.
  */
-export function writeRightToLeft(paper: Paper): void {
+export function writeOtherLetters(paper: Paper): void {
   const writer = paper as unknown as Writer
   const { _fragment: drawFragment, widthOfString: measure, text: write } = writer
 
   const inFont = <T>(font: FontName, act: () => T): T => {
     if (font === 'own') return act()
     const own = writer._font
-    const { plain, strong } = fallbackFonts[font]()
+    const { plain, strong } = filesOf(font)
     paper.font(own.name.includes('SemiBold') ? strong : plain)
     try {
       return act()
@@ -102,7 +106,7 @@ export function writeRightToLeft(paper: Paper): void {
   const widthOf = ({ text, font }: VisualPiece): number => inFont(font, () => measure.call(writer, text))
 
   writer.widthOfString = (text, look) =>
-    hasRightToLeft(text)
+    hasOtherLetters(text)
       ? visualPieces(text, look?.direction ?? 'ltr').reduce((sum, piece) => sum + widthOf(piece), 0)
       : measure.call(writer, text, look)
 
@@ -145,7 +149,7 @@ export function writeRightToLeft(paper: Paper): void {
   }
 
   writer.text = (text, x, y, look) => {
-    if (!hasRightToLeft(text)) return write.call(writer, text, x, y, look)
+    if (!hasOtherLetters(text)) return write.call(writer, text, x, y, look)
     const asked = (typeof x === 'object' ? x : look) ?? {}
     if (typeof x === 'number') paper.x = x
     if (y !== undefined) paper.y = y
