@@ -250,12 +250,12 @@ describe('a webhook', () => {
     return rows.map(({ run_at, revision }) => [run_at.toISOString(), Number(revision)])
   }
   const set = (provider: string, state: string, failures = 0) =>
-    t.owner.query('update connection set provider = $2, state = $3, failures = $4 where customer_id = $1', [
-      admin.customerId,
-      provider,
-      state,
-      failures,
-    ])
+    // HubSpot has webhooks only for those who connected it by a token.
+    t.owner.query(
+      `update connection set provider = $2, state = $3, failures = $4,
+         access = case when $2 = 'HubSpot' then 'token' else 'keyAndSecret' end where customer_id = $1`,
+      [admin.customerId, provider, state, failures],
+    )
   const pass = (seconds: number) => {
     t.clock.now = new Date(t.clock.now.getTime() + seconds * 1000)
   }
