@@ -336,7 +336,10 @@ export interface Stream {
   readonly pageSizes: { readonly most: number; readonly least: number }
   /** Minutes that a window has to be over before it counts as listed. */
   readonly settleMinutes: number
-  /** How often the last hours are listed for freshness, where a listing takes many requests; every 45 seconds when left out. */
+  /**
+   * How often the last hours are listed for freshness, where the vendor allows few requests or says by `news` what is new; every 45 seconds
+   * when left out.
+   */
   readonly recentMinutes?: number
   /** The first moment by which anything can be listed, ISO 8601: everything is brought in, however long ago the customer wants conversations from. Left out where that decides. */
   readonly beginning?: string
@@ -459,5 +462,12 @@ export interface Connector {
   readonly check: (ask: Ask) => Promise<Checked>
   /** How it says that there is something new, where it does. */
   readonly webhook?: Webhook
+  /**
+   * Asks cheaply what changed lately, where listings take more. Answers a text for each stream, by its name: another one than before means that
+   * there is something new.
+   *
+   * @param since what changed before is of no interest
+   */
+  readonly news?: (ask: Ask, since: Date) => Promise<ReadonlyMap<string, string>>
   readonly streams: readonly Stream[]
 }

@@ -5,6 +5,7 @@ import { mixedTrial, runTrial } from '@bic/server/domains/connections/sync/testi
 import { load } from '../machine.ts'
 import { print, type Table } from '../table.ts'
 import { measureFairness } from './measure-fairness.ts'
+import { measureFresh } from './measure-fresh.ts'
 import { measureRecordPast, measureRecordTrials } from './measure-records.ts'
 import { type OwnDatabases, openOwnDatabases } from './own-databases.ts'
 
@@ -106,6 +107,7 @@ export async function* measureSync(seeds: number, calls: number): AsyncGenerator
   yield* measureFairness(callsOfEach)
   const databases = await openOwnDatabases()
   try {
+    yield await measureFresh(databases)
     yield await measureKills(databases)
     yield await measurePast(databases, calls)
     yield await measureRecordPast(databases, deals)

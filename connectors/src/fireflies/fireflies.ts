@@ -34,6 +34,7 @@ export const fireflies: Connector = {
       longestWindow: 90 * 24,
       pageSizes: { most: 50, least: 5 },
       settleMinutes: 60,
+      // A small plan has fifty requests in a day.
       recentMinutes: 15,
       rereadings: [
         { hours: 6, everyMinutes: hour },

@@ -24,7 +24,6 @@ export const gmail: Connector = {
       // Each mail takes two requests.
       pageSizes: { most: 40, least: 5 },
       settleMinutes: 10,
-      recentMinutes: 1,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

@@ -56,6 +56,21 @@ it('lists every record once under faults, those in the recycle bin and merged on
   expect(crm.hubspot.violations).toEqual([])
 })
 
+it('says what changed lately, in other words than before when something did', async () => {
+  const { crm, ask, clock, world } = await start(8, 10)
+  const live = world.records('Opportunity', clock.now().getTime()).filter(({ isDeleted }) => !isDeleted)
+  const last = Math.max(...live.map(({ stamp }) => stamp))
+  clock.advance(last - 60_000 - clock.now().getTime())
+  const since = new Date(last - 3_600_000)
+  const before = await hubspot.news?.(ask, since)
+  expect(before).toEqual(await hubspot.news?.(ask, since))
+  clock.advance(10 * 60_000)
+  const after = await hubspot.news?.(ask, since)
+  expect(after?.get('deals')).not.toBe(before?.get('deals'))
+  expect([...(after ?? [])].map(([stream]) => stream)).toEqual(hubspot.streams.map(({ name }) => name))
+  expect(crm.hubspot.violations).toEqual([])
+})
+
 it('puts together what it says of contacts', async () => {
   const { world, ask, at } = await start(5, 200)
   const found = await readAll(contacts, ask, window)

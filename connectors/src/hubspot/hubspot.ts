@@ -7,7 +7,7 @@ import { classify, usedShare } from './classify.ts'
 import { consent, host, origin } from './consent.ts'
 import { dealsAtOnce, details } from './deals.ts'
 import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
-import { check, existing, type HubspotObject, list, listIds } from './records.ts'
+import { check, existing, type HubspotObject, list, listIds, news } from './records.ts'
 import { bucket, searchBucket } from './requests.ts'
 import { webhook } from './webhook.ts'
 
@@ -91,6 +91,13 @@ export const hubspot: Connector = {
   usedShare,
   check,
   webhook,
+  news: news(
+    new Map([
+      ['accounts', company],
+      ['contacts', contact],
+      ['deals', deal],
+    ]),
+  ),
   streams: [
     streamOf(company, {
       name: 'accounts',

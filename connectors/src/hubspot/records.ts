@@ -9,6 +9,7 @@ import {
   archivedOf,
   beforeAll,
   longestSearch,
+  newestOf,
   ownersOf,
   propertiesOf,
   recordsOf,
@@ -138,6 +139,19 @@ const search = async (
     total: typeof rest === 'number' ? seen + rest : null,
   }
 }
+
+/** Which records of each object changed last, and when: a change is found as soon as a search for its window finds it. */
+export const news =
+  (objects: ReadonlyMap<string, HubspotObject>) =>
+  async (ask: Ask, since: Date): Promise<ReadonlyMap<string, string>> => {
+    const texts = new Map<string, string>()
+    for (const [stream, { name, modified }] of objects) {
+      const records = resultsOf(bodyOf(await ask(newestOf(name, { modified, from: since }))))
+      const said = records.map(one => `${idOf(fieldOf(one, 'id'))} ${fieldOf(fieldOf(one, 'properties'), modified)}`)
+      texts.set(stream, said.join('\n'))
+    }
+    return texts
+  }
 
 /** A page of the recycle bin: what was put there in the window. */
 const listArchived = async ({ ask, window }: Pull, { name }: HubspotObject, place: Place): Promise<Page> => {

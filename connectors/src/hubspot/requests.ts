@@ -7,6 +7,8 @@ export const searchBucket = 'search'
 const objects = '/crm/v3/objects'
 /** The whole question may have 3,000 characters. */
 export const longestSearch = 3000
+/** More than change within some minutes, unless so much does that the last one is another one each time. */
+const mostNews = 100
 /** A record has an id that is larger than this one. */
 export const beforeAll = '0'
 
@@ -55,6 +57,19 @@ export const searchOf = (object: string, { modified, from, to, after, properties
     sorts: [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }],
     properties,
     limit: size,
+  },
+  bucket: searchBucket,
+})
+
+/** Asks for the records that were changed last since a moment. */
+export const newestOf = (object: string, { modified, from }: Pick<Search, 'modified' | 'from'>): VendorRequest => ({
+  method: 'POST',
+  path: `${objects}/${object}/search`,
+  body: {
+    filterGroups: [{ filters: [filter(modified, 'GTE', String(from.getTime()))] }],
+    sorts: [{ propertyName: modified, direction: 'DESCENDING' }],
+    properties: [modified],
+    limit: mostNews,
   },
   bucket: searchBucket,
 })

@@ -24,7 +24,6 @@ export const meet: Connector = {
       // Each meeting takes three requests or more.
       pageSizes: { most: 10, least: 5 },
       settleMinutes: 60,
-      recentMinutes: 5,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

@@ -35,7 +35,6 @@ export const outreach: Connector = {
       // Outreach takes a thousand, and fails with fewer than that when their texts are long.
       pageSizes: { most: 200, least: 10 },
       settleMinutes: 60,
-      recentMinutes: 10,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

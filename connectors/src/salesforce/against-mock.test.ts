@@ -58,6 +58,23 @@ it('lists a window by as many requests as it has pages, with what is in it as th
   expect(crm.salesforce.requests).toHaveLength(3)
 })
 
+it('says by one request what changed lately, in other words than before when something did', async () => {
+  const { crm, ask, clock, world } = await start(8, 10)
+  const stamps = world.records('Opportunity', clock.now().getTime()).map(({ stamp }) => stamp)
+  const last = Math.max(...stamps)
+  clock.advance(last - 1000 - clock.now().getTime())
+  const since = new Date(last - 3_600_000)
+  const before = await salesforce.news?.(ask, since)
+  expect(before).toEqual(await salesforce.news?.(ask, since))
+  expect(crm.salesforce.requests).toHaveLength(2)
+  // A change is visible some minutes after its moment.
+  clock.advance(5 * 60_000)
+  const after = await salesforce.news?.(ask, since)
+  expect(after?.get('deals')).not.toBe(before?.get('deals'))
+  expect([...(after ?? [])].map(([stream]) => stream)).toEqual(salesforce.streams.map(({ name }) => name))
+  expect(crm.salesforce.violations).toEqual([])
+})
+
 it('reads stages as those that a deal came into, over answers that go on', async () => {
   const { ask, world, at } = await start(6, 4)
   const found = await readAll(deals, ask, window)

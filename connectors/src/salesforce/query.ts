@@ -45,5 +45,20 @@ export const describeOf = (object: string): VendorRequest => ({
   bucket,
 })
 
+/** Asks several questions at once, each by a name of its own: Salesforce counts them as one request. */
+export const together = (questions: ReadonlyMap<string, string>): VendorRequest => ({
+  method: 'POST',
+  path: `${version}/composite`,
+  body: {
+    allOrNone: false,
+    compositeRequest: [...questions].map(([referenceId, soql]) => ({
+      method: 'GET',
+      url: `${version}/queryAll?q=${encodeURIComponent(soql)}`,
+      referenceId,
+    })),
+  },
+  bucket,
+})
+
 export const organization = queryOf('SELECT Name FROM Organization')
 export const usersOf = queryOf('SELECT COUNT() FROM User WHERE IsActive = true')

@@ -4,10 +4,13 @@ import type { Ask, Checked, Json, Listed, Page, Pull } from '../connector.ts'
 import { placeOf } from '../crm/place.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
-import { describeOf, everything, listOfIds, organization, queryOf, usersOf } from './query.ts'
+import { describeOf, everything, listOfIds, organization, queryOf, together, usersOf } from './query.ts'
 
 /** The address of a question may have 16,384 bytes together with its headers. */
 const mostOfFields = 9000
+
+/** More than change within some minutes, unless so much does that the last one is another one each time. */
+const mostNews = 100
 
 /** An object of Salesforce with the fields that are asked for in any case. */
 export interface SalesforceObject {
@@ -107,6 +110,28 @@ export const listIds =
   (object: SalesforceObject) =>
   (pull: Pull): Promise<Page> =>
     listFields(pull, object, async () => ['Id', 'SystemModstamp'])
+
+/** Which records of each object changed last, and when; an object that cannot be read is left out. */
+export const news =
+  (objects: ReadonlyMap<string, SalesforceObject>) =>
+  async (ask: Ask, since: Date): Promise<ReadonlyMap<string, string>> => {
+    const questions = [...objects].map(
+      ([stream, { name }]) =>
+        [
+          stream,
+          `SELECT Id,SystemModstamp FROM ${name} WHERE SystemModstamp >= ${soqlTime(since)} ORDER BY SystemModstamp DESC, Id LIMIT ${mostNews}`,
+        ] as const,
+    )
+    const answers = itemsOf(fieldOf(bodyOf(await ask(together(new Map(questions)))), 'compositeResponse')) ?? []
+    return new Map(
+      answers.flatMap(answer => {
+        const stream = idOf(fieldOf(answer, 'referenceId'))
+        const records = itemsOf(fieldOf(fieldOf(answer, 'body'), 'records'))
+        const texts = records?.map(record => `${idOf(fieldOf(record, 'Id'))} ${stampOf(record)}`)
+        return stream === null || !texts ? [] : [[stream, texts.join('\n')] as const]
+      }),
+    )
+  }
 
 /** Which records Salesforce still has, deleted ones among them until they are removed for good. */
 export const existing =

@@ -6,7 +6,7 @@ import { consent } from './consent.ts'
 import { grant, host } from './grant.ts'
 import { accountOf, contactOf, dealOf } from './normalise.ts'
 import { bucket } from './query.ts'
-import { check, existing, list, listIds, type SalesforceObject, stagesOf } from './records.ts'
+import { check, existing, list, listIds, news, type SalesforceObject, stagesOf } from './records.ts'
 
 const common = ['Id', 'Name', 'SystemModstamp', 'IsDeleted', 'CreatedDate'] as const
 const account: SalesforceObject = {
@@ -64,6 +64,13 @@ export const salesforce: Connector = {
   classify,
   usedShare,
   check,
+  news: news(
+    new Map([
+      ['accounts', account],
+      ['contacts', contact],
+      ['deals', deal],
+    ]),
+  ),
   streams: [
     streamOf(account, {
       name: 'accounts',

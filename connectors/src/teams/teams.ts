@@ -27,8 +27,6 @@ export const teams: Connector = {
       // Each transcript takes two requests.
       pageSizes: { most: 5, least: 5 },
       settleMinutes: 60,
-      // Each listing asks for every user.
-      recentMinutes: 15,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

@@ -42,8 +42,6 @@ export const zoom: Connector = {
       // Each meeting takes three requests.
       pageSizes: { most: 5, least: 5 },
       settleMinutes: 60,
-      // Each listing asks for every user.
-      recentMinutes: 10,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

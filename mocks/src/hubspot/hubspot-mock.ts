@@ -218,11 +218,11 @@ export class HubspotMock implements VendorMock {
     return jsonReply(200, { total: found.length, results: items, ...paging })
   }
 
-  #find(object: CrmObject, { from, to, after }: Search): HubspotRecord[] {
+  #find(object: CrmObject, { from, to, after, isForNewest }: Search): HubspotRecord[] {
     return this.#records(object, this.#now().getTime() - 1000 * this.#options.indexSeconds)
       .filter(({ isDeleted, stamp }) => !isDeleted && stamp >= from && stamp < to)
       .filter(({ id }) => Number(hubspotId(id)) > after)
-      .sort((a, b) => Number(hubspotId(a.id)) - Number(hubspotId(b.id)))
+      .sort((a, b) => (isForNewest ? b.stamp - a.stamp : 0) || Number(hubspotId(a.id)) - Number(hubspotId(b.id)))
   }
 
   #archived(object: CrmObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {

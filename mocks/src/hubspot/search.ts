@@ -5,6 +5,8 @@ export interface Search {
   readonly after: number
   readonly properties: readonly string[]
   readonly limit: number
+  /** The records that were changed last are asked for, and nothing behind them. */
+  readonly isForNewest: boolean
 }
 
 interface Body {
@@ -28,10 +30,17 @@ export const readSearch = (body: unknown, modified: string): Search | string => 
     Number(filterGroups[0]?.filters.find(one => one.propertyName === property && one.operator === operator)?.value)
   const from = filterOf(modified, 'GTE')
   const to = filterOf(modified, 'LT')
+  const [sort, ...others] = sorts
+  if (sort?.propertyName === modified && sort.direction === 'DESCENDING' && others.length === 0)
+    return from > 0
+      ? { from, to: Number.POSITIVE_INFINITY, after: 0, properties, limit, isForNewest: true }
+      : 'The filters are not understood.'
   const behind = filterOf('hs_object_id', 'GT')
   if (filterGroups.length !== 1 || !(from > 0) || !(to > from) || !(behind >= 0))
     return 'The filters are not understood.'
   // Without this order nothing can go on behind a record.
-  const isSorted = sorts.length === 1 && sorts[0]?.propertyName === 'hs_object_id' && sorts[0].direction === 'ASCENDING'
-  return isSorted ? { from, to, after: behind, properties, limit } : 'It is sorted by something else.'
+  const isSorted = others.length === 0 && sort?.propertyName === 'hs_object_id' && sort.direction === 'ASCENDING'
+  return isSorted
+    ? { from, to, after: behind, properties, limit, isForNewest: false }
+    : 'It is sorted by something else.'
 }

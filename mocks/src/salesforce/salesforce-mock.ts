@@ -6,7 +6,7 @@ import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
-import { type Question, readSoql } from './soql.ts'
+import { type Question, readNews, readSoql } from './soql.ts'
 
 const refusal: Refuse = (status, ...errors) =>
   jsonReply(
@@ -104,37 +104,40 @@ export class SalesforceMock implements VendorMock {
       const { accessToken } = this.tokens.issue()
       return reply.send({ access_token: accessToken, instance_url: this.baseUrl, token_type: 'Bearer' })
     })
-    app.get(`${prefix}/*`, async (request, reply) => {
-      const path = request.url.split('?')[0]?.slice(request.url.indexOf(prefix)) ?? ''
-      const wait = this.#limits.take(this.#options.now())
-      const query = request.query as Readonly<Record<string, string>>
-      const isListing = query.q?.includes('SystemModstamp >=') === true
-      const kind =
-        wait === null ? this.#options.faults.next({ path, isListing, hasCursor: false, hasToken: true }) : null
-      if (kind === 'reset') {
-        this.#log(path, 0, kind)
-        reply.hijack()
-        request.raw.socket.destroy()
+    app.route({
+      method: ['GET', 'POST'],
+      url: `${prefix}/*`,
+      handler: async (request, reply) => {
+        const path = request.url.split('?')[0]?.slice(request.url.indexOf(prefix)) ?? ''
+        const wait = this.#limits.take(this.#options.now())
+        const query = request.query as Readonly<Record<string, string>>
+        const isListing = query.q?.includes('SystemModstamp >=') === true
+        const kind =
+          wait === null ? this.#options.faults.next({ path, isListing, hasCursor: false, hasToken: true }) : null
+        if (kind === 'reset') {
+          this.#log(path, 0, kind)
+          reply.hijack()
+          request.raw.socket.destroy()
+          return reply
+        }
+        if (kind === 'expired-token') this.tokens.expire()
+        const plain =
+          wait === null
+            ? this.#answer({ path, soql: query.q, body: request.body }, request.headers, kind)
+            : refuse(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.')
+        const { status, headers, text } = spoilReply(kind, plain)
+        this.#log(path, status, kind)
+        const used = `api-usage=${this.requests.length}/${this.#options.perDay}`
         return reply
-      }
-      if (kind === 'expired-token') this.tokens.expire()
-      const plain =
-        wait === null
-          ? this.#answer(path, query.q, request.headers, kind)
-          : refuse(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.')
-      const { status, headers, text } = spoilReply(kind, plain)
-      this.#log(path, status, kind)
-      const used = `api-usage=${this.requests.length}/${this.#options.perDay}`
-      return reply
-        .code(status)
-        .headers({ ...headers, date: this.#now().toUTCString(), 'sforce-limit-info': used })
-        .send(text)
+          .code(status)
+          .headers({ ...headers, date: this.#now().toUTCString(), 'sforce-limit-info': used })
+          .send(text)
+      },
     })
   }
 
   #answer(
-    path: string,
-    soql: string | undefined,
+    { path, soql, body }: { readonly path: string; readonly soql: string | undefined; readonly body: unknown },
     headers: Readonly<Record<string, string | string[] | undefined>>,
     kind: FaultKind | null,
   ): Reply {
@@ -142,6 +145,7 @@ export class SalesforceMock implements VendorMock {
     if (instead) return instead
     const token = /^Bearer (.+)$/.exec(String(headers.authorization ?? ''))?.[1] ?? ''
     if (!this.tokens.opens(token)) return refuse(401, 'INVALID_SESSION_ID', 'Session expired or invalid')
+    if (path.endsWith('/composite')) return this.#together(body)
     const described = /\/sobjects\/(\w+)\/describe$/.exec(path)?.[1]
     if (described !== undefined) return this.#describe(described)
     const locator = /\/query\/(\w+-\d+)$/.exec(path)?.[1]
@@ -153,6 +157,33 @@ export class SalesforceMock implements VendorMock {
     }
     const size = Number(/batchSize=(\d+)/.exec(String(headers['sforce-query-options'] ?? ''))?.[1] ?? most)
     return this.#query(question, Math.min(size, this.#options.perPage), kind)
+  }
+
+  /** Several questions in one request: what changed last. */
+  #together(body: unknown): Reply {
+    const { compositeRequest = [] } = body as {
+      readonly compositeRequest?: readonly {
+        readonly method: string
+        readonly url: string
+        readonly referenceId: string
+      }[]
+    }
+    const compositeResponse = compositeRequest.map(({ method, url, referenceId }) => {
+      const soql = new URL(url, this.#baseUrl).searchParams.get('q') ?? ''
+      const question = method === 'GET' && url.startsWith(`${prefix}/`) ? readNews(soql) : null
+      if (!question) this.violations.push(`${method} ${url}`)
+      if (!question || !objects.includes(question.object))
+        return { referenceId, httpStatusCode: 400, body: [{ errorCode: 'MALFORMED_QUERY', message: soql }] }
+      const { object, since, limit } = question
+      const records = this.#options.world
+        .records(object as CrmObject, this.#now().getTime())
+        .filter(({ stamp }) => stamp >= since)
+        .sort((a, b) => b.stamp - a.stamp || (a.id < b.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id, stamp }) => ({ attributes: { type: object }, Id: id, SystemModstamp: timeOf(stamp) }))
+      return { referenceId, httpStatusCode: 200, body: { totalSize: records.length, done: true, records } }
+    })
+    return jsonReply(200, { compositeResponse })
   }
 
   #describe(object: string): Reply {

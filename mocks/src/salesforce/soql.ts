@@ -16,6 +16,18 @@ const windowForm = new RegExp(
 )
 const amongForm = /^(Id|OpportunityId) IN \(('\w+'(?:,'\w+')*)\)$/
 
+const newsForm = new RegExp(
+  `^SELECT Id,SystemModstamp FROM (\\w+) WHERE SystemModstamp >= ${moment} ORDER BY SystemModstamp DESC, Id LIMIT (\\d+)$`,
+)
+
+/** Reads the question what changed last since when; null for another one. */
+export const readNews = (
+  text: string,
+): { readonly object: string; readonly since: number; readonly limit: number } | null => {
+  const [, object, since, limit] = newsForm.exec(text) ?? []
+  return object === undefined || since === undefined ? null : { object, since: Date.parse(since), limit: Number(limit) }
+}
+
 /** Reads a question; null for one that is not understood. */
 export const readSoql = (text: string): Question | null => {
   const [, selected, object = '', where, order] = form.exec(text) ?? []

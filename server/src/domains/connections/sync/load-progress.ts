@@ -13,6 +13,7 @@ interface Row {
     readonly pass: Pass
     readonly reread_hours: number | null
     readonly at: Moment
+    readonly took: number
     readonly was_heard: boolean
   }[]
   readonly open: readonly Pass[]
@@ -29,7 +30,9 @@ const unapplied = `select from sync_object o where o.customer_id = $1 and o.conn
 const statement = `select s.backfilled_to, s.settled_until, s.page_size,
     (select coalesce(json_agg(t), '[]') from (
        select pass, reread_hours, max(coalesce(completed_at, started_at)) as at,
-         exists (select from connection_webhook w where w.customer_id = $1 and w.connection_id = $2
+         coalesce((array_agg(extract(epoch from completed_at - started_at)::float8 * 1000
+           order by completed_at desc nulls last))[1], 0) as took,
+         coalesce(max(started_at) < $6, false) or exists (select from connection_webhook w where w.customer_id = $1 and w.connection_id = $2
            and w.heard_at > max(sync_slice.started_at)) as was_heard
        from sync_slice
        where customer_id = $1 and connection_id = $2 and stream = $3 and pass in ('recent', 'late')
@@ -59,6 +62,7 @@ export interface LoadedProgress extends Progress {
  * vendor's clock, like everything that is planned: else a vendor whose clock is ahead would always be due.
  *
  * @param ahead milliseconds by which the vendor's clock is ahead of ours
+ * @param heardAt when the vendor last said that there is something new; null: it has not
  * @param enough up to how many objects that are to be applied are counted
  */
 export const loadProgress = async (
@@ -68,11 +72,18 @@ export const loadProgress = async (
   {
     maySpend,
     ahead,
+    heardAt,
     enough,
     now,
-  }: { readonly maySpend: boolean; readonly ahead: number; readonly enough: number; readonly now: Date },
+  }: {
+    readonly maySpend: boolean
+    readonly ahead: number
+    readonly heardAt: Date | null
+    readonly enough: number
+    readonly now: Date
+  },
 ): Promise<LoadedProgress> => {
-  const { rows } = await client.query<Row>(statement, [customerId, connection.id, stream.name, now, enough])
+  const { rows } = await client.query<Row>(statement, [customerId, connection.id, stream.name, now, enough, heardAt])
   const [known] = rows
   if (!known) throw new Error('A left join of one row answers one.')
   const theirs = (moment: Moment): Date => new Date(Date.parse(moment) + ahead)
@@ -83,6 +94,7 @@ export const loadProgress = async (
     pageSize: known.page_size ?? stream.pageSizes.most,
     backfillFrom: stream.beginning === undefined ? connection.backfill_from : new Date(stream.beginning),
     recentAt: recent ? theirs(recent.at) : null,
+    recentTook: recent?.took ?? 0,
     wasHeard: recent?.was_heard ?? false,
     lateAt: new Map(
       known.times.flatMap(({ reread_hours, at }) =>

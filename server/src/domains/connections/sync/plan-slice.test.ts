@@ -30,6 +30,7 @@ const done: Progress = {
   settledUntil: ago(1),
   backfillFrom: ago(30 * 24),
   recentAt: now,
+  recentTook: 0,
   wasHeard: false,
   lateAt: new Map([
     [48, now],
@@ -61,8 +62,16 @@ describe('what is listed next', () => {
       planSlice(of, { ...done, countedAt: countedAll, recentAt: seconds(ago), wasHeard }, now) !== null
     expect([44, 45].map(ago => recent(stream, ago, false))).toEqual([false, true])
     expect([29, 30].map(ago => recent(stream, ago, true))).toEqual([false, true])
-    expect([59, 60].map(ago => recent(slow, ago, true))).toEqual([false, true])
+    expect([29, 30].map(ago => recent(slow, ago, true))).toEqual([false, true])
     expect(recent(slow, 60, false)).toBe(false)
+  })
+
+  test('the last hours less often when that takes long, but not for ever when it was held up once', () => {
+    const recent = (tookSeconds: number, minutesAgo: number) =>
+      passOf({ recentTook: tookSeconds * 1000, recentAt: new Date(now.getTime() - minutesAgo * 60_000) }) === 'recent'
+    expect([0.5, 0.75].map(ago => recent(15, ago))).toEqual([false, true])
+    expect([1.4, 1.5].map(ago => recent(30, ago))).toEqual([false, true])
+    expect([14, 15].map(ago => recent(7200, ago))).toEqual([false, true])
   })
 
   test('the present before what settles, what may be late, the past and the census', () => {

@@ -11,6 +11,8 @@ export interface Progress {
   readonly backfillFrom: Date
   /** When the last hours were listed last; null: never. */
   readonly recentAt: Date | null
+  /** How many milliseconds that listing took. */
+  readonly recentTook: number
   /** Whether the vendor has said, since that listing began, that there is something new. */
   readonly wasHeard: boolean
   /** When the last so many hours were read again, by hours. */
@@ -42,8 +44,11 @@ const day = 24 * hour
 export const recentEvery = 45_000
 const recentHours = 6
 /** After the vendor has said that there is something new they are listed so much sooner, and no more often than this. */
-const heardSooner = 10
+const heardSooner = 20
 const heardEvery = 30_000
+/** Listings of the last hours take a third of the time at most, of a vendor that is asked for one user after the other; but one that was held up once is not waited for so long. */
+const restAfter = 3
+const longestRest = 15 * minute
 /** Windows are settled once an hour. */
 const settleEvery = hour
 const firstBackfillHours = 7 * 24
@@ -61,9 +66,11 @@ const at = (time: number): Date => new Date(time)
 export const freshEvery = ({ recentMinutes }: Pick<Stream, 'recentMinutes'>): number =>
   recentMinutes === undefined ? recentEvery : recentMinutes * minute
 
-const planRecent = (stream: Stream, { recentAt, wasHeard, backfillFrom }: Progress, now: number): Planned | null => {
+const planRecent = (stream: Stream, progress: Progress, now: number): Planned | null => {
+  const { recentAt, recentTook, wasHeard, backfillFrom } = progress
   const usual = freshEvery(stream)
-  const every = wasHeard ? Math.max(heardEvery, usual / heardSooner) : usual
+  const wanted = wasHeard ? Math.max(heardEvery, usual / heardSooner) : usual
+  const every = Math.max(wanted, Math.min(restAfter * recentTook, longestRest))
   if (recentAt !== null && now - recentAt.getTime() < every) return null
   const from = Math.max(now - recentHours * hour, backfillFrom.getTime())
   // A call may be listed under a moment that is still to come: that of its invitation, or of a clock that is ahead.

@@ -1,5 +1,6 @@
 import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
+import { VendorFault } from '@bic/connectors/vendor-fault'
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import { afterEach, describe, expect, test } from 'vitest'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
@@ -369,4 +370,36 @@ describe('a connection', () => {
     expect(await sync.turn()).toBeNull()
     expect(await sync.connection()).toMatchObject({ state: 'reconnect' })
   })
+})
+
+test('a vendor that says what is new is listed as soon as it says something else', async () => {
+  let said: () => string = () => 'one'
+  const { Gong } = connectors
+  const { vendor, sync } = await begin(makeCalls(1), {
+    ...Gong,
+    streams: Gong.streams.map(stream => ({ ...stream, recentMinutes: 10 })),
+    news: async () => new Map([['calls', said()]]),
+  })
+  await sync.run()
+  const later = (await sync.turn())?.getTime() ?? 0
+  expect(later - sync.clock.now().getTime()).toBeLessThanOrEqual(45_000)
+  /** How many listings the next turn makes. */
+  const listings = async (): Promise<number> => {
+    sync.clock.advance(45_000)
+    const before = vendor.sent.length
+    await sync.turn()
+    return vendor.sent.slice(before).filter(path => path === 'POST /v2/calls/extensive').length
+  }
+  vendor.calls.push({ ...makeCalls(2)[1]!, started: new Date(start - hour).toISOString() })
+  expect(await listings()).toBe(0)
+  said = () => 'two'
+  expect(await listings()).toBeGreaterThan(0)
+  expect(await sync.conversations()).toHaveLength(2)
+  expect(await listings()).toBe(0)
+  // A question that is refused is no fault of the connection.
+  said = () => {
+    throw new VendorFault('stop', 'It may not be asked.')
+  }
+  expect(await listings()).toBe(0)
+  expect(await sync.connection()).toMatchObject({ state: 'active', problem: null })
 })

@@ -17,9 +17,10 @@ import { RateBudget } from '../access/rate-budget.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain } from './ask-again.ts'
 import { checkMissing, ManyGone, workCensus } from './census.ts'
+import { hearNews } from './hear-news.ts'
 import { loadProgress } from './load-progress.ts'
 import { type Listing, loadListings, MailboxEnded, noteMailbox, requireFlowing } from './mail/mailboxes.ts'
-import { freshEvery, planSlice } from './plan-slice.ts'
+import { freshEvery, planSlice, recentEvery } from './plan-slice.ts'
 import { tooShort } from './read-landed.ts'
 import { applyRecords } from './records/apply-records.ts'
 import { wakeOwned } from './records/await-owners.ts'
@@ -45,6 +46,9 @@ const enoughToApply = 256
 const longestUnapplied = 5000
 /** A day's requests are for the present from here on; the past waits for the next day. */
 const shareOfPast = 0.7
+const day = 24 * 60 * 60_000
+/** The share of a day by which its requests may be used before their time. */
+const headStart = 0.2
 /** After turns that failed, the next begins so much later. */
 const pauses = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
 
@@ -136,7 +140,11 @@ const notableDrift = 2000
 const workStream = async (
   turn: Turn,
   means: SyncMeans,
-  { maySpend, onApplied }: { readonly maySpend: () => boolean; readonly onApplied: () => void },
+  {
+    maySpend,
+    heardAt,
+    onApplied,
+  }: { readonly maySpend: () => boolean; readonly heardAt: Date | null; readonly onApplied: () => void },
 ): Promise<void> => {
   const { job, stream, connection } = turn
   const of = { connectionId: connection.id, stream: stream.name }
@@ -159,6 +167,7 @@ const workStream = async (
       const progress = await loadProgress(tx, connection, stream, {
         maySpend: maySpend(),
         ahead,
+        heardAt,
         enough: enoughToApply,
         now,
       })
@@ -193,7 +202,7 @@ const workStream = async (
 }
 
 /** What is new is asked for again a while after the last time; objects that wait may be due before. */
-const nextTime = async (job: SyncJob, connectionId: number, { streams }: Connector): Promise<Date> => {
+const nextTime = async (job: SyncJob, connectionId: number, { streams, news }: Connector): Promise<Date> => {
   const now = job.app.now()
   const { rows } = await job.read(({ client, customerId }) =>
     client.query<{ next_at: Date | null }>(
@@ -202,7 +211,7 @@ const nextTime = async (job: SyncJob, connectionId: number, { streams }: Connect
       [customerId, connectionId],
     ),
   )
-  const usual = now.getTime() + Math.min(...streams.map(freshEvery))
+  const usual = now.getTime() + Math.min(...streams.map(freshEvery), ...(news ? [recentEvery] : []))
   const due = rows[0]?.next_at?.getTime() ?? usual
   return new Date(Math.max(now.getTime() + 1000, Math.min(usual, due)))
 }
@@ -324,6 +333,11 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     })
   let link = linkBy(access, refused => openAccess(app, job.write, connection, refused))
   const maySpend = () => connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast)
+  /** Whether no more of a day's requests are used than of the day is over: else nothing is asked that is not needed. */
+  const isWithinDay = () => {
+    const over = (app.now().getTime() % day) / day + headStart
+    return connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast * Math.min(1, over))
+  }
   let hasApplied = false
   const onApplied = () => {
     hasApplied = true
@@ -333,6 +347,10 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     if (hasApplied) await settle(job)
   }
   try {
+    const ahead = connection.clock_ahead_ms
+    const heard = isWithinDay()
+      ? await hearNews(app, { customerId: job.customerId, connectionId }, connector, { ask: link.ask, ahead })
+      : new Map<string, Date>()
     const work = (stream: Stream, write: SyncJob['write'] = job.write) => {
       const turn: Turn = {
         job: { ...job, write },
@@ -343,7 +361,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
         pageSize: stream.pageSizes.most,
         noteUsage: noteUsage(connectionId, link, app.now),
       }
-      return workStream(turn, means, { maySpend, onApplied })
+      return workStream(turn, means, { maySpend, heardAt: heard.get(stream.name) ?? null, onApplied })
     }
     for (const { stream, mailbox } of listings) {
       if (mailbox === null) {
