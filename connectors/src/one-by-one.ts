@@ -1,8 +1,8 @@
 import type { Json } from './connector.ts'
 import { VendorFault } from './vendor-fault.ts'
 
-/** So many are asked for at the same time, so that the budget and not the vendor's answers say how long it takes. */
-const atOnce = 5
+/** So many are asked for at the same time where the vendor sets no other number, so that the budget and not the vendor's answers say how long it takes. */
+const usualAtOnce = 5
 
 const unlessSkipped = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
   try {
@@ -14,7 +14,7 @@ const unlessSkipped = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
 }
 
 /** What `one` answers for each id, in their order. After a fault nothing more is begun, and it is thrown when what was begun is over. */
-const answersOf = async <T>(ids: readonly string[], one: (id: string) => Promise<T>): Promise<T[]> => {
+const answersOf = async <T>(ids: readonly string[], one: (id: string) => Promise<T>, atOnce: number): Promise<T[]> => {
   const answers: T[] = []
   const faults: { readonly index: number; readonly error: unknown }[] = []
   const left = ids.entries()
@@ -43,8 +43,9 @@ const answersOf = async <T>(ids: readonly string[], one: (id: string) => Promise
 export const detailsOneByOne = async (
   ids: readonly string[],
   detail: (id: string) => Promise<Json | null>,
+  atOnce = usualAtOnce,
 ): Promise<ReadonlyMap<string, Json>> => {
-  const found = await answersOf(ids, async id => [id, await unlessSkipped(detail(id), null)] as const)
+  const found = await answersOf(ids, async id => [id, await unlessSkipped(detail(id), null)] as const, atOnce)
   return new Map(found.flatMap(([id, one]) => (one === null ? [] : [[id, one] as const])))
 }
 
@@ -56,7 +57,8 @@ export const detailsOneByOne = async (
 export const existingOneByOne = async (
   ids: readonly string[],
   isThere: (id: string) => Promise<boolean>,
+  atOnce = usualAtOnce,
 ): Promise<ReadonlySet<string>> => {
-  const found = await answersOf(ids, async id => [id, await unlessSkipped(isThere(id), true)] as const)
+  const found = await answersOf(ids, async id => [id, await unlessSkipped(isThere(id), true)] as const, atOnce)
   return new Set(found.flatMap(([id, isFound]) => (isFound ? [id] : [])))
 }

@@ -11,6 +11,8 @@ import { foldersWith, get, queryOf } from './folders.ts'
 import { attachmentsPath, messagePath, messagesPath } from './paths.ts'
 
 const mostIds = 500
+/** Outlook takes so many requests at the same time for a mailbox. */
+const atOnce = 4
 /** Pages may be empty though there are more; so many in a row are a list without an end. */
 const mostEmpty = 5
 /** Longer texts are no mails that somebody wrote. */
@@ -96,7 +98,11 @@ const message = async (ask: Ask, id: string, fields: string, isExpanded = true):
 
 export const envelopes = async (ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, Envelope>> => {
   const found = new Map<string, Envelope>()
-  const messages = await detailsOneByOne(ids, id => message(ask, id, `${people},categories,internetMessageHeaders`))
+  const messages = await detailsOneByOne(
+    ids,
+    id => message(ask, id, `${people},categories,internetMessageHeaders`),
+    atOnce,
+  )
   if (messages.size === 0) return found
   const folders = await foldersWith(ask, [...messages.values()].map(folderOf))
   for (const [id, body] of messages) {
@@ -142,14 +148,18 @@ const detail = async (ask: Ask, id: string): Promise<Json | null> => {
   }
 }
 
-export const details = (ask: Ask, ids: readonly string[]) => detailsOneByOne(ids, id => detail(ask, id))
+export const details = (ask: Ask, ids: readonly string[]) => detailsOneByOne(ids, id => detail(ask, id), atOnce)
 
 /** Which of these mails are in the mailbox, and not thrown away. */
 export const existing = (ask: Ask, ids: readonly string[]) =>
-  existingOneByOne(ids, async id => {
-    const body = await message(ask, id, 'id', false)
-    return body !== null && (await foldersWith(ask, [folderOf(body)])).labelsOf(folderOf(body)) !== null
-  })
+  existingOneByOne(
+    ids,
+    async id => {
+      const body = await message(ask, id, 'id', false)
+      return body !== null && (await foldersWith(ask, [folderOf(body)])).labelsOf(folderOf(body)) !== null
+    },
+    atOnce,
+  )
 
 /** Asks for one mail, and whose mailbox it is. */
 export const check = async (ask: Ask): Promise<Checked> => {
