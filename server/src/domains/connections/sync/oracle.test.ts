@@ -130,7 +130,7 @@ describe('a webhook', () => {
       })
       await sync.run()
       const before = await listings()
-      clock.advance(90_000)
+      clock.advance(31_000)
       await turn()
       expect(await listings()).toBe(before)
       await say(signed(1))
