@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
 
 /** What a fake model was asked. */
 export interface AskedOfModel {
@@ -7,7 +8,10 @@ export interface AskedOfModel {
   readonly prompt: string
 }
 
-/** How it answers: with this value, with this text as it is, or with an HTTP status; 'silence': never. */
+/**
+ * How it answers: with this value, with this text as it is, or with an HTTP status; 'silence': not before whoever asked has no
+ * patience left, which is at once.
+ */
 export type FakeAnswer =
   | { readonly value: unknown }
   | { readonly text: string }
@@ -44,12 +48,22 @@ const contentOf = ({ messages }: Sent, role: string): string =>
 /** A server on this machine that speaks as an OpenAI-compatible model does, in a stream. */
 export const startFakeModel = async (): Promise<FakeModel> => {
   const asked: AskedOfModel[] = []
+  // Time runs out when the model says so, so that a slow machine cuts off no answer.
+  const asking: AbortController[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    asking.push(controller)
+    return controller.signal
+  })
   const server = createServer(async (request, response) => {
     const sent = JSON.parse(await read(request)) as Sent
     const question = { system: contentOf(sent, 'system'), prompt: contentOf(sent, 'user') }
     asked.push(question)
     const given = fake.answer(question)
-    if (given === 'silence') return
+    if (given === 'silence') {
+      for (const waiting of asking.splice(0)) waiting.abort(new DOMException('It took too long.', 'TimeoutError'))
+      return
+    }
     if ('status' in given) {
       response.writeHead(given.status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
       return
@@ -78,6 +92,7 @@ export const startFakeModel = async (): Promise<FakeModel> => {
     answer: () => ({ status: 500 }),
     stop: () =>
       new Promise(resolve => {
+        timeout.mockRestore()
         server.closeAllConnections()
         server.close(() => resolve())
       }),

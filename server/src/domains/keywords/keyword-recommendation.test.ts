@@ -59,7 +59,7 @@ const smallTalk = [
 beforeAll(async () => {
   model = await startFakeModel()
   model.answer = () => ({ value: { keywords: [] } })
-  t = await startTestApp({ ...model.env, MODEL_TIMEOUT_SECONDS: '1' })
+  t = await startTestApp(model.env)
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')

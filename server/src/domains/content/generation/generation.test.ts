@@ -17,7 +17,7 @@ let brief: number
 
 beforeAll(async () => {
   model = await startFakeModel()
-  t = await startTestApp({ ...model.env, MODEL_TIMEOUT_SECONDS: '1' })
+  t = await startTestApp(model.env)
   const home = await t.addCustomer('Home')
   w = await makeWorld(t, home, 'Lisbon')
   await addTalk(t, home, { ...w, day: '2026-03-05', key: 'talk' }, [

@@ -46,7 +46,7 @@ let admin: Caller
 let minutes = 0
 beforeAll(async () => {
   model = await startFakeModel()
-  t = await startTestApp({ ...model.env, MODEL_TIMEOUT_SECONDS: '1', MODEL_DAILY_TOKENS: '40000' })
+  t = await startTestApp({ ...model.env, MODEL_DAILY_TOKENS: '40000' })
   const customerId = await t.addCustomer('Home')
   w = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
