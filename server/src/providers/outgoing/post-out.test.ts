@@ -145,7 +145,7 @@ describe('posting', () => {
     }
     expect(await post()).toMatchObject({ status: 200, text: 'half' })
     answer = response => response.writeHead(200).write('slow')
-    expect(await post('/hooks', { patience: 80 })).toMatchObject({ status: 200, text: 'slow' })
+    expect(await post('/hooks', { patience: 1000 })).toMatchObject({ status: 200, text: 'slow' })
   })
 
   it('gives up on one who does not answer, breaks the connection, refuses it, or has no valid certificate', async () => {
