@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Frame, Page } from 'playwright-core'
+import { noteLostClicks, repeatLostClicks } from './lost-clicks.ts'
 import { watchPage } from './watch-page.ts'
 
 /** A context lent to one visit, and what takes it back. */
@@ -32,7 +33,9 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
     if (location.protocol.startsWith('http') && localStorage.getItem('bic.filters') === null)
       localStorage.setItem('bic.filters', 'open')
   })
+  await context.addInitScript(noteLostClicks)
   const page = await context.newPage()
+  repeatLostClicks(page)
   await page.goto(waitingRoom)
   return { context, page }
 }
