@@ -96,7 +96,7 @@ export const lendContext = async (
   }
   const fails = (error: Error): void => hearError(error.message)
   const prints = (message: ConsoleMessage): void => {
-    if (message.type() === 'error') hearError(message.text())
+    if (message.type() === 'error') hearError(`${message.text()} ${message.location().url}`.trim())
   }
   page.on('framenavigated', leaves)
   page.on('pageerror', fails)

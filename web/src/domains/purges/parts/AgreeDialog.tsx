@@ -7,7 +7,9 @@ import type { Purge } from './say-purge.ts'
 
 /** Reads what goes with the account of a request before somebody agrees to it. */
 export function AgreeDialog({ purge, onClose }: { purge: Purge; onClose: () => void }) {
-  const preview = useApiQuery('getPurgePreview', { params: { accountId: purge.accountId } })
+  // Asked once: as soon as it is agreed to, the account may be gone.
+  const once = { enabled: (query: { readonly state: { readonly data: unknown } }) => query.state.data === undefined }
+  const preview = useApiQuery('getPurgePreview', { params: { accountId: purge.accountId } }, { ...once, gcTime: 0 })
   if (preview.data) return <ConfirmPurgeDialog preview={preview.data} purgeId={purge.purgeId} onClose={onClose} />
   return (
     <Dialog title="Confirm" opened onClose={onClose} size={520}>

@@ -133,6 +133,8 @@ test('another administrator agrees by the name, and sees why it is refused', asy
   expect(server.asked('purgeAccount').at(-1)).toMatchObject({
     body: { accountId: 7, confirmName: 'Acme Ltd', purgeId: 5 },
   })
+  // The account may be gone by now.
+  expect(server.asked('getPurgePreview')).toHaveLength(1)
 })
 
 test('a request is withdrawn after the question Confirm', async () => {
