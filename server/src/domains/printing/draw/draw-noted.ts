@@ -1,8 +1,8 @@
 import type { Noted, NotedLine, NotedRun } from '../shared/sheet.ts'
 import { reserveFootnotes } from './footnotes.ts'
+import { startsRightToLeft } from './other-letters.ts'
 import { fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import { startsRightToLeft } from './right-to-left-letters.ts'
 
 const size = 10
 const rowHeight = 16

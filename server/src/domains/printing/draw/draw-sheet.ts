@@ -7,9 +7,9 @@ import { drawStatement } from './draw-statement.ts'
 import { drawTable } from './draw-table.ts'
 import { drawTalk } from './draw-talk.ts'
 import { drawFootnotes } from './footnotes.ts'
+import { hasOtherLetters } from './other-letters.ts'
 import { contentWidth, fonts, inks, makePaper, margin, type Paper } from './paper.ts'
 import { missingIn, printableText } from './printable-text.ts'
-import { hasOtherLetters } from './right-to-left-letters.ts'
 
 function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === 'figures') drawFigures(paper, block)
@@ -68,7 +68,7 @@ export async function drawSheet(sheet: Sheet, madeAt: Date): Promise<Uint8Array>
   const paper = makePaper({ title: sheet.title, landscape: sheet.landscape, madeAt })
   const bytes = collect(paper)
   // Few documents need it, and its tables are large.
-  if (hasOtherLetters(textsIn(sheet))) (await import('./right-to-left.ts')).writeOtherLetters(paper)
+  if (hasOtherLetters(textsIn(sheet))) (await import('./write-other-letters.ts')).writeOtherLetters(paper)
   paper.font(fonts.strong, 17).fillColor(inks.text).text(printableText(sheet.title))
   if (sheet.subtitle) paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(sheet.subtitle))
   paper.y += 12

@@ -1,7 +1,7 @@
 import type { Talk, Turn } from '../shared/sheet.ts'
+import { startsRightToLeft } from './other-letters.ts'
 import { fonts, inks, keepTogether, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import { startsRightToLeft } from './right-to-left-letters.ts'
 
 export interface Piece {
   readonly text: string

@@ -1,7 +1,7 @@
 import bidiModule, { type Bidi } from 'bidi-js'
 import { type FontName, filesOf, fontOf } from './glyphs.ts'
+import { hasOtherLetters, startsRightToLeft } from './other-letters.ts'
 import type { Paper } from './paper.ts'
-import { hasOtherLetters, startsRightToLeft } from './right-to-left-letters.ts'
 
 // Its types are those of an ES module; what Node loads is CommonJS, which is the function itself.
 const bidi = (bidiModule as unknown as () => Bidi)()

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../shared/sheet.ts'
 import { drawSheet } from './draw-sheet.ts'
-import { visualPieces } from './right-to-left.ts'
+import { visualPieces } from './write-other-letters.ts'
 
 const seen = (line: string, direction: 'ltr' | 'rtl') => visualPieces(line, direction).map(({ text }) => text)
 
