@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { baseUrlOf } from '../base-url.ts'
 import type { Connector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
@@ -6,8 +7,6 @@ import { classify } from './classify.ts'
 import { isReady, normalise } from './normalise.ts'
 
 const host = 'rest-api.copilot.clari.com'
-const day = 24 * 60 * 60_000
-
 /** Calls that Clari Copilot recorded, with their transcripts. */
 export const clari: Connector = {
   id: 'Clari Copilot',
@@ -24,7 +23,7 @@ export const clari: Connector = {
   // Clari counts ten in a second, and a hundred thousand in a week. Those that are sent within a second may arrive within less.
   budgets: [
     { bucket, most: 9, perMilliseconds: 1100 },
-    { bucket, most: Math.floor(100_000 / 7), perMilliseconds: day },
+    { bucket, most: Math.floor(100_000 / 7), perMilliseconds: dayMs },
   ],
   classify,
   check,

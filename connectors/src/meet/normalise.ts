@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { z } from 'zod'
 import type { Json, Normalised, Speaker, Turn } from '../connector.ts'
 import { fieldOf } from '../json/read.ts'
@@ -17,7 +18,6 @@ const Detail = z.object({
   ),
 })
 
-const day = 24 * 60 * 60_000
 const expiryDays = 30
 
 const timeOf = (value: unknown): number => Date.parse(momentOf(value) ?? '')
@@ -25,7 +25,7 @@ const timeOf = (value: unknown): number => Date.parse(momentOf(value) ?? '')
 /** When Google removes a meeting by itself: it says so, thirty days after its end. */
 export const expiresAt = (body: Json): Date | null => {
   const said = timeOf(fieldOf(body, 'expireTime'))
-  const time = Number.isNaN(said) ? timeOf(fieldOf(body, 'endTime')) + expiryDays * day : said
+  const time = Number.isNaN(said) ? timeOf(fieldOf(body, 'endTime')) + expiryDays * dayMs : said
   return Number.isNaN(time) ? null : new Date(time)
 }
 

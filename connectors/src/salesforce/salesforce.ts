@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { byBearer } from '../by-bearer.ts'
 import type { Connector, Stream } from '../connector.ts'
 import { recordStream } from '../crm/record-stream.ts'
@@ -59,7 +60,7 @@ export const salesforce: Connector = {
   // The smallest companies have 15,000 requests a day for all their programs; half of them are left to the others.
   budgets: [
     { bucket, most: 10, perMilliseconds: 1000 },
-    { bucket, most: 7500, perMilliseconds: 24 * 60 * 60_000 },
+    { bucket, most: 7500, perMilliseconds: dayMs },
   ],
   classify,
   usedShare,

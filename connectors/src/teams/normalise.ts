@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { z } from 'zod'
 import { readCaptions } from '../captions.ts'
 import type { Json, Normalised, Speaker } from '../connector.ts'
@@ -17,7 +18,6 @@ const Detail = z.object({
   attendees: listOf(part({ upn: text, identity: part({ user: part({ displayName: text, userIdentityType: text }) }) })),
 })
 
-const day = 24 * 60 * 60_000
 /** Transcripts of a meeting can be read until it ends for Microsoft: sixty days after it took place. */
 const expiryDays = 60
 
@@ -26,7 +26,7 @@ const timeOf = (body: Json, name: string): number => Date.parse(momentOf(fieldOf
 /** When Microsoft gives a transcript no more, because its meeting has run out. */
 export const expiresAt = (body: Json): Date | null => {
   const time = timeOf(body, 'createdDateTime')
-  return Number.isNaN(time) ? null : new Date(time + expiryDays * day)
+  return Number.isNaN(time) ? null : new Date(time + expiryDays * dayMs)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest, Window } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
@@ -9,7 +10,6 @@ import { filePath, participantsOfMeeting, recordingsOfMeeting, recordingsOfUser 
 
 export const bucket = 'api'
 
-const day = 24 * 60 * 60_000
 /** Zoom lists a month at most, by days; with a day at either side so many fit into the shortest. */
 const longestDays = 24
 const perPage = '300'
@@ -81,7 +81,7 @@ const pagesOf = async (ask: Ask, userId: string, days: { readonly from: string; 
 /** What one user recorded in a part of a window. What comes incomplete is asked for again from its first page. */
 const recordingsIn = async (ask: Ask, userId: string, { from, to }: Window): Promise<readonly Json[]> => {
   // Days of Zoom may be those of the account's place.
-  const days = { from: dayOf(from.getTime() - day), to: dayOf(to.getTime() + day) }
+  const days = { from: dayOf(from.getTime() - dayMs), to: dayOf(to.getTime() + dayMs) }
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     try {
       const { meetings, isWhole } = await pagesOf(ask, userId, days)
@@ -127,7 +127,7 @@ const usersPage = async (ask: Ask, { status, next }: Place): Promise<Pick<Place,
 const placeAfter = ({ part, status, next }: Place, to: number): Place | null => {
   if (next !== null) return { part, status, users: null, next }
   if (status + 1 < statuses.length) return { part, status: status + 1, users: null, next: null }
-  const following = part + longestDays * day
+  const following = part + longestDays * dayMs
   return following < to ? { part: following, status: 0, users: null, next: null } : null
 }
 
@@ -148,7 +148,7 @@ export const list = async ({ ask, window, token, size }: Pull): Promise<Page> =>
       place = placeAfter(place, to)
       continue
     }
-    const within = { from: new Date(part), to: new Date(Math.min(to, part + longestDays * day)) }
+    const within = { from: new Date(part), to: new Date(Math.min(to, part + longestDays * dayMs)) }
     const isInside = ({ at }: Listed): boolean => {
       const time = Date.parse(at ?? '')
       return time >= within.from.getTime() && time < within.to.getTime()

@@ -1,11 +1,10 @@
 import { propertyName } from '@bic/contract/configuration/known-properties'
+import { dayMs } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
 import { unaudited } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { eachCustomer } from '#tenancy/each-customer.ts'
-
-const day = 86_400_000
 
 /** What is kept for as long as the customer says: a table, its time, and the property with the days. */
 const kept = [
@@ -23,7 +22,7 @@ export const purgeKept = async (app: AppContext, batchRows = 5000): Promise<numb
     let removed = 0
     for (const { table, at, property } of kept) {
       const days = Number(await readCustomer(app, customerId, tx => propertyOf(tx, property)))
-      const before = new Date(app.now().getTime() - days * day)
+      const before = new Date(app.now().getTime() - days * dayMs)
       for (let count = batchRows; count === batchRows; ) {
         count = await write(async ({ client }) => {
           const { rowCount } = await client.query(

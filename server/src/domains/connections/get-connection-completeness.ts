@@ -1,6 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
 import type { SnapshotTx } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import type { Handler } from '#http/call-context.ts'
 import { readAsked } from '#tenancy/asked-customer.ts'
 import { countStates, lastingPasses, loadReach, requireConnection } from './actions/load-connections.ts'
@@ -8,7 +9,6 @@ import { connectorOf, hiddenOf, listedFrom } from './actions/vendors.ts'
 
 type Completeness = Answer<'getConnectionCompleteness'>
 
-const day = 86_400_000
 /** So many windows whose numbers differ are shown. */
 const mostDiffering = 20
 
@@ -133,7 +133,7 @@ export const getConnectionCompleteness: Handler<'getConnectionCompleteness'> = (
       from: reach?.complete_from.toISOString() ?? null,
       until: reach?.complete_until.toISOString() ?? null,
       backfillFrom: from.toISOString(),
-      daysToGo: Math.max(0, Math.ceil(behind / day)),
+      daysToGo: Math.max(0, Math.ceil(behind / dayMs)),
       objects: states.get(connectionId) ?? [],
       gaps: slices.gaps,
       open: slices.open,

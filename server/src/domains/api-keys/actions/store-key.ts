@@ -1,12 +1,11 @@
 import type { KeyScope } from '@bic/contract/api-keys/key-areas'
 import { type KeyKind, mostKeys } from '@bic/contract/api-keys/key-rules'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import { badInput } from '#http/app-error.ts'
 import { makeKey } from '#http/key-text.ts'
 import { changed, type Written } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
-
-const day = 86_400_000
 
 interface NewKey {
   readonly kind: KeyKind
@@ -52,7 +51,7 @@ export const storeKey = async (tx: TenantTransaction, given: NewKey): Promise<Wr
   await requireRoom(tx, given)
   const { kind, userId, createdBy, name, scopes, days, at } = given
   const key = makeKey(kind)
-  const expires_at = new Date(at.getTime() + days * day)
+  const expires_at = new Date(at.getTime() + days * dayMs)
   const { id } = await inDirectory(tx, ({ db }) =>
     db
       .insertInto('api_key')

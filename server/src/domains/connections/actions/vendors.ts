@@ -1,5 +1,6 @@
 import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
+import { dayMs } from '@bic/engine/calendar/day'
 
 /** The connector of a connection. */
 export const connectorOf = (provider: string): Connector => {
@@ -14,11 +15,9 @@ export const listedFrom = ({ streams }: Connector, chosen: Date): Date => {
   return new Date(Math.min(...beginnings.map(Number)))
 }
 
-const day = 86_400_000
-
 /** How many requests a vendor takes in a day; null: it does not say. */
 export const dailyRequestsOf = ({ budgets }: Connector): number | null => {
-  const daily = budgets.filter(({ perMilliseconds }) => perMilliseconds === day)
+  const daily = budgets.filter(({ perMilliseconds }) => perMilliseconds === dayMs)
   return daily.length === 0 ? null : daily.reduce((sum, { most }) => sum + most, 0)
 }
 

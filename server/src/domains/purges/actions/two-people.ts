@@ -1,5 +1,6 @@
 import type { PurgeReason } from '@bic/contract/purges/purge-words'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import { AppError, notFound } from '#http/app-error.ts'
 import { countOtherAdministrators } from './find-account.ts'
 import { isAlive, startRemoval } from './start-removal.ts'
@@ -51,7 +52,7 @@ export const askRemoval = async (
       reason,
       asked_by: userId,
       asked_at: at,
-      expires_at: new Date(at.getTime() + daysToAgree * 86_400_000),
+      expires_at: new Date(at.getTime() + daysToAgree * dayMs),
       agreed_by: null,
       agreed_at: null,
       job_run_id: null,

@@ -1,4 +1,5 @@
 import { buyerSurveyDays } from '@bic/contract/stories/buyer-survey-questions'
+import { dayMs } from '@bic/engine/calendar/day'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -9,8 +10,6 @@ import { endInvitation } from './actions/end-invitation.ts'
 import { stateOf } from './actions/invitation.ts'
 import { kindsOfDeal } from './actions/kinds-of-deal.ts'
 import { buyerMailKind } from './mail-buyer-survey-job.ts'
-
-const day = 86_400_000
 
 export const inviteBuyers: Handler<'inviteBuyers'> = async ({ app, body, user, write }) =>
   write(async tx => {
@@ -58,7 +57,7 @@ export const inviteBuyers: Handler<'inviteBuyers'> = async ({ app, body, user, w
           message: body.message ?? '',
           sent_by: user.userId,
           sent_at: at,
-          expires_at: new Date(at.getTime() + buyerSurveyDays * day),
+          expires_at: new Date(at.getTime() + buyerSurveyDays * dayMs),
           ended_at: null,
           ended_as: null,
         })

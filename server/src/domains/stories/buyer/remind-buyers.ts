@@ -1,5 +1,6 @@
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { propertyOf } from '#customer-properties.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
@@ -7,8 +8,6 @@ import { startJob } from '#jobs/job-run.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
 import { eachCustomer } from '#tenancy/each-customer.ts'
 import { buyerMailKind } from './mail-buyer-survey-job.ts'
-
-const day = 86_400_000
 
 /** So many mails are asked for in one transaction. */
 const atOnce = 200
@@ -27,7 +26,7 @@ const remindSome = async (tx: TenantTransaction, at: Date): Promise<Written<numb
        order by i.sent_at, i.id limit $4 for update of i skip locked)
      returning id, opportunity_id as deal,
        (select o.name from opportunity o where o.customer_id = $1 and o.id = opportunity_id) as name`,
-    [tx.customerId, at, new Date(at.getTime() - days * day), atOnce],
+    [tx.customerId, at, new Date(at.getTime() - days * dayMs), atOnce],
   )
   if (rows.length === 0) return unchanged(0)
   for (const { id, name } of rows)

@@ -1,10 +1,9 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { lockBoard } from '../boards/actions/find-board.ts'
 import { loadLinks } from './actions/load-links.ts'
-
-const msPerDay = 86_400_000
 
 export const createStoryLink: Handler<'createStoryLink'> = async ({ app, body, user, write }) =>
   write(async tx => {
@@ -12,8 +11,8 @@ export const createStoryLink: Handler<'createStoryLink'> = async ({ app, body, u
     if (board.share !== 'External')
       throw new AppError('CONFLICT', 'Share the story externally first: an internal one has no address.', 'storyId')
     // All links of one day end together, so that a second click makes no second one.
-    const days = Math.floor(app.now().getTime() / msPerDay) + body.days + 1
-    const expiresAt = new Date(days * msPerDay)
+    const days = Math.floor(app.now().getTime() / dayMs) + body.days + 1
+    const expiresAt = new Date(days * dayMs)
     const valid = (await loadLinks(app, tx, deal.id)).find(
       link => link.state === 'valid' && link.expiresAt === expiresAt.toISOString(),
     )

@@ -1,3 +1,4 @@
+import { dayMs } from '@bic/engine/calendar/day'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -6,8 +7,6 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { type Endpoint, hostOf } from './words.ts'
-
-const dayMs = 86_400_000
 
 /** A moment as a field of a form has it, where the person is. */
 const localMinute = (date: Date): string =>

@@ -1,6 +1,7 @@
 import type { Connector, Stream } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import { leftOut, leftOutAsUnknown } from './leave-out.ts'
 
 /** A mailbox that flows: its owner agreed for the address that they have, and is active. */
@@ -84,7 +85,7 @@ export const judgeAgain = async (tx: TenantTransaction, connectionId: number, no
 }
 
 /** How long a mail of nobody who was known stays left out: then a census finds it, and it is judged again. */
-const unknownFor = 7 * 86_400_000
+const unknownFor = 7 * dayMs
 
 /** What a mailbox keeps of the address that its owner agreed for; `u` is the row of the user. */
 export const addressHash = `sha256(convert_to(lower(u.email), 'UTF8'))`
