@@ -1,4 +1,5 @@
 import pg, { types } from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 
 // int8 and numeric arrive as text by default; every id and amount of ours is below 2^53. Days stay text.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -47,7 +48,14 @@ export const connect = (url: string, { max = 12, statementLimit }: ConnectOption
           idle_in_transaction_session_timeout: statementLimit,
           query_timeout: statementLimit + patience,
         }
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, ...connectionBounds, ...limits })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    Client: PreparingClient,
+    ...connectionBounds,
+    ...limits,
+  })
   // A connection that dies while idle must not end the process; the next query opens a new one.
   pool.on('error', () => {})
   // Nor one that dies while it is lent out: whoever has it gets the error from their query.

@@ -32,7 +32,7 @@ class ClientConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...query.parameters]
-    const name = nameOfStatement(query.sql, values.length)
+    const name = nameOfStatement(this.#client, query.sql, values)
     const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
