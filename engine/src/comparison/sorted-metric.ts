@@ -1,24 +1,23 @@
+import { PartedValues } from '../statistics/parted-values.ts'
 import { midranks } from '../statistics/rank-sum.ts'
+import { ShiftPool } from '../statistics/shift-pool.ts'
 import { type DealColumns, wonDeal } from './deal-columns.ts'
 import type { DealStrata } from './deal-strata.ts'
 
-/** Deals in the order of a value, with their values and ranks. */
-export interface SortedDeals {
-  readonly deals: Uint32Array
+/** The won deals that have a value, in its order, prepared once for all cards; a deal is known by its place in the order. */
+export interface SortedMetric {
   readonly values: Float64Array
   readonly ranks: Float64Array
-}
-
-/** The won deals that have a value, sorted once for all cards. */
-export interface SortedMetric {
-  readonly all: SortedDeals & { readonly ties: number }
+  /** What ties take from the variance of a rank sum. */
+  readonly ties: number
   /** Sum of all values. */
   readonly sum: number
-  /**
-   * The logarithms of the values, with their ranks in their stratum, one stratum after the other; stratum s stands from
-   * `starts[s]` up to, without, `starts[s + 1]`.
-   */
-  readonly byStratum: SortedDeals & { readonly starts: Uint32Array; readonly ties: Float64Array }
+  /** The place of each deal; −1 of those that are not won or have no value. */
+  readonly places: Int32Array
+  /** The values, to be parted by a card. */
+  readonly parted: PartedValues
+  /** Their logarithms within the strata. */
+  readonly shifts: ShiftPool
 }
 
 /** Differences of logarithms are ratios. A value of nothing counts as one, the smallest unit. */
@@ -33,31 +32,17 @@ export function sortMetric(column: Float64Array, outcome: DealColumns['outcome']
   }
   const deals = known.subarray(0, count).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0))
   const values = Float64Array.from(deals, deal => column[deal] ?? 0)
-  const { ranks, ties } = midranks(values)
-  const sum = values.reduce((total, value) => total + value, 0)
-  return { all: { deals, values, ranks, ties }, sum, byStratum: sortIntoStrata(deals, values, strata) }
-}
-
-function sortIntoStrata(deals: Uint32Array, values: Float64Array, { count, cells }: DealStrata) {
-  const starts = new Uint32Array(count + 1)
-  const strata = Uint32Array.from(deals, deal => (cells[deal] ?? 0) >> 1)
-  for (const stratum of strata) starts[stratum + 1] = (starts[stratum + 1] ?? 0) + 1
-  for (let s = 0; s < count; s++) starts[s + 1] = (starts[s + 1] ?? 0) + (starts[s] ?? 0)
-  const next = starts.slice(0, count)
-  const own = { deals: new Uint32Array(deals.length), values: new Float64Array(deals.length) }
-  deals.forEach((deal, i) => {
-    const stratum = strata[i] ?? 0
-    const at = next[stratum] ?? 0
-    own.deals[at] = deal
-    own.values[at] = logOf(values[i] ?? 0)
-    next[stratum] = at + 1
+  const places = new Int32Array(column.length).fill(-1)
+  deals.forEach((deal, place) => {
+    places[deal] = place
   })
-  const ranks = new Float64Array(deals.length)
-  const ties = new Float64Array(count)
-  for (let s = 0; s < count; s++) {
-    const found = midranks(own.values, starts[s], starts[s + 1])
-    ranks.set(found.ranks, starts[s])
-    ties[s] = found.ties
+  const ofStratum = Uint32Array.from(deals, deal => (strata.cells[deal] ?? 0) >> 1)
+  return {
+    values,
+    ...midranks(values),
+    sum: values.reduce((total, value) => total + value, 0),
+    places,
+    parted: new PartedValues(values),
+    shifts: new ShiftPool(values.map(logOf), ofStratum, strata.count),
   }
-  return { ...own, ranks, starts, ties }
 }

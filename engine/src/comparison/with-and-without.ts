@@ -94,8 +94,8 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
 
   return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
-    const salesCycle = draftMiddle(cycle, has)
-    const dealSize = draftMiddle(size, has, centsPerDollar)
+    const salesCycle = draftMiddle(cycle, deals)
+    const dealSize = draftMiddle(size, deals, centsPerDollar)
     const closedWith = new Uint8Array(closed.length)
     for (let i = 0; i < closed.length; i++) closedWith[i] = has[closed[i] as number] as number
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0

@@ -36,12 +36,29 @@ function largeZ(n: number): number {
   return (n / 2 - c + 0.5) / Math.sqrt(n / 4)
 }
 
-/** The median of the values from `from` up to, without, `to`, which are in ascending order. */
-export function medianOfSorted(values: ArrayLike<number>, from = 0, to = values.length): number {
-  const middle = (from + to) >> 1
-  const upper = values[middle] ?? Number.NaN
-  return (to - from) % 2 === 1 ? upper : ((values[middle - 1] ?? Number.NaN) + upper) / 2
+/** Values in ascending order that are looked up one by one. */
+export interface OrderedValues {
+  readonly size: number
+  /** The value at a place, 0 first. */
+  readonly at: (place: number) => number
 }
+
+/** The values from `from` up to, without, `to`. */
+export const orderedOf = (values: ArrayLike<number>, from = 0, to = values.length): OrderedValues => ({
+  size: to - from,
+  at: place => values[from + place] ?? Number.NaN,
+})
+
+/** The median of values in ascending order; NaN of none. */
+export function medianOfOrdered({ size, at }: OrderedValues): number {
+  if (size === 0) return Number.NaN
+  const upper = at(size >> 1)
+  return size % 2 === 1 ? upper : (at((size >> 1) - 1) + upper) / 2
+}
+
+/** The median of the values from `from` up to, without, `to`, which are in ascending order. */
+export const medianOfSorted = (values: ArrayLike<number>, from = 0, to = values.length): number =>
+  medianOfOrdered(orderedOf(values, from, to))
 
 /** What a value counts as: itself, or its logarithm. Must rise with the value. */
 export type Scale = (value: number) => number
@@ -53,16 +70,27 @@ const asItIs: Scale = value => value
  * nothing of their distribution. Where these two are equal the next ones outwards are taken that are not, as an error of 0 would
  * claim a certainty that ties do not give. NaN of fewer than two, and where all are equal. On another scale when one is given.
  */
-export function medianError(values: ArrayLike<number>, from = 0, to = values.length, scale = asItIs): number {
-  const n = to - from
-  if (n < 2) return Number.NaN
-  const { index, z } = orderStatistics(n)
-  for (let at = index; at >= 0; at--) {
-    const spread = scale(values[to - 1 - at] ?? Number.NaN) - scale(values[from + at] ?? Number.NaN)
-    if (spread > 0) return spread / (2 * z)
+export function errorOfMedian({ size, at }: OrderedValues, scale = asItIs): number {
+  if (size < 2) return Number.NaN
+  const { index, z } = orderStatistics(size)
+  const spreadAt = (place: number): number => scale(at(size - 1 - place)) - scale(at(place))
+  let spread = spreadAt(index)
+  if (!(spread > 0)) {
+    // The spread never falls outwards: the innermost place that has any lies between one that has and one that has none.
+    spread = spreadAt(0)
+    for (let [some, none] = [0, index]; spread > 0 && none - some > 1; ) {
+      const place = (some + none) >> 1
+      const found = spreadAt(place)
+      if (found > 0) [some, spread] = [place, found]
+      else none = place
+    }
   }
-  return Number.NaN
+  return spread > 0 ? spread / (2 * z) : Number.NaN
 }
+
+/** The same of the values from `from` up to, without, `to`, which are in ascending order. */
+export const medianError = (values: ArrayLike<number>, from = 0, to = values.length, scale = asItIs): number =>
+  errorOfMedian(orderedOf(values, from, to), scale)
 
 /**
  * Difference of the medians of two groups, first minus second, ±1.96·√(error1² + error2²) (Price and Bonett 2002, J.

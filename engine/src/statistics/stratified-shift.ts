@@ -1,6 +1,7 @@
 import { z95 } from './critical-values.ts'
 import { midranks, type RankSum, rankSum, tiesOf } from './rank-sum.ts'
 import { vanElteren } from './van-elteren.ts'
+import { leastWithin } from './weighted-select.ts'
 
 /** The values of two groups in one stratum, each in ascending order. */
 export interface StratumValues {
@@ -52,48 +53,6 @@ interface Listed {
   readonly high: Above
   readonly differences: Float64Array
   readonly weights: Float64Array
-}
-
-/**
- * The least of the listed differences that has at most the weight `most` above it: a weighted quickselect, which parts what is
- * left into greater, equal and lesser ones than one of them. Reorders what is listed.
- */
-function leastOf({ high, differences, weights }: Listed, most: number): number {
-  let above = high.weight
-  let found = high.under
-  let [from, to] = [0, differences.length]
-  while (from < to) {
-    const pivot = differences[(from + to) >> 1]
-    let [greater, at, lesser] = [from, from, to]
-    let [ofGreater, ofEqual] = [0, 0]
-    while (at < lesser) {
-      const difference = differences[at]
-      const weight = weights[at]
-      if (difference > pivot) {
-        ofGreater += weight
-        differences[at] = differences[greater]
-        weights[at++] = weights[greater]
-        differences[greater] = difference
-        weights[greater++] = weight
-      } else if (difference < pivot) {
-        lesser--
-        differences[at] = differences[lesser]
-        weights[at] = weights[lesser]
-        differences[lesser] = difference
-        weights[lesser] = weight
-      } else {
-        ofEqual += weight
-        at++
-      }
-    }
-    if (above + ofGreater > most) to = greater
-    else {
-      found = pivot
-      above += ofGreater + ofEqual
-      from = lesser
-    }
-  }
-  return found
 }
 
 /** All differences of a value of the first group and one of the second in the same stratum, without listing them. */
@@ -206,7 +165,8 @@ class Differences {
       // Where the weights bend too much to guess well, halving the range gets on.
       isHalved = !isHalved && low.pairs - high.pairs > left / 2
     }
-    return leastOf(this.#list(low, high), most)
+    const { differences, weights } = this.#list(low, high)
+    return leastWithin(differences, weights, differences.length, high.weight, most)
   }
 
   /** Of the shifts that were looked at, the greatest with more than `most` above it and the least with at most so much. */
