@@ -7,7 +7,7 @@ import { SalesforceMock, type SalesforceOptions } from './salesforce/salesforce-
 import type { CrmWorld } from './world/crm-world.ts'
 
 export interface CrmMockOptions
-  extends Partial<Pick<SalesforceOptions, 'minutesAhead' | 'perPage' | 'perDay' | 'ownFields'>> {
+  extends Partial<Pick<SalesforceOptions, 'minutesAhead' | 'perPage' | 'perDay' | 'ownFields' | 'numberFields'>> {
   readonly world: CrmWorld
   readonly clock: VirtualClock
 }

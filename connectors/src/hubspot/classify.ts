@@ -60,13 +60,24 @@ export const classify = (
     return status === 404
       ? new VendorFault('stop', 'There is no HubSpot at this address. Check the base address.')
       : new VendorFault('retry', `Instead of HubSpot, something on the way answered (${status}).`)
+  if (request.writes !== undefined && status === 204) return null
   if (body === null) return new VendorFault('retry', 'The answer of HubSpot ends in the middle.')
+  if (request.writes !== undefined) return faultOfWrite(answer, body, request)
   if (status === 403) return new VendorFault('stop', forbidden(body, request))
   if (status === 400 && goesOn(request))
     return new VendorFault('restart', says('HubSpot does not know the place any more where its answer went on.'))
   if (status !== 200 && status !== 207) return new VendorFault('stop', says(`HubSpot refuses the request (${status}).`))
   if (fieldOf(body, 'status') === 'error') return new VendorFault('retry', says('HubSpot answered with an error.'))
   return faultOfBody(body, request)
+}
+
+/** What HubSpot refuses is an answer; one that claims success has to say what was written. */
+const faultOfWrite = ({ status }: VendorAnswer, body: Json, { path }: VendorRequest): VendorFault | null => {
+  if (status >= 400) return null
+  const said = path.endsWith('/batch/update') ? itemsOf(fieldOf(body, 'results')) : idOf(fieldOf(body, 'id'))
+  return said === null || fieldOf(body, 'status') === 'error'
+    ? new VendorFault('retry', 'HubSpot did not say what it wrote.')
+    : null
 }
 
 const forbidden = (body: Json, { path }: VendorRequest): string => {

@@ -10,6 +10,7 @@ import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
 import { check, existing, type HubspotObject, list, listIds, news } from './records.ts'
 import { bucket, searchBucket } from './requests.ts'
 import { webhook } from './webhook.ts'
+import { writing } from './writing.ts'
 
 const day = 24 * 60
 
@@ -91,6 +92,7 @@ export const hubspot: Connector = {
   usedShare,
   check,
   webhook,
+  writing,
   news: news(
     new Map([
       ['accounts', company],

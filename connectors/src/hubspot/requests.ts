@@ -126,3 +126,58 @@ export const ownersOf = (areArchived: boolean, after: string | null): VendorRequ
 
 export const pipelines: VendorRequest = { method: 'GET', path: '/crm/v3/pipelines/deals', bucket }
 export const account: VendorRequest = { method: 'GET', path: '/account-info/v3/details', bucket }
+
+const notes = `${objects}/notes`
+/** What associates a note with a deal. */
+const noteOfDeal = 214
+
+export const notesOf = (dealId: string, after: string | null): VendorRequest => ({
+  method: 'GET',
+  path: `/crm/v4/objects/deals/${encodeURIComponent(dealId)}/associations/notes`,
+  query: { limit: '500', ...(after === null ? {} : { after }) },
+  bucket,
+})
+
+export const newNote = (dealId: string, properties: { readonly [name: string]: Json }): VendorRequest => ({
+  method: 'POST',
+  path: notes,
+  body: {
+    properties,
+    associations: [
+      {
+        to: { id: dealId },
+        types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: noteOfDeal }],
+      },
+    ],
+  },
+  bucket,
+  writes: 'once',
+})
+
+export const changedRecord = (
+  object: 'deals' | 'notes',
+  id: string,
+  properties: { readonly [name: string]: Json },
+): VendorRequest => ({
+  method: 'PATCH',
+  path: `${objects}/${object}/${encodeURIComponent(id)}`,
+  body: { properties },
+  bucket,
+  writes: 'again',
+})
+
+export const removedNote = (id: string): VendorRequest => ({
+  method: 'DELETE',
+  path: `${notes}/${encodeURIComponent(id)}`,
+  bucket,
+  writes: 'again',
+})
+
+/** Changes deals, no more than a hundred; of a value that it does not take HubSpot refuses all of them. */
+export const changedDeals = (changes: ReadonlyMap<string, { readonly [name: string]: Json }>): VendorRequest => ({
+  method: 'POST',
+  path: `${objects}/deals/batch/update`,
+  body: { inputs: [...changes].map(([id, properties]) => ({ id, properties })) },
+  bucket,
+  writes: 'again',
+})

@@ -62,7 +62,9 @@ export const classify = (answer: VendorAnswer, request: VendorRequest, now: Date
     return status === 404
       ? new VendorFault('stop', 'There is no Salesforce at this address. Check the domain.')
       : new VendorFault('retry', `Instead of Salesforce, something on the way answered (${status}).`)
+  if (request.writes !== undefined && status === 204) return null
   if (!isJson(answer)) return new VendorFault('retry', 'The answer of Salesforce ends in the middle.')
+  if (request.writes !== undefined) return faultOfWrite(answer, request)
   if (has('INVALID_QUERY_LOCATOR'))
     return new VendorFault('restart', 'Salesforce does not know the place any more where its answer went on.')
   // A field that was there when the fields were asked for may be gone now: the window begins again with those that are.
@@ -76,6 +78,19 @@ export const classify = (answer: VendorAnswer, request: VendorRequest, now: Date
   if (status !== 200) return new VendorFault('stop', says(`Salesforce refuses the request (${status}).`))
   if (errors) return new VendorFault('retry', says('Salesforce answered with errors.'))
   return faultOfBody(answer, request)
+}
+
+/** What Salesforce refuses is an answer; one that claims success has to say what was written. */
+const faultOfWrite = (answer: VendorAnswer, { method, body }: VendorRequest): VendorFault | null => {
+  if (answer.status >= 400 && errorsOf(answer)) return null
+  const said = bodyOf(answer)
+  const asked = itemsOf(fieldOf(body, 'records'))?.length
+  const done = itemsOf(said)
+  const isWhole =
+    asked === undefined
+      ? method === 'POST' && idOf(fieldOf(said, 'id')) !== null
+      : done?.length === asked && done.every(one => typeof fieldOf(one, 'success') === 'boolean')
+  return isWhole ? null : new VendorFault('retry', 'Salesforce did not say what it wrote.')
 }
 
 /** An answer that claims success has to be whole: what it leaves out would count as not existing. */

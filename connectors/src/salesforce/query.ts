@@ -60,5 +60,42 @@ export const together = (questions: ReadonlyMap<string, string>): VendorRequest 
   bucket,
 })
 
+const records = `${version}/sobjects`
+
+export const newNote = (fields: Readonly<Record<string, string>>): VendorRequest => ({
+  method: 'POST',
+  path: `${records}/Note`,
+  body: fields,
+  bucket,
+  writes: 'once',
+})
+
+export const changedNote = (id: string, fields: Readonly<Record<string, string>>): VendorRequest => ({
+  method: 'PATCH',
+  path: `${records}/Note/${encodeURIComponent(id)}`,
+  body: fields,
+  bucket,
+  writes: 'again',
+})
+
+export const removedNote = (id: string): VendorRequest => ({
+  method: 'DELETE',
+  path: `${records}/Note/${encodeURIComponent(id)}`,
+  bucket,
+  writes: 'again',
+})
+
+/** Changes deals, no more than two hundred, each by itself. */
+export const changedDeals = (changes: ReadonlyMap<string, Readonly<Record<string, number | null>>>): VendorRequest => ({
+  method: 'PATCH',
+  path: `${version}/composite/sobjects`,
+  body: {
+    allOrNone: false,
+    records: [...changes].map(([id, fields]) => ({ attributes: { type: 'Opportunity' }, id, ...fields })),
+  },
+  bucket,
+  writes: 'again',
+})
+
 export const organization = queryOf('SELECT Name FROM Organization')
 export const usersOf = queryOf('SELECT COUNT() FROM User WHERE IsActive = true')

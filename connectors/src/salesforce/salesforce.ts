@@ -8,6 +8,7 @@ import { grant, host } from './grant.ts'
 import { accountOf, contactOf, dealOf } from './normalise.ts'
 import { bucket } from './query.ts'
 import { check, existing, list, listIds, news, type SalesforceObject, stagesOf } from './records.ts'
+import { writing } from './writing.ts'
 
 const common = ['Id', 'Name', 'SystemModstamp', 'IsDeleted', 'CreatedDate'] as const
 const account: SalesforceObject = {
@@ -65,6 +66,7 @@ export const salesforce: Connector = {
   classify,
   usedShare,
   check,
+  writing,
   news: news(
     new Map([
       ['accounts', account],

@@ -6,6 +6,7 @@ import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
+import { CrmWrites, type WrittenNote } from '../world/crm-writes.ts'
 import {
   allProperties,
   type HubspotRecord,
@@ -37,12 +38,15 @@ export interface HubspotOptions {
   readonly perDay: number
   /** Properties that the customer made beside those that every customer has. */
   readonly ownFields?: (record: CrmRecord) => CrmFields
+  /** Properties of deals that the customer made for numbers. */
+  readonly numberFields?: readonly string[]
   /** How long after a change a search finds it. */
   readonly indexSeconds: number
 }
 
 /** A request as it was received. */
 export interface HubspotRequest {
+  readonly method: string
   readonly path: string
   readonly at: Date
   readonly status: number
@@ -68,6 +72,8 @@ export class HubspotMock implements VendorMock {
   token = 'pat-mock-token'
   readonly tokens: Tokens
   readonly consent: ConsentDesk
+  /** What was written to it. */
+  readonly writes: CrmWrites
   readonly #options: HubspotOptions
   readonly #limits: Limits
   readonly #searches: Limits
@@ -75,6 +81,7 @@ export class HubspotMock implements VendorMock {
 
   constructor(options: HubspotOptions) {
     this.#options = options
+    this.writes = new CrmWrites(options.numberFields ?? [])
     this.#limits = new Limits(110, options.perDay, 10_000)
     this.#searches = new Limits(5, options.perDay)
     this.tokens = new Tokens(options.now, 1800)
@@ -115,16 +122,18 @@ export class HubspotMock implements VendorMock {
         wait === null
           ? this.#options.faults.next({ path, isListing: isSearch, hasCursor: false, hasToken: false })
           : null
+      const asked = { method: request.method, path, query: request.query as Asked['query'], body: request.body }
+      const isWrite = isWriting(asked)
+      if (isWrite && this.writes.isMadeDespite(kind)) this.#answer(asked, request.headers.authorization, null)
       if (kind === 'reset') {
-        this.#log(path, 0, kind)
+        this.#log(request.method, path, 0, kind)
         reply.hijack()
         request.raw.socket.destroy()
         return reply
       }
-      const asked = { method: request.method, path, query: request.query as Asked['query'], body: request.body }
       const plain = wait === null ? this.#answer(asked, request.headers.authorization, kind) : this.#tooMany(isSearch)
       const { status, headers, text } = spoilReply(kind, plain)
-      this.#log(path, status, kind)
+      this.#log(request.method, path, status, kind)
       const used = isSearch
         ? {}
         : {
@@ -154,6 +163,10 @@ export class HubspotMock implements VendorMock {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
     if (token !== this.token && !this.tokens.opens(token)) return refuse(401, 'Authentication credentials not found.')
     const { method, path } = asked
+    if (isWriting(asked)) return this.#write(asked)
+    const ofDeal = /^\/crm\/v4\/objects\/deals\/(\d+)\/associations\/notes$/.exec(path)?.[1]
+    if (method === 'GET' && ofDeal !== undefined) return this.#notesOf(ofDeal)
+    if (method === 'POST' && path === '/crm/v3/objects/notes/batch/read') return this.#readNotes(idsIn(asked.body))
     switch (`${method} ${path}`) {
       case 'GET /account-info/v3/details':
         return jsonReply(200, { portalId: 12345678, accountType: 'STANDARD', timeZone: 'UTC' })
@@ -181,19 +194,120 @@ export class HubspotMock implements VendorMock {
     return refuse(404, 'Not found')
   }
 
+  /** The deal that has an id, unless it is in the recycle bin or became part of another. */
+  #liveDeal(id: string): CrmRecord | undefined {
+    return this.#options.world
+      .records('Opportunity', this.#now().getTime())
+      .find(deal => hubspotId(deal.id) === id && !deal.isDeleted)
+  }
+
+  #write(asked: Asked): Reply {
+    if (!this.writes.mayWrite)
+      return jsonReply(403, {
+        status: 'error',
+        message: 'This app hasn’t been granted all required scopes to make this call.',
+        category: 'MISSING_SCOPES',
+        context: { requiredGranularScopes: ['crm.objects.deals.write'] },
+      })
+    const id = /\/(\d+)$/.exec(asked.path)?.[1] ?? ''
+    if (asked.path.endsWith('/deals/batch/update')) return this.#updateDeals(asked.body)
+    if (asked.path.startsWith('/crm/v3/objects/deals/'))
+      return this.#updateDeals({ inputs: [{ id, ...(asked.body as object) }] }, true)
+    if (asked.method === 'POST') return this.#createNote(asked.body)
+    return this.#changeNote(asked, id)
+  }
+
+  /** Of a value that it does not take HubSpot refuses all that were sent together; of deals that are not there it says so. */
+  #updateDeals(body: unknown, isSingle = false): Reply {
+    const { inputs } = body as { readonly inputs: readonly DealChange[] }
+    if (inputs.length > most.ids) this.violations.push(`${inputs.length} deals are changed at once.`)
+    for (const { properties } of inputs) {
+      const problem = this.writes.problemOf(properties)
+      if (problem === 'unknown field') return refuse(400, 'Property values were not valid: PROPERTY_DOESNT_EXIST')
+      if (problem !== null) return refuse(400, `Property values were not valid: ${problem.says}`)
+    }
+    const at = this.#now().getTime()
+    const results = inputs.flatMap(({ id, properties }) => {
+      const deal = this.#liveDeal(id)
+      if (!deal) return []
+      for (const [field, value] of Object.entries(properties))
+        this.writes.set(deal.id, field, value === '' ? null : Number(value), at)
+      return [{ id, properties, updatedAt: new Date(at).toISOString() }]
+    })
+    if (isSingle) return results[0] ? jsonReply(200, results[0]) : refuse(404, 'resource not found')
+    return jsonReply(results.length === inputs.length ? 200 : 207, { status: 'COMPLETE', results })
+  }
+
+  #createNote(body: unknown): Reply {
+    const { properties, associations } = body as NewNote
+    const { hs_timestamp, hs_note_body } = properties
+    const [association, ...others] = associations
+    if (association?.types[0]?.associationTypeId !== 214 || others.length > 0)
+      this.violations.push('A note is not associated with one deal.')
+    if (Number.isNaN(Date.parse(hs_timestamp ?? ''))) return refuse(400, 'hs_timestamp is required')
+    if ((hs_note_body ?? '').length > mostOfNote) return refuse(400, 'hs_note_body is too long')
+    const deal = this.#liveDeal(association?.to.id ?? '')
+    if (!deal) return refuse(404, 'resource not found')
+    const id = String(70_000_000_000 + this.writes.notes.length)
+    const at = this.#now().getTime()
+    this.writes.notes.push({ id, dealId: deal.id, title: '', body: wrapped(hs_note_body ?? ''), at, isDeleted: false })
+    return jsonReply(201, { id, properties: { hs_note_body }, archived: false })
+  }
+
+  #changeNote({ method, body }: Asked, id: string): Reply {
+    const note = this.#liveNote(id)
+    if (method === 'DELETE') {
+      // One that is in the recycle bin already is removed again.
+      if (note) note.isDeleted = true
+      return { status: 204, headers: {}, text: '' }
+    }
+    if (!note) return refuse(404, 'resource not found')
+    const html = (body as Pick<NewNote, 'properties'>).properties.hs_note_body ?? ''
+    if (html.length > mostOfNote) return refuse(400, 'hs_note_body is too long')
+    note.body = wrapped(html)
+    return jsonReply(200, { id, properties: { hs_note_body: html }, archived: false })
+  }
+
+  #liveNote(id: string): WrittenNote | undefined {
+    return this.writes.notes.find(note => note.id === id && !note.isDeleted)
+  }
+
+  #notesOf(dealId: string): Reply {
+    const deal = this.#liveDeal(dealId)
+    const results = this.writes.notes
+      .filter(note => note.dealId === deal?.id && !note.isDeleted)
+      .map(({ id }) => ({ toObjectId: Number(id), associationTypes: [{ typeId: 213, label: null }] }))
+    return jsonReply(200, { results })
+  }
+
+  #readNotes(ids: readonly string[]): Reply {
+    const results = ids.flatMap(id => {
+      const note = this.#liveNote(id)
+      return note ? [{ id, properties: { hs_note_body: note.body }, archived: false }] : []
+    })
+    return jsonReply(results.length === ids.length ? 200 : 207, { status: 'COMPLETE', results })
+  }
+
   /** Records with what became part of them, which changes them. */
   #records(object: CrmObject, at: number): HubspotRecord[] {
     const all = this.#options.world.records(object, at)
     const into = Map.groupBy(all, ({ masterId }) => masterId ?? '')
     return all.map(record => {
       const merged = into.get(record.id) ?? []
-      const stamp = Math.max(record.stamp, ...merged.map(one => one.stamp))
+      const written = this.writes.stampOf(record.id, at)
+      const stamp = Math.max(record.stamp, written, ...merged.map(one => one.stamp))
       return { ...record, stamp, merged: merged.map(({ id }) => id) }
     })
   }
 
+  /** The properties that the customer made. */
+  #ownOf(record: CrmRecord): CrmFields {
+    const numbers = record.object === 'Opportunity' ? this.writes.valuesOf(record.id, this.#now().getTime()) : {}
+    return { ...this.#options.ownFields?.(record), ...numbers }
+  }
+
   #rowOf(record: HubspotRecord, names: readonly string[]): Row {
-    const all = allProperties(record, this.#options.ownFields?.(record) ?? {})
+    const all = allProperties(record, this.#ownOf(record))
     return {
       id: hubspotId(record.id),
       properties: Object.fromEntries(names.flatMap(name => (name in all ? [[name, all[name]]] : []))),
@@ -320,23 +434,48 @@ export class HubspotMock implements VendorMock {
 
   #definitions(object: CrmObject): Reply {
     const [first] = this.#records(object, this.#now().getTime())
-    const own = Object.keys((first && this.#options.ownFields?.(first)) ?? {})
+    const own = Object.keys(first ? this.#ownOf(first) : {})
+    const isNumber = (name: string) => object === 'Opportunity' && this.writes.fields.includes(name)
     const usual = first ? Object.keys(allProperties(first, {})) : []
     const lists = picked[objectNames[object]] ?? {}
     const results = [...usual, ...own].map(name => ({
       name,
       label: name,
-      type: lists[name] ? 'enumeration' : 'string',
+      type: lists[name] ? 'enumeration' : isNumber(name) ? 'number' : 'string',
       hubspotDefined: !own.includes(name),
+      calculated: false,
+      modificationMetadata: { readOnlyValue: false },
       options: lists[name] ?? [],
     }))
     return jsonReply(200, { results })
   }
 
-  #log(path: string, status: number, fault: FaultKind | null): void {
-    this.requests.push({ path, at: this.#options.now(), status, fault })
+  #log(method: string, path: string, status: number, fault: FaultKind | null): void {
+    this.requests.push({ method, path, at: this.#options.now(), status, fault })
   }
 }
+
+const mostOfNote = 65_536
+/** The editor of HubSpot puts its own markup around a note. */
+const wrapped = (html: string): string => `<div style="" dir="auto" data-top-level="true">${html}</div>`
+
+interface DealChange {
+  readonly id: string
+  readonly properties: Readonly<Record<string, string>>
+}
+
+interface NewNote {
+  readonly properties: { readonly hs_timestamp?: string; readonly hs_note_body?: string }
+  readonly associations: readonly {
+    readonly to: { readonly id: string }
+    readonly types: readonly { readonly associationTypeId: number }[]
+  }[]
+}
+
+const isWriting = ({ method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
+  (method === 'POST' && (path === '/crm/v3/objects/notes' || path === '/crm/v3/objects/deals/batch/update')) ||
+  (method === 'PATCH' && /^\/crm\/v3\/objects\/(?:notes|deals)\/\d+$/.test(path)) ||
+  (method === 'DELETE' && /^\/crm\/v3\/objects\/notes\/\d+$/.test(path))
 
 const idsIn = (body: unknown): readonly string[] =>
   (body as { readonly inputs: readonly { readonly id: string }[] }).inputs.map(({ id }) => id)

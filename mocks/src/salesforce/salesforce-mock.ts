@@ -6,6 +6,7 @@ import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
 import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
+import { CrmWrites, type WrittenNote } from '../world/crm-writes.ts'
 import { type Question, readNews, readSoql } from './soql.ts'
 
 const refusal: Refuse = (status, ...errors) =>
@@ -32,10 +33,13 @@ export interface SalesforceOptions {
   readonly perDay: number
   /** Fields that the customer made, by object, beside those that every customer has. */
   readonly ownFields?: (record: CrmRecord) => CrmFields
+  /** Fields of deals that the customer made for numbers. */
+  readonly numberFields?: readonly string[]
 }
 
 /** A request as it was received. */
 export interface SalesforceRequest {
+  readonly method: string
   readonly path: string
   readonly at: Date
   readonly status: number
@@ -55,6 +59,8 @@ export class SalesforceMock implements VendorMock {
   readonly client = { id: 'mock-consumer', secret: 'mock-consumer-secret' }
   readonly tokens: Tokens
   readonly consent: ConsentDesk
+  /** What was written to it. */
+  readonly writes: CrmWrites
   readonly #options: SalesforceOptions
   readonly #limits: Limits
   readonly #locators = new Map<
@@ -65,6 +71,7 @@ export class SalesforceMock implements VendorMock {
 
   constructor(options: SalesforceOptions) {
     this.#options = options
+    this.writes = new CrmWrites(options.numberFields ?? [])
     this.#limits = new Limits(25, options.perDay)
     this.tokens = new Tokens(options.now, 7200)
     this.consent = new ConsentDesk(this.tokens, ({ accessToken, refreshToken }) => ({
@@ -105,7 +112,7 @@ export class SalesforceMock implements VendorMock {
       return reply.send({ access_token: accessToken, instance_url: this.baseUrl, token_type: 'Bearer' })
     })
     app.route({
-      method: ['GET', 'POST'],
+      method: ['GET', 'POST', 'PATCH', 'DELETE'],
       url: `${prefix}/*`,
       handler: async (request, reply) => {
         const path = request.url.split('?')[0]?.slice(request.url.indexOf(prefix)) ?? ''
@@ -114,8 +121,11 @@ export class SalesforceMock implements VendorMock {
         const isListing = query.q?.includes('SystemModstamp >=') === true
         const kind =
           wait === null ? this.#options.faults.next({ path, isListing, hasCursor: false, hasToken: true }) : null
+        const { method } = request
+        const asked = { method, path, soql: query.q, body: request.body }
+        if (isWriting(asked) && this.writes.isMadeDespite(kind)) this.#answer(asked, request.headers, null)
         if (kind === 'reset') {
-          this.#log(path, 0, kind)
+          this.#log(method, path, 0, kind)
           reply.hijack()
           request.raw.socket.destroy()
           return reply
@@ -123,10 +133,10 @@ export class SalesforceMock implements VendorMock {
         if (kind === 'expired-token') this.tokens.expire()
         const plain =
           wait === null
-            ? this.#answer({ path, soql: query.q, body: request.body }, request.headers, kind)
+            ? this.#answer(asked, request.headers, kind)
             : refuse(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.')
         const { status, headers, text } = spoilReply(kind, plain)
-        this.#log(path, status, kind)
+        this.#log(method, path, status, kind)
         const used = `api-usage=${this.requests.length}/${this.#options.perDay}`
         return reply
           .code(status)
@@ -137,7 +147,7 @@ export class SalesforceMock implements VendorMock {
   }
 
   #answer(
-    { path, soql, body }: { readonly path: string; readonly soql: string | undefined; readonly body: unknown },
+    asked: Asked,
     headers: Readonly<Record<string, string | string[] | undefined>>,
     kind: FaultKind | null,
   ): Reply {
@@ -145,6 +155,8 @@ export class SalesforceMock implements VendorMock {
     if (instead) return instead
     const token = /^Bearer (.+)$/.exec(String(headers.authorization ?? ''))?.[1] ?? ''
     if (!this.tokens.opens(token)) return refuse(401, 'INVALID_SESSION_ID', 'Session expired or invalid')
+    const { path, soql, body } = asked
+    if (isWriting(asked)) return this.#write(asked)
     if (path.endsWith('/composite')) return this.#together(body)
     const described = /\/sobjects\/(\w+)\/describe$/.exec(path)?.[1]
     if (described !== undefined) return this.#describe(described)
@@ -157,6 +169,82 @@ export class SalesforceMock implements VendorMock {
     }
     const size = Number(/batchSize=(\d+)/.exec(String(headers['sforce-query-options'] ?? ''))?.[1] ?? most)
     return this.#query(question, Math.min(size, this.#options.perPage), kind)
+  }
+
+  #liveDeal(id: string): CrmRecord | undefined {
+    return this.#options.world
+      .records('Opportunity', this.#now().getTime())
+      .find(deal => deal.id === id && !deal.isDeleted)
+  }
+
+  #write({ method, path, body }: Asked): Reply {
+    const says = 'insufficient access rights on object id'
+    if (!this.writes.mayWrite) {
+      const error = { statusCode: 'INSUFFICIENT_ACCESS_OR_READONLY', message: says, fields: [] }
+      return path.endsWith('/composite/sobjects')
+        ? jsonReply(
+            200,
+            (body as DealChanges).records.map(() => ({ success: false, errors: [error] })),
+          )
+        : refuse(403, 'INSUFFICIENT_ACCESS_OR_READONLY', says)
+    }
+    if (path.endsWith('/composite/sobjects')) return this.#updateDeals(body as DealChanges)
+    if (method === 'POST') return this.#createNote(body as NewNote)
+    const note = this.#liveNotes().find(({ id }) => path.endsWith(`/${id}`))
+    if (!note) return refuse(404, 'ENTITY_IS_DELETED', 'entity is deleted')
+    if (method === 'DELETE') note.isDeleted = true
+    else {
+      const changed = checkedNote(body as NewNote)
+      if ('status' in changed) return changed
+      Object.assign(note, changed)
+    }
+    return { status: 204, headers: {}, text: '' }
+  }
+
+  /** Each record by itself, answered in their order. */
+  #updateDeals({ allOrNone, records }: DealChanges): Reply {
+    if (records.length > 200 || allOrNone !== false)
+      this.violations.push(`${records.length} deals are changed at once.`)
+    const at = this.#now().getTime()
+    const failed = (statusCode: string, message: string) => ({
+      success: false,
+      errors: [{ statusCode, message, fields: [] }],
+    })
+    return jsonReply(
+      200,
+      records.map(({ attributes, id, ...values }) => {
+        if (attributes.type !== 'Opportunity') this.violations.push(`A ${attributes.type} is changed.`)
+        if (!this.#liveDeal(id)) return failed('ENTITY_IS_DELETED', 'entity is deleted')
+        const problem = this.writes.problemOf(values)
+        if (problem === 'unknown field') return failed('INVALID_FIELD', 'No such column on sobject of type Opportunity')
+        if (problem !== null) return failed('FIELD_CUSTOM_VALIDATION_EXCEPTION', problem.says)
+        for (const [field, value] of Object.entries(values))
+          this.writes.set(id, field, value === null ? null : Number(value), at)
+        return { id, success: true, errors: [] }
+      }),
+    )
+  }
+
+  #createNote(body: NewNote): Reply {
+    const deal = this.#liveDeal(body.ParentId)
+    if (!deal) return refuse(400, 'INVALID_CROSS_REFERENCE_KEY', 'invalid cross reference id')
+    const checked = checkedNote(body)
+    if ('status' in checked) return checked
+    const id = `0025e${String(this.writes.notes.length).padStart(10, '0')}AAK`
+    this.writes.notes.push({ id, dealId: deal.id, ...checked, at: this.#now().getTime(), isDeleted: false })
+    return jsonReply(201, { id, success: true, errors: [] })
+  }
+
+  /** With a deal go its notes. */
+  #liveNotes(): WrittenNote[] {
+    return this.writes.notes.filter(({ dealId, isDeleted }) => !isDeleted && this.#liveDeal(dealId) !== undefined)
+  }
+
+  #notes({ among }: Question): Row[] {
+    const live = this.#liveNotes()
+    return this.writes.notes
+      .filter(note => among?.ids.has(among.field === 'Id' ? note.id : note.dealId))
+      .map(note => ({ Id: note.id, Title: note.title, Body: note.body, IsDeleted: !live.includes(note) }))
   }
 
   /** Several questions in one request: what changed last. */
@@ -175,8 +263,7 @@ export class SalesforceMock implements VendorMock {
       if (!question || !objects.includes(question.object))
         return { referenceId, httpStatusCode: 400, body: [{ errorCode: 'MALFORMED_QUERY', message: soql }] }
       const { object, since, limit } = question
-      const records = this.#options.world
-        .records(object as CrmObject, this.#now().getTime())
+      const records = this.#records(object as CrmObject)
         .filter(({ stamp }) => stamp >= since)
         .sort((a, b) => b.stamp - a.stamp || (a.id < b.id ? -1 : 1))
         .slice(0, limit)
@@ -191,8 +278,17 @@ export class SalesforceMock implements VendorMock {
     const at = this.#now().getTime()
     const [first] = this.#options.world.records(object as CrmObject, at)
     const own = first ? Object.keys(this.#options.ownFields?.(first) ?? {}) : []
-    const fields = ['Id', 'Name', ...own].map(name => ({ name, type: 'string' }))
-    return jsonReply(200, { name: object, fields })
+    const fields = ['Id', 'Name', ...own].map(name => ({ name, type: 'string', custom: own.includes(name) }))
+    const numbers = object === 'Opportunity' ? this.writes.fields : []
+    const written = numbers.map(name => ({
+      name,
+      label: name.replace('__c', ''),
+      type: 'double',
+      custom: true,
+      updateable: true,
+      scale: 0,
+    }))
+    return jsonReply(200, { name: object, fields: [...fields, ...written] })
   }
 
   #query(question: Question, size: number, kind: FaultKind | null): Reply {
@@ -203,6 +299,10 @@ export class SalesforceMock implements VendorMock {
       const rows = [...(question.among?.ids ?? [])].flatMap(id => this.#history(id))
       return this.#page(rows, rows.length, size, null)
     }
+    if (object === 'Note') {
+      const rows = this.#notes(question)
+      return this.#page(rows, rows.length, size, null)
+    }
     if (!objects.includes(object)) return refuse(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`)
     const found = this.#find(question)
     const unknown = found[0] ? fields.find(field => fieldOf(this.#rowOf(found[0]!), field) === undefined) : undefined
@@ -211,9 +311,16 @@ export class SalesforceMock implements VendorMock {
     return this.#page(rows, rows.length, size, kind)
   }
 
-  #find({ object, window, behind, among }: Question): CrmRecord[] {
+  /** Records with what was written to them, which changes them. */
+  #records(object: CrmObject): CrmRecord[] {
+    const at = this.#now().getTime()
     return this.#options.world
-      .records(object as CrmObject, this.#now().getTime())
+      .records(object, at)
+      .map(record => ({ ...record, stamp: Math.max(record.stamp, this.writes.stampOf(record.id, at)) }))
+  }
+
+  #find({ object, window, behind, among }: Question): CrmRecord[] {
+    return this.#records(object as CrmObject)
       .filter(({ id, stamp }) => {
         if (among) return among.ids.has(id)
         if (!window || stamp < window.from || stamp >= window.to) return false
@@ -230,6 +337,7 @@ export class SalesforceMock implements VendorMock {
       Id: record.id,
       ...fields,
       ...this.#options.ownFields?.(record),
+      ...(record.object === 'Opportunity' ? this.writes.valuesOf(record.id, this.#now().getTime()) : {}),
       IsDeleted: record.isDeleted,
       MasterRecordId: record.masterId,
       CreatedDate: timeOf(record.createdAt),
@@ -271,9 +379,41 @@ export class SalesforceMock implements VendorMock {
     return this.#page(found.rows, found.total, this.#options.perPage, null)
   }
 
-  #log(path: string, status: number, fault: FaultKind | null): void {
-    this.requests.push({ path, at: this.#options.now(), status, fault })
+  #log(method: string, path: string, status: number, fault: FaultKind | null): void {
+    this.requests.push({ method, path, at: this.#options.now(), status, fault })
   }
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly soql: string | undefined
+  readonly body: unknown
+}
+
+interface DealChanges {
+  readonly allOrNone: boolean
+  readonly records: readonly ({ readonly attributes: { readonly type: string }; readonly id: string } & Readonly<
+    Record<string, unknown>
+  >)[]
+}
+
+interface NewNote {
+  readonly ParentId: string
+  readonly Title: string
+  readonly Body: string
+}
+
+const isWriting = ({ method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
+  (method === 'POST' && path.endsWith('/sobjects/Note')) ||
+  (method === 'PATCH' && path.endsWith('/composite/sobjects')) ||
+  ((method === 'PATCH' || method === 'DELETE') && /\/sobjects\/Note\/\w+$/.test(path))
+
+/** A note as it is kept: lines end as in Windows. */
+const checkedNote = ({ Title, Body }: NewNote): Reply | { readonly title: string; readonly body: string } => {
+  if (!Title) return refuse(400, 'REQUIRED_FIELD_MISSING', 'Required fields are missing: [Title]')
+  if (Title.length > 80 || Body.length > 32_000) return refuse(400, 'STRING_TOO_LONG', 'data value too large')
+  return { title: Title, body: Body.replaceAll('\n', '\r\n') }
 }
 
 const fieldOf = (row: Row, field: string): unknown =>

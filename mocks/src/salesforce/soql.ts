@@ -14,7 +14,7 @@ const moment = String.raw`(\d{4}-\d\d-\d\dT[\d:.]+Z)`
 const windowForm = new RegExp(
   `^SystemModstamp >= ${moment} AND SystemModstamp < ${moment}(?: AND \\(SystemModstamp > ${moment} OR \\(SystemModstamp = ${moment} AND Id > '(\\w+)'\\)\\))?$`,
 )
-const amongForm = /^(Id|OpportunityId) IN \(('\w+'(?:,'\w+')*)\)$/
+const amongForm = /^(Id|OpportunityId|ParentId) IN \(('\w+'(?:,'\w+')*)\)$/
 
 const newsForm = new RegExp(
   `^SELECT Id,SystemModstamp FROM (\\w+) WHERE SystemModstamp >= ${moment} ORDER BY SystemModstamp DESC, Id LIMIT (\\d+)$`,
