@@ -13,6 +13,12 @@ import { outboxMailer, smtpMailer } from './providers/mail.ts'
 import { aiSdkModel } from './providers/model/ai-sdk-model.ts'
 import { openFiles } from './providers/open-files.ts'
 
+/** One reader more than a customer may have, so that no customer has them all. */
+const makeReaders = (): ExtractionPool => {
+  const perCustomer = readersPerCustomer()
+  return new ExtractionPool({ size: perCustomer + 1, perCustomer })
+}
+
 /** Puts together what every part of the server works with. Stop it in the reverse order with `stopApp`. */
 export const makeApp = async (
   config: Config,
@@ -20,9 +26,9 @@ export const makeApp = async (
   secret: Uint8Array,
   now: () => Date = () => new Date(),
   connections: ConnectOptions = {},
+  readers: ExtractionPool = makeReaders(),
 ): Promise<PooledApp> => {
   const log = makeLog(config.logLevel)
-  const perCustomer = readersPerCustomer()
   return {
     config,
     pool: connect(databaseUrl, connections),
@@ -37,8 +43,7 @@ export const makeApp = async (
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
     files: openFiles(config),
-    // One reader more than a customer may have, so that no customer has them all.
-    readers: new ExtractionPool({ size: perCustomer + 1, perCustomer }),
+    readers,
     analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1))),
   }
 }

@@ -124,7 +124,7 @@ export const makeCluster = (
         `--pwfile=${passwordFile}`,
         '--no-instructions',
         ...localeArguments(programs.major),
-        ...(forTests ? ['--no-sync'] : []),
+        ...(forTests ? ['--no-sync', '-c', 'scram_iterations=1'] : []),
       ],
       { ...spawnAs(account), encoding: 'utf8' },
     )

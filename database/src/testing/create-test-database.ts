@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { withClient } from '../with-client.ts'
+import { connectionBounds } from '../connect.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface TestDatabase {
@@ -12,7 +13,24 @@ export interface TestDatabase {
   drop(): Promise<unknown>
 }
 
-const asOwner = (sql: string): Promise<unknown> => withClient(inject('databaseOwnerUrl'), client => client.query(sql))
+let owners: pg.Pool | undefined
+
+const connectAsOwner = (): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: inject('databaseOwnerUrl'),
+    max: 1,
+    allowExitOnIdle: true,
+    ...connectionBounds,
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Does something as the owner of the server, on one connection for all files of a worker. */
+const asOwner = (sql: string): Promise<unknown> => {
+  owners ??= connectAsOwner()
+  return owners.query(sql)
+}
 
 /**
  * Makes a database for one test file, with the schema and nothing else in it, so that files run side by side.

@@ -13,10 +13,19 @@ const isSameText = (one: string, other: string): boolean => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
+let ofProcess: Registry | undefined
+/** The metrics of the process itself: registered once, because their collectors go on until the process ends. */
+const processMetrics = (): Registry => {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Is it up, is it ready, and how does it do: for operators and their tools. */
 export const registerHealth = (server: FastifyInstance, app: AppContext): void => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const all = [processMetrics(), registry]
   const duration = new Histogram({
     name: 'bic_http_request_seconds',
     help: 'Time to answer, by route and status.',
@@ -51,6 +60,6 @@ export const registerHealth = (server: FastifyInstance, app: AppContext): void =
     if (metrics !== 'open' && !isSameText(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
       throw new AppError('NOT_SIGNED_IN')
     }
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge(all).metrics())
   })
 }

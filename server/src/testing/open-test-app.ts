@@ -18,6 +18,7 @@ import { apiBase } from '../http/register-routes.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs/table.ts'
 import { makeApp, stopApp } from '../make-app.ts'
+import { sharedReaders } from './shared-readers.ts'
 import type { Caller, TestApp } from './test-app.ts'
 import { testPassword } from './test-password.ts'
 
@@ -75,7 +76,7 @@ export const openTestApp = async (
     ...env,
   })
   const clock = { now: new Date('2026-11-15T10:00:00Z') }
-  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => clock.now)
+  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => clock.now, {}, sharedReaders)
   const owner = connect(database.ownerUrl, { max: 4 })
   const server = await buildServer(app, webRoot)
   let count = 0

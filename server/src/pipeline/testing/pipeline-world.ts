@@ -15,6 +15,7 @@ import { type JobTable, runJob } from '#jobs/run-job.ts'
 import { makeApp, stopApp } from '#make-app.ts'
 import type { PooledApp } from '#pool/pool-of.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
+import { sharedReaders } from '#testing/shared-readers.ts'
 
 export const pipelineJobs: JobTable = {
   'fold-packs': foldPacksJob,
@@ -117,7 +118,7 @@ export const makePipelineWorld = async (
   const database = await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-pipeline-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env })
-  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), now)
+  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), now, {}, sharedReaders)
   const customerId = await withDirectory(app.pool, async ({ db }) => {
     const values = { name: 'Pipeline', domain: 'pipeline.example' }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
