@@ -12,7 +12,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { queries as appQueries } from '../app/queries.ts'
 import { theme } from '../app/theme.ts'
@@ -20,6 +19,7 @@ import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
 import { startSession } from '../lib/session.ts'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { server } from './fake-server.ts'
+import { makePerson } from './person.ts'
 
 /** A person of the demo customer, as the server describes one whose licence includes nothing. */
 export const personOf = (role: Role): SignedInUser => ({
@@ -77,8 +77,7 @@ export async function renderRouter(router: AnyRouter) {
     </MantineProvider>,
   )
   return {
-    /** The person at mouse and keyboard. */
-    person: userEvent.setup({ delay: null }),
+    person: makePerson(),
     /** The address as it is now. */
     address: () => router.state.location.href,
   }

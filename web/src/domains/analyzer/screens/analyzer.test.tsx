@@ -157,7 +157,10 @@ test('a text is scored as it is typed', async () => {
   server.answers('scoreText', foundText)
   const { person } = await openList('/content-analyzer?view=text')
   expect(await screen.findByText('Nothing to score yet')).toBeVisible()
-  await person.type(await screen.findByRole('textbox', { name: 'Type or paste a text' }), 'Our planner is the best.')
+  await person.typeEachKey(
+    await screen.findByRole('textbox', { name: 'Type or paste a text' }),
+    'Our planner is the best.',
+  )
   expect(await screen.findByText(/75% of their proven effect/, {}, { timeout: 3000 })).toBeVisible()
   expect(server.asked('scoreText')).toEqual([
     { body: { marketId: 1, text: 'Our planner is the best.', sentences: true } },

@@ -60,7 +60,7 @@ test('whom a message is for is said in a sentence, and changed in place', async 
   expect(screen.getByText('Persona: Finance Leader')).toBeVisible()
   expect(screen.getByText('KPI · Our product · For sellers only')).toBeVisible()
   await person.click(button('Change'))
-  await person.type(screen.getByRole('combobox', { name: 'Products' }), 'Suite{Enter}')
+  await person.typeEachKey(screen.getByRole('combobox', { name: 'Products' }), 'Suite{Enter}')
   await person.click(screen.getByRole('combobox', { name: 'Sales stage' }))
   await person.click(await screen.findByRole('option', { name: 'Closing' }))
   await person.type(screen.getByRole('textbox', { name: 'Hook rank' }), '2')
