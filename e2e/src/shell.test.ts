@@ -67,7 +67,7 @@ it('header, navigation and Scroll Up around a deal lead where they say, and have
 
   await banner.getByText('Deal', { exact: true }).waitFor()
   // The list names a deal without its account.
-  await banner.getByText(name).waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
   const names = await banner
     .getByRole('button')
     .evaluateAll(found => found.map(one => one.getAttribute('aria-label') ?? ''))
@@ -83,6 +83,10 @@ it('header, navigation and Scroll Up around a deal lead where they say, and have
   await scroll(30)
   await expect.poll(place).toBe(30)
   expect(await up.count()).toBe(0)
+  // The bar says it once the heading has gone.
+  expect(await banner.getByText(name).count()).toBe(0)
+  await scroll(300)
+  await banner.getByText(name).waitFor()
   await scroll(31)
   await up.click()
   await expect.poll(place).toBe(0)

@@ -5,6 +5,7 @@ import { makeRouter } from '../app/make-router.tsx'
 import type { Screen } from '../app/screen.ts'
 import { screens, unknownPathScreen } from '../app/screens.ts'
 import type { Answer } from '../lib/call-types.ts'
+import { Page } from '../ui/layout/Page.tsx'
 import { server } from './fake-server.ts'
 import { personOf, renderRouter, signIn } from './render-part.tsx'
 
@@ -31,7 +32,7 @@ const detailsOf = ({ userId, username, firstName, lastName, email, role }: Signe
 })
 
 const showTitleOnly = (screen: Screen) =>
-  vi.spyOn(screen, 'load').mockResolvedValue({ default: () => <h1>{screen.title}</h1> })
+  vi.spyOn(screen, 'load').mockResolvedValue({ default: () => <Page title={screen.title}>The screen</Page> })
 
 /** Shows the whole application at an address, with header and navigation, before the fake server. */
 export async function renderApp(at: string, { user = personOf('ADMIN'), screens: real = [] }: AppOptions = {}) {

@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScreenHeading } from '#ui/layout/ScreenHeading.tsx'
 import classes from './Greeting.module.css'
 
 interface GreetingProps {
@@ -14,7 +15,7 @@ export function Greeting({ firstName, aside }: GreetingProps) {
     <div className={classes.greeting}>
       <div>
         <p className={classes.tagline}>Agentic GTM Operating System</p>
-        <Title order={1}>Hi {firstName},</Title>
+        <ScreenHeading>Hi {firstName},</ScreenHeading>
         <Text c="dimmed" size="lg">
           Welcome back
         </Text>

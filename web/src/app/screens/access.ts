@@ -128,7 +128,7 @@ export const accessScreens: readonly Screen[] = [
   {
     id: 'my-profile',
     path: '/my-profile',
-    title: 'View or update own profile',
+    title: 'Your profile',
     access: 'everyone',
     back: '/splash-screen',
     load: () => import('#domains/access/screens/ProfileScreen.tsx'),

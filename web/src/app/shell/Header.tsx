@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { Link } from '#ui/Link.tsx'
+import { useOwnHeading } from '#ui/layout/ScreenHeading.tsx'
 import { useShownSubView } from '#ui/sub-view.ts'
 import classes from './Header.module.css'
 import { HeaderIcons } from './HeaderIcons.tsx'
@@ -23,16 +24,23 @@ function BackArrow({ to }: { to: string }) {
 }
 
 interface HeaderProps {
+  /** What the screen is called. */
+  name: string | null
   user: SignedInUser
   onMenu: () => void
   /** The notes icon, on screens of a deal. */
   notes: ReactNode
 }
 
-/** Logo, back arrow, the name of the view in the middle, and the icons on the right. */
-export function Header({ user, onMenu, notes }: HeaderProps) {
+/**
+ * Logo, back arrow, the name of the view in the middle, and the icons on the right. The name is the heading of screens that
+ * have none of their own; what a screen's own heading says is added once that was scrolled away.
+ */
+export function Header({ name, user, onMenu, notes }: HeaderProps) {
   const screen = useScreen()
   const subView = useShownSubView()
+  const own = useOwnHeading()
+  const Name = own === 'none' ? 'h1' : 'span'
   return (
     <header className={classes.header}>
       <div className={classes.side}>
@@ -45,8 +53,8 @@ export function Header({ user, onMenu, notes }: HeaderProps) {
         {screen?.back && <BackArrow to={screen.back} />}
       </div>
       <div className={classes.names}>
-        <span className={classes.view}>{screen?.viewName ?? screen?.title}</span>
-        {subView && (
+        {name !== null && <Name className={classes.view}>{name}</Name>}
+        {subView && own !== 'in sight' && (
           <span className={classes.subView} title={subView}>
             {subView}
           </span>

@@ -5,6 +5,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { useUser } from '#lib/session.ts'
 import { KeyHints } from '#ui/keys/KeyHints.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { BarName } from '#ui/layout/ScreenHeading.tsx'
 import { NotPermitted } from '#ui/state/NotPermitted.tsx'
 import { SectionFallback } from '#ui/state/SectionFallback.tsx'
 import { useShownSubView } from '#ui/sub-view.ts'
@@ -55,6 +56,7 @@ export function Shell() {
   }, [path])
 
   if (!user) return null
+  const name = screen ? (screen.viewName ?? screen.title) : null
   const shut = screen ? whyShut(screen, user, context) : null
   return (
     <div className={classes.shell} data-wide={wide || undefined} data-bare={screen?.wide}>
@@ -62,6 +64,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header
+        name={name}
         user={user}
         onMenu={() => setDrawer('open')}
         notes={panel.storyId !== null && <NotesButton opened={panel.opened} onToggle={panel.toggle} />}
@@ -75,15 +78,17 @@ export function Shell() {
       <div className={classes.content}>
         <LineBar />
         <main id="content" className={classes.main} tabIndex={-1}>
-          <SectionFallback resetKey={path}>
-            {shut !== null ? (
-              <Page title={screen?.title}>
-                <NotPermitted>{shut}</NotPermitted>
-              </Page>
-            ) : (
-              <Outlet />
-            )}
-          </SectionFallback>
+          <BarName value={name}>
+            <SectionFallback resetKey={path}>
+              {shut !== null ? (
+                <Page title={screen?.title}>
+                  <NotPermitted>{shut}</NotPermitted>
+                </Page>
+              ) : (
+                <Outlet />
+              )}
+            </SectionFallback>
+          </BarName>
         </main>
       </div>
       {panel.opened && panel.storyId !== null && (

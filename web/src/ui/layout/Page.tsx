@@ -1,11 +1,12 @@
-import { Group, Title } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
+import { ScreenHeading, useIsInBar } from './ScreenHeading.tsx'
 
 interface PageProps {
-  /** The screen's heading; left out when the header's view name says it all. */
+  /** The screen's heading; not shown again where the bar above says it. */
   title?: ReactNode
-  /** Facts under or beside the title. */
+  /** Facts under the title. */
   subtitle?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -15,12 +16,14 @@ interface PageProps {
 
 /** The frame of a screen's content. */
 export function Page({ title, subtitle, actions, children, width = 'full' }: PageProps) {
+  const isInBar = useIsInBar(title)
+  const heading = isInBar ? null : title
   return (
     <div className={classes.page} data-width={width}>
-      {(title || actions) && (
+      {(heading || subtitle || actions) && (
         <Group justify="space-between" align="flex-end" gap="sm">
           <div>
-            {title && <Title order={1}>{title}</Title>}
+            {heading && <ScreenHeading>{heading}</ScreenHeading>}
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           {actions && <Group gap="xs">{actions}</Group>}

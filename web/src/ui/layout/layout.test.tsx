@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
 import { Page } from './Page.tsx'
 import { Panel } from './Panel.tsx'
 import { ResizableSplit } from './ResizableSplit.tsx'
+import { BarName, useOwnHeading } from './ScreenHeading.tsx'
 
 test('a page has one heading, and its panels have theirs below it', async () => {
   await renderPart(
@@ -27,6 +29,29 @@ test('a page without title and actions is its content only', async () => {
   )
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.getByText('Content')).toBeVisible()
+})
+
+test('what the bar above says is not said again, and a name of its own is a heading', async () => {
+  function Screens() {
+    const [title, setTitle] = useState('Deals')
+    return (
+      <BarName value="Deals">
+        <output>{useOwnHeading()}</output>
+        <Page title={title} subtitle="12 of 40">
+          <button type="button" onClick={() => setTitle('Route planning in Ohio')}>
+            Open
+          </button>
+        </Page>
+      </BarName>
+    )
+  }
+  const { person } = await renderPart(<Screens />)
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.getByText('12 of 40')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('none')
+  await person.click(screen.getByRole('button'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Route planning in Ohio')
+  expect(screen.getByRole('status')).toHaveTextContent('in sight')
 })
 
 const split = (

@@ -1,4 +1,5 @@
-import { Center, Loader, Stack, Title } from '@mantine/core'
+import { Center, Loader, Stack } from '@mantine/core'
+import { ScreenHeading } from '../layout/ScreenHeading.tsx'
 
 interface LoadingPageProps {
   title?: string
@@ -12,9 +13,7 @@ export function LoadingPage({ title = 'Loading', inShell = false }: LoadingPageP
     <Center component={inShell ? 'div' : 'main'} mih={inShell ? '50dvh' : '100dvh'}>
       <Stack align="center" gap="sm" role="status">
         <Loader aria-hidden />
-        <Title order={1} size="h4">
-          {title}
-        </Title>
+        <ScreenHeading size="h4">{title}</ScreenHeading>
       </Stack>
     </Center>
   )

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScreenHeading } from '../layout/ScreenHeading.tsx'
 import classes from './Message.module.css'
 
 interface MessageProps {
@@ -21,9 +22,15 @@ export function Message({ icon, title, children, actions, tone = 'neutral', role
         {icon}
       </span>
       <Stack gap={4} align="center">
-        <Text component={page ? 'h1' : 'p'} m={0} fw={600}>
-          {title}
-        </Text>
+        {page ? (
+          <ScreenHeading fz="md" fw={600}>
+            {title}
+          </ScreenHeading>
+        ) : (
+          <Text m={0} fw={600}>
+            {title}
+          </Text>
+        )}
         {children && (
           <Text component="div" size="sm" c="dimmed" maw={440} ta="center">
             {children}

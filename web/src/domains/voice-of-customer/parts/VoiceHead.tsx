@@ -5,6 +5,7 @@ import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ScreenHeading } from '#ui/layout/ScreenHeading.tsx'
 import type { CardView } from './address/read-view.ts'
 import { topicName } from './address/topic-name.ts'
 import classes from './Voice.module.css'
@@ -39,7 +40,7 @@ export function VoiceHead({ view, title, topic, direction, actions }: VoiceHeadP
       )}
       <div className={classes.titleLine}>
         <div className={classes.titles}>
-          <h1 className={classes.title}>{title}</h1>
+          <ScreenHeading className={classes.title}>{title}</ScreenHeading>
           <div className={classes.pills}>
             <Pill tone="accent">{topic}</Pill>
             {direction !== undefined && (

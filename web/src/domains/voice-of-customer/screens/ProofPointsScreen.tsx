@@ -55,7 +55,7 @@ export default function ProofPointsScreen() {
     )
   }
   return (
-    <Page title="Voice of Customer" subtitle="Find top wins and calls for any topic">
+    <Page title="Voice of Customer (Proof Points)" subtitle="Find top wins and calls for any topic">
       <MarketTools search={search} marketId={marketId} onChange={change}>
         <SearchInput label="Search cards" value={search.q} onChange={q => change({ q })} />
       </MarketTools>
