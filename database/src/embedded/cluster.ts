@@ -90,6 +90,9 @@ const localeArguments = (major: number): string[] =>
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     : ['--locale-provider=libc', '--locale=C.UTF-8']
 
+/** For a cluster to which many connections are made: both sides hash the password of each, 4096 times unless told otherwise. */
+const hashedOnce = (major: number): string[] => (major >= 16 ? ['-c', 'scram_iterations=1'] : [])
+
 /**
  * Makes the cluster: UTF-8, code-point order, password sign-in for every connection. It is made aside and renamed, so
  * that a start cut short leaves no half of one.
@@ -124,7 +127,7 @@ export const makeCluster = (
         `--pwfile=${passwordFile}`,
         '--no-instructions',
         ...localeArguments(programs.major),
-        ...(forTests ? ['--no-sync', '-c', 'scram_iterations=1'] : []),
+        ...(forTests ? ['--no-sync', ...hashedOnce(programs.major)] : []),
       ],
       { ...spawnAs(account), encoding: 'utf8' },
     )

@@ -38,8 +38,6 @@ const forThrowaway: Record<string, string> = {
   wal_level: 'minimal',
   wal_compression: 'off',
   autovacuum_naptime: '5min',
-  // Each of many connections signs in, and both sides would hash the password so often.
-  scram_iterations: '1',
 }
 
 /** Our own log must hold neither statements nor rows: both can carry conversation text. */
