@@ -1,7 +1,6 @@
 import { propertyName } from '@bic/contract/configuration/known-properties'
-import type { AppContext } from '#app-context.ts'
+import type { TenantTransaction } from '@bic/database/tenant'
 import { propertyOf } from '#customer-properties.ts'
-import { readCustomer } from '#tenancy/customer.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 
 /** Seconds that a conversation lasts, as far as its source says; null when it has no times. */
@@ -15,8 +14,8 @@ const lengthOf = ({ extracted }: ConversationSource): number | null => {
 }
 
 /** The shortest call that is read in, in minutes. */
-export const loadShortestCall = async (app: AppContext, customerId: number): Promise<number> =>
-  Number(await readCustomer(app, customerId, tx => propertyOf(tx, propertyName.ingestionMinutes)))
+export const loadShortestCall = async (tx: TenantTransaction): Promise<number> =>
+  Number(await propertyOf(tx, propertyName.ingestionMinutes))
 
 /** The sources that are read in, and a notice of each call that is known to be shorter than the shortest one. */
 export const leaveOutShort = (

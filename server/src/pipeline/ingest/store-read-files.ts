@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { together, type Written } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { readCustomer } from '#tenancy/customer.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
 import { attachRecordings } from './attach-recordings.ts'
@@ -48,7 +49,7 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
 
 /** The files without their calls that are too short; one of which nothing is left is done. */
 const withoutShortCalls = async (job: Job, files: readonly ReadFile[]): Promise<ReadFile[]> => {
-  const minutes = await loadShortestCall(job.app, job.customerId)
+  const minutes = await readCustomer(job.app, job.customerId, loadShortestCall)
   if (minutes === 0) return [...files]
   const left: ReadFile[] = []
   for (const file of files) {

@@ -244,10 +244,10 @@ const isReadable = (reading: Reading): reading is Extract<Reading, { conversatio
 export const applyObjects = async (turn: Turn): Promise<number> => {
   const { job, stream, connection, connector } = turn
   const now = job.app.now()
-  const shortest = await loadShortestCall(job.app, job.customerId)
-  const landed = await job.read(tx =>
-    loadLanded(tx, { connectionId: connection.id, stream: stream.name }, fullBatch, now),
-  )
+  const { landed, shortest } = await job.read(async tx => ({
+    landed: await loadLanded(tx, { connectionId: connection.id, stream: stream.name }, fullBatch, now),
+    shortest: await loadShortestCall(tx),
+  }))
   if (landed.length === 0) return 0
   const readings = landed.map(object => readLanded(stream, object, shortest, now))
   await settleOthers(

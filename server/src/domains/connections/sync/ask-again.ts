@@ -1,10 +1,12 @@
 import type { Json, Window } from '@bic/connectors/connector'
+import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import { type Landed, landObjects } from './land-page.ts'
 import { unpackPayload } from './payload.ts'
 import type { Turn } from './turn.ts'
 
-interface Waiting {
+/** An object that waits for something that was missing when it was asked for last. */
+export interface Waiting {
   readonly id: number
   readonly external_id: string
   readonly happened_at: Date | null
@@ -20,21 +22,26 @@ const windowAround = (waiting: readonly Waiting[], now: Date): Window => {
   return { from: new Date(Math.min(...times) - day), to: new Date(Math.max(...times) + day) }
 }
 
-/** Asks once more for what is missing of objects that wait, when their time has come. Answers how many there were. */
-export const askAgain = async (turn: Turn): Promise<number> => {
-  const { job, stream, connection, link } = turn
-  const now = job.app.now()
-  const waiting = await job.read(async ({ client, customerId }) => {
-    const { rows } = await client.query<Waiting>(
-      `select o.id, o.external_id, o.happened_at, o.listed_hash, v.payload from sync_object o
+/** Loads objects that wait and whose time to be asked for once more has come, as many as are asked for at once. */
+export const loadWaiting = async (
+  { client, customerId }: TenantTransaction,
+  { connection, stream }: Pick<Turn, 'connection' | 'stream'>,
+  now: Date,
+): Promise<readonly Waiting[]> => {
+  const { rows } = await client.query<Waiting>(
+    `select o.id, o.external_id, o.happened_at, o.listed_hash, v.payload from sync_object o
        join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
        where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = 'waiting' and o.next_at <= $4
        order by o.next_at limit $5`,
-      [customerId, connection.id, stream.name, now, stream.detailsAtOnce],
-    )
-    return rows
-  })
-  if (waiting.length === 0) return 0
+    [customerId, connection.id, stream.name, now, stream.detailsAtOnce],
+  )
+  return rows
+}
+
+/** Asks once more for what is missing of objects that wait. */
+export const askAgain = async (turn: Turn, waiting: readonly Waiting[]): Promise<void> => {
+  const { job, stream, connection, link } = turn
+  const now = job.app.now()
   const known = waiting.map(one => ({ ...one, body: unpackPayload(one.payload).body }))
   const ready = known.filter(({ body }) => stream.isReady?.(body) !== false)
   const details =
@@ -61,5 +68,4 @@ export const askAgain = async (turn: Turn): Promise<number> => {
     await turn.noteUsage(tx)
     return unaudited(null, 'step')
   })
-  return waiting.length
 }

@@ -170,25 +170,35 @@ interface Missing {
   readonly payload: Buffer | null
 }
 
-const loadMissing = async (turn: Turn) =>
-  turn.job.read(async ({ client, customerId }) => {
-    const of = [customerId, turn.connection.id, turn.stream.name, live]
-    const { rows } = await client.query<Missing>(
-      `select o.id, o.external_id, o.conversation_id, o.state, v.payload from sync_object o
+/** Objects that complete censuses missed, and of how many they are. */
+interface Absences {
+  readonly missing: readonly Missing[]
+  readonly counts: { readonly missing: number; readonly all: number }
+}
+
+/** Loads the objects that complete censuses missed. */
+export const loadMissing = async (
+  { client, customerId }: TenantTransaction,
+  { connection, stream }: Pick<Turn, 'connection' | 'stream'>,
+): Promise<Absences> => {
+  const of = [customerId, connection.id, stream.name, live]
+  const { rows } = await client.query<Missing>(
+    `select o.id, o.external_id, o.conversation_id, o.state, v.payload from sync_object o
        left join sync_version v on v.customer_id = o.customer_id and v.object_id = o.id and v.number = o.version
        where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = any($4::text[]) and o.missed >= $5
          and o.listed_hash <> ''::bytea
        order by o.id limit 100`,
-      [...of, enoughMisses],
-    )
-    const { rows: counts } = await client.query<{ missing: number; all: number }>(
-      `select (count(*) filter (where missed >= $5))::int as missing, count(*)::int as all from sync_object
+    [...of, enoughMisses],
+  )
+  if (rows.length === 0) return { missing: [], counts: { missing: 0, all: 0 } }
+  const { rows: counts } = await client.query<{ missing: number; all: number }>(
+    `select (count(*) filter (where missed >= $5))::int as missing, count(*)::int as all from sync_object
        where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[])
          and listed_hash <> ''::bytea`,
-      [...of, enoughMisses],
-    )
-    return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
-  })
+    [...of, enoughMisses],
+  )
+  return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
+}
 
 /** Whether the vendor has removed an object by itself, because its time was over there. */
 const hasExpired = ({ stream, job }: Turn, { payload }: Missing): boolean => {
@@ -312,11 +322,11 @@ const settleMissing = async (turn: Turn, missing: readonly Missing[], haveExpire
  * Looks for objects by their ids that complete censuses missed, and takes away what the vendor has no more. Answers whether there was
  * something to do.
  *
+ * @param absences what `loadMissing` found last
  * @throws ManyGone when so much is gone at once that a person has to decide
  */
-export const checkMissing = async (turn: Turn): Promise<boolean> => {
+export const checkMissing = async (turn: Turn, { missing, counts }: Absences): Promise<boolean> => {
   const { stream, connection, connector } = turn
-  const { missing, counts } = await loadMissing(turn)
   if (missing.length === 0) {
     await endDecision(turn)
     return false

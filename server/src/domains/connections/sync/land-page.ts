@@ -78,10 +78,11 @@ export const landObjects = async (
   const forgotten = [...known.values()].flatMap(({ isForgotten, objectId }) =>
     isForgotten && objectId !== null ? [objectId] : [],
   )
-  await client.query(
-    'update sync_object set last_seen_at = $3, slice_id = coalesce($4, slice_id), missed = 0 where customer_id = $1 and id = any($2::bigint[])',
-    [customerId, forgotten, now, sliceId],
-  )
+  if (forgotten.length > 0)
+    await client.query(
+      'update sync_object set last_seen_at = $3, slice_id = coalesce($4, slice_id), missed = 0 where customer_id = $1 and id = any($2::bigint[])',
+      [customerId, forgotten, now, sliceId],
+    )
   const live = objects.filter(({ externalId }) => !known.get(externalId)?.isForgotten)
   const { rows } = await client.query<{
     id: number
@@ -129,29 +130,32 @@ export const landObjects = async (
     }
     versions.push({ id: row.id, number: row.version + 1, hash, payload: packPayload(payload) })
   }
-  await client.query(
-    `insert into sync_version (customer_id, object_id, number, hash, payload, seen_at)
+  if (versions.length > 0) {
+    await client.query(
+      `insert into sync_version (customer_id, object_id, number, hash, payload, seen_at)
      select $1, v.id, v.number, v.hash, v.payload, $2 from unnest($3::bigint[], $4::int[], $5::bytea[], $6::bytea[])
        as v (id, number, hash, payload)`,
-    [
-      customerId,
-      now,
-      versions.map(({ id }) => id),
-      versions.map(({ number }) => number),
-      versions.map(({ hash }) => hash),
-      versions.map(({ payload }) => payload),
-    ],
-  )
-  await client.query(
-    `update sync_object o set state = 'landed', version = n.number, attempts = 0, next_at = null
+      [
+        customerId,
+        now,
+        versions.map(({ id }) => id),
+        versions.map(({ number }) => number),
+        versions.map(({ hash }) => hash),
+        versions.map(({ payload }) => payload),
+      ],
+    )
+    await client.query(
+      `update sync_object o set state = 'landed', version = n.number, attempts = 0, next_at = null
      from unnest($2::bigint[], $3::int[]) as n (id, number) where o.customer_id = $1 and o.id = n.id`,
-    [customerId, versions.map(({ id }) => id), versions.map(({ number }) => number)],
-  )
-  await client.query(
-    `update sync_object set state = 'landed', reason = null, attempts = 0, next_at = null
+      [customerId, versions.map(({ id }) => id), versions.map(({ number }) => number)],
+    )
+  }
+  if (back.length > 0)
+    await client.query(
+      `update sync_object set state = 'landed', reason = null, attempts = 0, next_at = null
      where customer_id = $1 and id = any($2::bigint[])`,
-    [customerId, back],
-  )
+      [customerId, back],
+    )
   return [...forgotten, ...rows.map(({ id }) => id)]
 }
 

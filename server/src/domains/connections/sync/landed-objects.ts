@@ -131,6 +131,7 @@ export const noteOutcomes = async (
     ],
   )
   const read = outcomes.filter(({ state }) => state !== 'failed' && state !== 'dead')
+  if (read.length === 0) return
   await client.query(
     `update sync_version v set normaliser = $4 from unnest($2::bigint[], $3::int[]) as n (id, number)
      where v.customer_id = $1 and v.object_id = n.id and v.number = n.number`,
@@ -151,6 +152,7 @@ export const findCrmObjects = async (
   { client, customerId }: TenantTransaction,
   links: readonly CrmLink[],
 ): Promise<(link: CrmLink) => number | null> => {
+  if (links.length === 0) return () => null
   const deals = await client.query<{ id: number; crm: string }>(
     `select id, crm_opportunity_id as crm from opportunity where customer_id = $1 and crm_opportunity_id = any($2::text[])`,
     [customerId, formsOf(links, 'deal')],

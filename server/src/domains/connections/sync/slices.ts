@@ -108,6 +108,7 @@ export const reopenGaps = async (
      returning id`,
     [customerId, connectionId, now, gapRests],
   )
+  if (rows.length === 0) return
   await client.query('delete from sync_page where customer_id = $1 and slice_id = any($2::bigint[])', [
     customerId,
     rows.map(({ id }) => id),
@@ -117,13 +118,9 @@ export const reopenGaps = async (
 /** Slices that only repeat what others prove are kept for a week; what tiles the range stays. */
 export const dropOldSlices = async ({ client, customerId }: TenantTransaction, now: Date): Promise<void> => {
   await client.query(
-    `delete from sync_slice s where customer_id = $1 and state = 'done' and pass in ('recent', 'late', 'census')
-       and started_at < $2::timestamptz - interval '7 days'`,
-    [customerId, now],
-  )
-  await client.query(
-    `delete from sync_slice s where customer_id = $1 and state = 'done' and pass = 'recent'
-       and started_at < $2::timestamptz - interval '1 hour'`,
+    `delete from sync_slice where customer_id = $1 and state = 'done'
+       and (pass = 'recent' and started_at < $2::timestamptz - interval '1 hour'
+         or pass in ('late', 'census') and started_at < $2::timestamptz - interval '7 days')`,
     [customerId, now],
   )
 }

@@ -15,8 +15,8 @@ import { openAccess } from '../access/open-access.ts'
 import { openMailbox } from '../access/open-mailbox.ts'
 import { RateBudget } from '../access/rate-budget.ts'
 import { applyObjects } from './apply-objects.ts'
-import { askAgain } from './ask-again.ts'
-import { checkMissing, ManyGone, workCensus } from './census.ts'
+import { askAgain, loadWaiting } from './ask-again.ts'
+import { checkMissing, loadMissing, ManyGone, workCensus } from './census.ts'
 import { hearNews } from './hear-news.ts'
 import { loadProgress } from './load-progress.ts'
 import { type Listing, loadListings, MailboxEnded, noteMailbox, requireFlowing } from './mail/mailboxes.ts'
@@ -80,8 +80,14 @@ const beginStreams = async (
   connection: Row<'connection'>,
   listings: readonly Listing[],
 ): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from sync_stream where customer_id = $1 and connection_id = $2',
+    [customerId, connection.id],
+  )
+  const known = new Set(rows.map(({ name }) => name))
   for (const { stream } of listings) {
     const { name, pageSizes, settleMinutes } = stream
+    if (known.has(name)) continue
     const edge = new Date(connection.created_at.getTime() - settleMinutes * 60_000)
     await client.query(
       `insert into sync_stream (customer_id, connection_id, name, backfilled_to, settled_until, page_size)
@@ -159,10 +165,11 @@ const workStream = async (
     const now = job.app.now()
     const isLate = now.getTime() - appliedAt >= longestUnapplied
     const {
-      unapplied,
       isDue,
       slice: open,
       planned,
+      waiting,
+      absences,
     } = await job.read(async tx => {
       const progress = await loadProgress(tx, connection, stream, {
         maySpend: maySpend(),
@@ -175,9 +182,13 @@ const workStream = async (
       const { unapplied } = progress
       const isDue = unapplied >= enoughToApply || (unapplied > 0 && isLate)
       const step = isDue ? null : planSlice(stream, progress, new Date(now.getTime() + ahead))
-      return step !== null && 'goOn' in step
-        ? { unapplied, isDue, slice: await findOpenSlice(tx, of, step.goOn), planned: null }
-        : { unapplied, isDue, slice: undefined, planned: step?.begin ?? null }
+      const nothing = { isDue, slice: undefined, planned: null, waiting: [], absences: null }
+      if (isDue) return nothing
+      if (step !== null && 'goOn' in step) return { ...nothing, slice: await findOpenSlice(tx, of, step.goOn) }
+      if (step !== null) return { ...nothing, planned: step.begin }
+      const waiting = await loadWaiting(tx, turn, now)
+      const isIdle = unapplied === 0 && waiting.length === 0
+      return { ...nothing, waiting, absences: isIdle ? await loadMissing(tx, turn) : null }
     })
     if (isDue) {
       await apply()
@@ -192,24 +203,23 @@ const workStream = async (
       continue
     }
     // What was asked for again is applied at once, because that says when it is asked for next.
-    if ((await askAgain(turn)) > 0 || unapplied > 0) {
-      await apply()
-      continue
-    }
-    if (await checkMissing(turn)) continue
-    break
+    if (waiting.length > 0) await askAgain(turn, waiting)
+    if (absences === null) await apply()
+    else if (!(await checkMissing(turn, absences))) break
   }
 }
 
 /** What is new is asked for again a while after the last time; objects that wait may be due before. */
-const nextTime = async (job: SyncJob, connectionId: number, { streams, news }: Connector): Promise<Date> => {
-  const now = job.app.now()
-  const { rows } = await job.read(({ client, customerId }) =>
-    client.query<{ next_at: Date | null }>(
-      `select min(next_at) as next_at from sync_object
-       where customer_id = $1 and connection_id = $2 and state in ('waiting', 'failed')`,
-      [customerId, connectionId],
-    ),
+const nextTime = async (
+  { client, customerId }: TenantTransaction,
+  connectionId: number,
+  { streams, news }: Connector,
+  now: Date,
+): Promise<Date> => {
+  const { rows } = await client.query<{ next_at: Date | null }>(
+    `select min(next_at) as next_at from sync_object
+     where customer_id = $1 and connection_id = $2 and state in ('waiting', 'failed')`,
+    [customerId, connectionId],
   )
   const usual = now.getTime() + Math.min(...streams.map(freshEvery), ...(news ? [recentEvery] : []))
   const due = rows[0]?.next_at?.getTime() ?? usual
@@ -229,8 +239,12 @@ const stopConnection = (job: SyncJob, connection: Row<'connection'>, state: 'rec
     )
   })
 
-/** Writes down how a turn ended. */
-const noteEnd = (job: SyncJob, connection: Row<'connection'>, link: VendorLink, problem: string | null) =>
+/** Writes down how a turn ended. Answers when the next one is due. */
+const noteEnd = (
+  job: SyncJob,
+  { connection, connector, link }: Pick<Turn, 'connection' | 'connector' | 'link'>,
+  problem: string | null,
+) =>
   job.write(async tx => {
     const now = job.app.now()
     const ahead = link.clockAhead()
@@ -244,7 +258,7 @@ const noteEnd = (job: SyncJob, connection: Row<'connection'>, link: VendorLink, 
       ...(problem === null ? { answered_at: now } : {}),
       ...(drifts ? { clock_ahead_ms: ahead } : {}),
     })
-    return unaudited(null, 'step', { what: ['connections'] })
+    return unaudited(await nextTime(tx, connection.id, connector, now), 'step', { what: ['connections'] })
   })
 
 /** Scores and lists follow what came in. */
@@ -307,10 +321,10 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     return null
   }
   const budget = budgetOf(job, connectionId, connector)
-  const shortest = await loadShortestCall(app, job.customerId)
   const { usage, listings } = await job.write(async tx => {
     const listings = await loadListings(tx, connectionId, connector, app.now())
     await beginStreams(tx, connection, listings)
+    const shortest = await loadShortestCall(tx)
     for (const { stream } of listings) {
       await replayOld(tx, connectionId, stream, shortest)
       if (stream.records?.kind === 'deal') await wakeOwned(tx, connectionId, stream.name)
@@ -343,8 +357,9 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     hasApplied = true
   }
   const finish = async (problem: string | null) => {
-    await noteEnd(job, connection, link, problem)
+    const next = await noteEnd(job, { connection, connector, link }, problem)
     if (hasApplied) await settle(job)
+    return next
   }
   try {
     const ahead = connection.clock_ahead_ms
@@ -393,8 +408,8 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
         return unaudited(null, 'step')
       })
     }
-    await finish(null)
-    return means.goesOn() ? nextTime(job, connectionId, connector) : app.now()
+    const next = await finish(null)
+    return means.goesOn() ? next : app.now()
   } catch (error) {
     if (error instanceof VendorBusy) {
       await finish(error.message)

@@ -115,9 +115,14 @@ export const requireFlowing = async (
   connectionId: number,
   { userId, address }: Mailbox,
 ): Promise<void> => {
-  const flowing = await loadMailboxes(tx, [connectionId])
-  if (!flowing.some(({ user_id, email }) => user_id === userId && email === address))
-    throw new MailboxEnded('stop', 'The mailbox flows no more.')
+  // Every request to the vendor and every write asks this.
+  const { rows } = await tx.client.query(
+    `select from mailbox m join app_user u on u.customer_id = m.customer_id and u.id = m.user_id and u.active
+     where m.customer_id = $1 and m.connection_id = $2 and m.user_id = $3 and m.withdrawn_at is null
+       and m.address_hash = ${addressHash} and u.email = $4`,
+    [tx.customerId, connectionId, userId, address],
+  )
+  if (rows.length === 0) throw new MailboxEnded('stop', 'The mailbox flows no more.')
 }
 
 /**
