@@ -131,6 +131,7 @@ export interface Schema {
     invited: Defaulted<boolean>
     searched: Defaulted<string>
     service: Defaulted<boolean>
+    full_name: Defaulted<string>
   }
   approved_claim: {
     customer_id: number
@@ -332,6 +333,8 @@ export interface Schema {
     email: string | null
     job_title: string | null
     persona_id: number | null
+    name_key: Defaulted<string>
+    email_key: Defaulted<string | null>
   }
   content_asset: {
     customer_id: number
@@ -1173,6 +1176,8 @@ export interface Schema {
     contact_id: number | null
     user_id: number | null
     merged_into: number | null
+    name_key: Defaulted<string>
+    email_key: Defaulted<string | null>
   }
   period_mail: {
     customer_id: number

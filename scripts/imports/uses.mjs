@@ -220,6 +220,7 @@ export const domains = {
         'corpus/load-corpus',
         'index/document-tables',
         'index/evaluate-history',
+        'index/find-conversations-with',
         'index/merge-segments',
         'index/read-index',
         'index/request-merge',

@@ -15,7 +15,7 @@ import { addUsers } from './add-users.ts'
 const conversations = 5000
 const users = 50_000
 const answers = 10
-const goal = 1000
+const goal = 300
 
 /** Speakers by how many conversations they take part in. */
 const findSpeakers = ({ tenant }: History) =>

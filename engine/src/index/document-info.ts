@@ -37,6 +37,11 @@ export function writeDocumentInfo(out: ByteWriter, fragments: readonly Fragment[
   for (let i = 0; i < fragments.length; i++) out.writeVarint(fragmentWords[i] * 4 + codeOf(fragments[i]))
 }
 
+/** Whether a number that `writeDocumentInfo` wrote for a fragment is that of a muted one. */
+export function isMuted(value: number): boolean {
+  return (value & 3) === 3
+}
+
 /** Reads what `writeDocumentInfo` wrote. */
 export function readDocumentInfo(bytes: Uint8Array): DocumentInfo {
   const reader = new ByteReader(bytes)

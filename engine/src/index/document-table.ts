@@ -1,4 +1,4 @@
-import { type DocumentInfo, readDocumentInfo } from './document-info.ts'
+import { type DocumentInfo, isMuted, readDocumentInfo } from './document-info.ts'
 import { fragmentGap, noMoreDocuments } from './postings.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
@@ -85,6 +85,13 @@ export class DocumentTableCursor {
       fragment++
     }
     return fragment
+  }
+
+  /** Whether the document has text that is not indexed: quoted replies or signatures. */
+  get hasMuted(): boolean {
+    const reader = this.#openFragments()
+    for (let left = reader.readVarint(); left > 0; left--) if (isMuted(reader.readVarint())) return true
+    return false
   }
 
   /** Position of the first word of each of the document's fragments, ascending. */

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { keptKinds } from '@bic/contract/purges/people-words'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
 import { refuseProvider } from '#domains/access/shared/refuse-provider.ts'
@@ -53,12 +52,8 @@ export const getPersonData: Handler<'getPersonData'> = async ({ app, params, use
   read(async tx => {
     const { personKey } = params
     const person = await requirePerson(tx, personKey)
-    const { count: countKept, wordsElsewhere } = keptOf(tx, person)
-    const kept = []
-    for (const kind of keptKinds) {
-      const count = await countKept(kind)
-      if (count > 0) kept.push({ kind, count })
-    }
+    const { count: countKept, wordsElsewhere } = keptOf(app, tx, person)
+    const kept = await countKept()
     const { rows } = await tx.client.query<{ id: number }>(
       `select id from purge_request where customer_id = $1 and kind <> 'account' and subject->>'identity' = $2
          and (state = 'running' or state = 'asked' and expires_at > $3)`,

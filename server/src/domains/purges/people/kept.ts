@@ -1,12 +1,16 @@
-import type { KeptKind } from '@bic/contract/purges/people-words'
+import { type KeptKind, keptKinds } from '@bic/contract/purges/people-words'
 import type { BuyerQuestionName, BuyerSurveyKind } from '@bic/contract/stories/buyer-survey-questions'
 import { buyerSurveyTexts, fillText, textOfKind } from '@bic/contract/stories/buyer-survey-texts'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileForget, type PersonWords } from '@bic/engine/text/forget-person'
+import type { AppContext } from '#app-context.ts'
+import { findConversationsWith } from '#evidence/index/find-conversations-with.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { type Person, partValues, takesPart } from './person.ts'
+import type { Place } from './places/place.ts'
 import { isOwnRow, linkOf, places, textOf } from './places.ts'
 import { isOwnConversation, ownValues } from './shared-names.ts'
-import { likePatterns, roughPatterns, wordsOfPerson } from './words-of-person.ts'
+import { likePatterns, roughPatterns, wordingsOf, wordsOfPerson } from './words-of-person.ts'
 
 /** Something that is kept of a person. */
 export interface KeptRow {
@@ -94,6 +98,7 @@ const named = async (tx: TenantTransaction, person: Person) => {
   return {
     patterns: likePatterns(near),
     rough: roughPatterns(near),
+    wordings: wordingsOf(near),
     /** The words by which the person is found where they take no part. */
     elsewhere,
     /** `isOwn`: names that others have too are the person's there. */
@@ -105,22 +110,36 @@ const named = async (tx: TenantTransaction, person: Person) => {
 }
 type Named = Awaited<ReturnType<typeof named>>
 
-/** Conversations that name the person, who does not take part in them. */
+/** Conversations that name the person, who does not take part in them: of those whose words or subjects may, the texts are read. */
 const findMentions = async (
-  { client, customerId }: TenantTransaction,
+  app: AppContext,
+  tx: TenantTransaction,
   person: Person,
-  { patterns, rough, names }: Named,
+  { patterns, rough, wordings, names }: Named,
 ): Promise<KeptRow[]> => {
+  const { client, customerId } = tx
+  const candidates = wordings && (await findConversationsWith(app, tx, wordings))
   const found: KeptRow[] = []
   for (let after = 0; ; ) {
     const { rows } = await client.query<KeptRow & { id: number; text: string; isOwn: boolean }>(
       `select c.id, ${conversationRow('initcap(c.type)')}, c.subject || ' ' || t.body as text, ${isOwnConversation(10)} as "isOwn"
        from conversation c join conversation_text t on t.customer_id = c.customer_id and t.conversation_id = c.id
-       where c.customer_id = $1 and c.id > $7 and not ${inConversation}
+       where c.customer_id = $1 and c.id > $7
+         and ($14::bigint[] is null or c.id = any($14::bigint[]) or lower(c.subject collate "C") like any($13::text[]))
+         and not ${inConversation}
          and (c.subject ilike any($8::text[]) or case when lower(t.body collate "C") like any($13::text[])
            then t.body ilike any($8::text[]) else false end)
        order by c.id limit $9`,
-      [customerId, ...partValues(person), after, patterns, atOnce, ...ownValues(person.shared), rough],
+      [
+        customerId,
+        ...partValues(person),
+        after,
+        patterns,
+        atOnce,
+        ...ownValues(person.shared),
+        rough,
+        candidates && numberArray([...candidates]),
+      ],
     )
     for (const { id, text, isOwn, ...row } of rows) if (names(text, isOwn)) found.push(row)
     const last = rows.at(-1)
@@ -129,25 +148,40 @@ const findMentions = async (
   }
 }
 
-/** Texts of some kind that name the person, wherever a customer keeps them. */
+/** Rows of a place that may name the person: those whose text has the rarest part of a spelling are held against all of it. */
+const rowsOf = (place: Place): string => {
+  const { table, at = 'null::timestamptz', only = 'true' } = place
+  const text = textOf(place)
+  return `select ${places.indexOf(place)} as place, t.ctid as row, ${text} as text, ${at} as at, ${linkOf(place)}::text as link,
+      ${isOwnRow(place, 3)} as "isOwn" from ${table} t
+    where t.customer_id = $1 and (${only}) and case when lower(${text} collate "C") like any($6::text[])
+      then ${text} ilike any($2::text[]) else false end`
+}
+
+/** Texts of some kinds that name the person, wherever a customer keeps them: all places are asked in one statement. */
 const findTexts = async (
   { client, customerId }: TenantTransaction,
   { shared }: Person,
-  kind: KeptKind,
-  { patterns, names }: Named,
-): Promise<KeptRow[]> => {
-  const found: KeptRow[] = []
-  for (const place of places.filter(one => one.kind === kind)) {
-    const { table, what, at = 'null::timestamptz', only = 'true', anyCase } = place
-    const { rows } = await client.query<{ text: string; at: Date | null; link: string | null; isOwn: boolean }>(
-      `select ${textOf(place)} as text, ${at} as at, ${linkOf(place)} as link, ${isOwnRow(place, 3)} as "isOwn" from ${table} t
-       where t.customer_id = $1 and (${only}) and ${textOf(place)} ilike any($2::text[]) order by t.ctid`,
-      [customerId, patterns, ...ownValues(shared)],
-    )
-    for (const { text, isOwn, ...row } of rows)
-      if (names(text, isOwn, anyCase)) found.push({ what, title: text.slice(0, shown), ...row, text })
-  }
-  return found
+  kinds: readonly KeptKind[],
+  { patterns, rough, names }: Named,
+): Promise<(KeptRow & { readonly kind: KeptKind })[]> => {
+  const asked = places.filter(({ kind }) => kinds.includes(kind))
+  const { rows } = await client.query<{
+    place: number
+    text: string
+    at: Date | null
+    link: string | null
+    isOwn: boolean
+  }>({
+    // Planned once by each connection: planning takes longer than looking.
+    name: `texts of ${kinds.join(', ')}`,
+    text: `${asked.map(rowsOf).join('\nunion all ')} order by 1, 2`,
+    values: [customerId, patterns, ...ownValues(shared), rough],
+  })
+  return rows.flatMap(({ place, text, at, link, isOwn }) => {
+    const { kind, what, anyCase } = places[place] as Place
+    return names(text, isOwn, anyCase) ? [{ kind, what, title: text.slice(0, shown), at, link, text }] : []
+  })
 }
 
 /** What the person answered in surveys, each answer below its question. */
@@ -176,8 +210,27 @@ const findAnswers = async ({ client, customerId }: TenantTransaction, { emails }
   })
 }
 
+const textKinds = [...new Set(places.map(({ kind }) => kind))]
+
+/** How much there is of each kind that a statement lists, and of answers in surveys. */
+const countListed = async ({ client, customerId }: TenantTransaction, person: Person) => {
+  const counts = Object.entries(statements).map(
+    ([kind, statement]) =>
+      `select '${kind}' as kind, count(*)::int as count from (${withValues(statement)}) as counted`,
+  )
+  const { rows } = await client.query<{ kind: KeptKind; count: number }>({
+    name: 'counts of a person',
+    text: `${counts.join('\nunion all ')}
+     union all select 'answers', count(*)::int from buyer_invitation i
+     join buyer_answer a on a.customer_id = i.customer_id and a.invitation_id = i.id
+     where i.customer_id = $1 and i.email = any($4::text[])`,
+    values: [customerId, ...partValues(person)],
+  })
+  return rows
+}
+
 /** What is kept of a person; their words are looked up once, and only if a kind takes them. */
-export const keptOf = (tx: TenantTransaction, person: Person) => {
+export const keptOf = (app: AppContext, tx: TenantTransaction, person: Person) => {
   let looked: Promise<Named> | undefined
   const known = () => {
     looked ??= named(tx, person)
@@ -197,19 +250,23 @@ export const keptOf = (tx: TenantTransaction, person: Person) => {
     if (kind === 'answers') return findAnswers(tx, person)
     const words = await known()
     if (words.patterns.length === 0) return []
-    const rows = kind === 'mentions' ? await findMentions(tx, person, words) : await findTexts(tx, person, kind, words)
+    const rows =
+      kind === 'mentions'
+        ? await findMentions(app, tx, person, words)
+        : (await findTexts(tx, person, [kind], words)).map(({ kind: _, ...row }) => row)
     return rows.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
   }
 
-  /** How much of one kind is kept. */
-  const count = async (kind: KeptKind): Promise<number> => {
-    const statement = statements[kind]
-    if (!statement) return (await find(kind)).length
-    const { rows } = await tx.client.query<{ count: number }>(
-      `select count(*)::int as count from (${withValues(statement)}) as counted`,
-      [tx.customerId, ...partValues(person)],
-    )
-    return rows[0]?.count ?? 0
+  /** How much of each kind is kept, in the order of `keptKinds`; what nothing is kept of is left out. */
+  const count = async (): Promise<{ kind: KeptKind; count: number }[]> => {
+    const counts = new Map((await countListed(tx, person)).map(row => [row.kind, row.count]))
+    const words = await known()
+    if (words.patterns.length > 0) {
+      counts.set('mentions', (await findMentions(app, tx, person, words)).length)
+      for (const { kind } of await findTexts(tx, person, textKinds, words))
+        counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+    return keptKinds.map(kind => ({ kind, count: counts.get(kind) ?? 0 })).filter(row => row.count > 0)
   }
 
   return { find, count, wordsElsewhere: async () => (await known()).elsewhere }

@@ -164,6 +164,40 @@ describe('what is kept of a person', () => {
   })
 })
 
+it('conversations that name somebody are found by words, subjects and what mails only quote', async () => {
+  const { rows } = await t.owner.query(
+    `insert into contact (customer_id, account_id, name, email) values ($1, $2, 'Odä Vexling', 'oda@vex.example') returning id`,
+    [world.customerId, world.accountId],
+  )
+  const personKey = `contact-${rows[0].id}`
+  const mail = (subject: string, ...lines: string[]) =>
+    [`From: kim@lisbon.example`, `To: bob@lisbon.example`, `Subject: ${subject}`, '', ...lines].join('\r\n')
+  const files = {
+    'said.txt': 'Cy Oak: I met ODÄ, VEXLING there.\nBob Ray: Fine.',
+    'like.txt': 'Cy Oak: Vexlings, and Odä, and oda@vex.example.org too.\nBob Ray: Fine.',
+    'address.txt': 'Cy Oak: It is ODA@vex.example.\nBob Ray: Fine.',
+    'quoted.eml': mail('Next week', 'Fine.', '', 'On Monday Cy Oak wrote:', '> Vexling, Odä was there.'),
+    'subject.eml': mail('About oda@vex.example', 'Let us talk.'),
+  }
+  const target = { field: 'storyId', value: String(world.dealId) }
+  for (const [file, bytes] of Object.entries(files))
+    await ann.call('uploadAndSaveConversationFile', multipartOf(target, { file, bytes }))
+  await t.workJobs()
+  const mentions = async () =>
+    (await ann.call('listPersonData', { params: { personKey }, query: { kind: 'mentions' } })).data.rows.map(
+      ({ what, title }) => `${what} ${title}`,
+    )
+  const found = ['Document address', 'Document said', 'Email About oda@vex.example', 'Email Next week']
+  expect((await mentions()).toSorted()).toEqual(found)
+  expect(await countsOf(personKey)).toMatchObject({ mentions: found.length })
+  // A name of which the index knows no letter is looked for in every text.
+  await t.owner.query(`update contact set name = 'Ωμέγα 田中', email = null where id = $1`, [rows[0].id])
+  const omega = multipartOf(target, { file: 'omega.txt', bytes: 'Cy Oak: Ωμέγα 田中 was there.\nBob Ray: Fine.' })
+  await ann.call('uploadAndSaveConversationFile', omega)
+  await t.workJobs()
+  expect(await mentions()).toEqual(['Document omega'])
+})
+
 it('an export has the notes of a user whole, with their titles', async () => {
   const writer = await t.addUser(world.customerId, 'SELLER')
   const long = `${'They asked for the price of the second year. '.repeat(20)}The end.`

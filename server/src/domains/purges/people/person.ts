@@ -25,13 +25,16 @@ export interface Person {
   readonly shared: SharedNames
 }
 
+/** By these names the index finds the speakers of $6. */
+const namesOfSpeakers = `array(select substr(speaker, strpos(speaker, ' ') + 1) from unnest($6::text[]) as speaker)`
+
 /**
  * Where a person takes part in conversations, as a condition on `participant p`: $2 their contacts, $3 their user, $4 their
  * addresses, $5 their names in small letters, $6 speakers with a name that others have too. A name counts where nothing else
  * says who it is.
  */
-export const takesPart = `(${isKnownSpeaker} or (${hasOnlyName} and (lower(p.name) = any($5::text[])
-  or p.conversation_id || ' ' || lower(p.name) = any($6::text[]))))`
+export const takesPart = `(${isKnownSpeaker} or (p.name_key = any($5::text[] || ${namesOfSpeakers}) and ${hasOnlyName}
+  and (p.name_key = any($5::text[]) or p.conversation_id || ' ' || p.name_key = any($6::text[]))))`
 
 const lowered = (texts: readonly string[]): string[] => texts.map(text => text.toLowerCase())
 
@@ -57,7 +60,7 @@ const gather = async (tx: TenantTransaction, known: Omit<Person, 'name' | 'share
   const { client, customerId } = tx
   const emails = lowered(distinct(known.emails))
   const contacts = await client.query<{ id: number; name: string }>(
-    'select id, name from contact where customer_id = $1 and (id = any($2::bigint[]) or lower(email) = any($3::text[])) order by id',
+    'select id, name from contact where customer_id = $1 and (id = any($2::bigint[]) or email_key = any($3::text[])) order by id',
     [customerId, known.contactIds, emails],
   )
   const contactIds = contacts.rows.map(({ id }) => id)

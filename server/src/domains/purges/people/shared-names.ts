@@ -28,7 +28,7 @@ export const joinShared = (a: SharedNames, b: SharedNames): SharedNames => {
 }
 
 /** A speaker of whom a conversation says who they are: $2 the person's contacts, $3 their user, $4 their addresses. */
-export const isKnownSpeaker = `(p.contact_id = any($2::bigint[]) or p.user_id = $3::bigint or lower(p.email) = any($4::text[]))`
+export const isKnownSpeaker = `(p.contact_id = any($2::bigint[]) or p.user_id = $3::bigint or p.email_key = any($4::text[]))`
 
 /** A speaker of whom only a name is known. */
 export const hasOnlyName = '(p.email is null and p.contact_id is null and p.user_id is null)'
@@ -72,20 +72,20 @@ const itself: Who = {
   user: 'u.id = $3::bigint',
   invitation: 'i.email = any($4::text[])',
 }
-const onlyNamed: Who = { ...itself, speaker: `${hasOnlyName} and lower(p.name) = any($5::text[])` }
+const onlyNamed: Who = { ...itself, speaker: `${hasOnlyName} and p.name_key = any($5::text[])` }
 const others: Who = {
-  speaker: `not ${hasOnlyName} and lower(p.name) = any($5::text[]) and not coalesce(${isKnownSpeaker}, false)`,
-  contact: `lower(k.name) = any($5::text[]) and not k.id = any($2::bigint[])`,
-  user: `lower(trim(u.first_name || ' ' || u.last_name)) = any($5::text[]) and u.id is distinct from $3::bigint`,
+  speaker: `not ${hasOnlyName} and p.name_key = any($5::text[]) and not coalesce(${isKnownSpeaker}, false)`,
+  contact: `k.name_key = any($5::text[]) and not k.id = any($2::bigint[])`,
+  user: `u.full_name = any($5::text[]) and u.id is distinct from $3::bigint`,
   invitation: `lower(i.name) = any($5::text[]) and not i.email = any($4::text[])`,
 }
 
 /** Which of the names somebody else has: a contact, a user, a speaker or somebody asked in a survey. */
 const findNames = async ({ client, customerId }: TenantTransaction, person: Known): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
-    `select lower(p.name) as name from participant p where p.customer_id = $1 and ${others.speaker}
-     union select lower(k.name) from contact k where k.customer_id = $1 and ${others.contact}
-     union select lower(trim(u.first_name || ' ' || u.last_name)) from app_user u where u.customer_id = $1 and ${others.user}
+    `select p.name_key as name from participant p where p.customer_id = $1 and ${others.speaker}
+     union select k.name_key from contact k where k.customer_id = $1 and ${others.contact}
+     union select u.full_name from app_user u where u.customer_id = $1 and ${others.user}
      union select lower(i.name) from buyer_invitation i where i.customer_id = $1 and ${others.invitation}
      order by name`,
     [customerId, person.contactIds, person.userId, person.emails, person.names.map(name => name.toLowerCase())],
@@ -155,9 +155,9 @@ export const findShared = async (tx: TenantTransaction, person: Known): Promise<
     accounts: [...theirs('account').union(workplaces).difference(othersAccounts)],
   }
   const { rows } = await client.query<{ speaker: string }>(
-    `select distinct p.conversation_id || ' ' || lower(p.name) as speaker
+    `select distinct p.conversation_id || ' ' || p.name_key as speaker
      from participant p join conversation c on c.customer_id = $1 and c.id = p.conversation_id
-     where p.customer_id = $1 and ${hasOnlyName} and lower(p.name) = any($5::text[]) and ${isOwnConversation(2)}`,
+     where p.customer_id = $1 and ${hasOnlyName} and p.name_key = any($5::text[]) and ${isOwnConversation(2)}`,
     [customerId, ...ownValues({ ...own, speakers: [] }), names],
   )
   return { ...own, speakers: rows.map(({ speaker }) => speaker) }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { partsOfWords, type WordPart } from '@bic/engine/index/word-part'
 import { type PersonWords, singleNames } from '@bic/engine/text/forget-person'
 import type { Person } from './person.ts'
 
@@ -12,8 +13,22 @@ export interface WordsOfPerson {
   readonly elsewhere: PersonWords
 }
 
+const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&')
+
+/** ASCII in small letters; any other character stands for one that the database may write in either case. */
+const roughOf = (term: string): string =>
+  Array.from(term, character => (character <= '\u007f' ? escaped(character.toLowerCase()) : '_')).join('')
+
 /** A shorter single name is too often a word, or somebody else. */
 const shortestSingle = 4
+
+/**
+ * Whether a text contains `word`, as SQL: searching for a whole word takes ten times as long as looking whether it may be there, and
+ * rows in which none of the words may be are left out before. `small` is the text in small letters.
+ */
+const containsWord = (text: string, small = `lower(${text} collate "C")`): string =>
+  `case when ${small} like any($7::text[]) then true else false end
+     and case when ${small} like rough then ${text} ~* ('\\m' || word || '\\M') else false end`
 
 /**
  * Single names that mean nobody and nothing else at this customer: no other contact, speaker or user has them, and no account,
@@ -25,18 +40,26 @@ const distinctive = async (
   { contactIds, userId, emails, names }: Person,
 ): Promise<string[]> => {
   const { rows } = await client.query<{ word: string }>(
-    `select word from unnest($2::text[]) as given (word) where not exists (
-       select from contact c where c.customer_id = $1 and not c.id = any($3::bigint[]) and c.name ~* ('\\m' || word || '\\M')
-         and not lower(c.name) = any($6::text[]))
-     and not exists (select from participant p where p.customer_id = $1 and p.name ~* ('\\m' || word || '\\M')
-       and not lower(p.name) = any($6::text[]) and not coalesce(lower(p.email), '') = any($5::text[]))
+    `select word from unnest($2::text[], $7::text[]) as given (word, rough) where not exists (
+       select from account a where a.customer_id = $1 and ${containsWord('a.name')})
+     and not exists (select from market m where m.customer_id = $1 and ${containsWord('m.name')})
+     and not exists (select from card k where k.customer_id = $1 and ${containsWord('k.title')})
+     and not exists (select from contact c where c.customer_id = $1 and not c.id = any($3::bigint[])
+       and ${containsWord('c.name', 'c.name_key')} and not c.name_key = any($6::text[]))
+     and not exists (select from keyword w where w.customer_id = $1 and ${containsWord('w.text')})
+     and not exists (select from participant p where p.customer_id = $1 and ${containsWord('p.name', 'p.name_key')}
+       and not p.name_key = any($6::text[]) and not coalesce(p.email_key, '') = any($5::text[]))
      and not exists (select from app_user u where u.customer_id = $1 and u.id is distinct from $4::bigint
-       and u.first_name || ' ' || u.last_name ~* ('\\m' || word || '\\M'))
-     and not exists (select from account a where a.customer_id = $1 and a.name ~* ('\\m' || word || '\\M'))
-     and not exists (select from market m where m.customer_id = $1 and m.name ~* ('\\m' || word || '\\M'))
-     and not exists (select from card k where k.customer_id = $1 and k.title ~* ('\\m' || word || '\\M'))
-     and not exists (select from keyword w where w.customer_id = $1 and w.text ~* ('\\m' || word || '\\M'))`,
-    [customerId, singles, contactIds, userId, emails, names.map(name => name.toLowerCase())],
+       and ${containsWord(`u.first_name || ' ' || u.last_name`, 'u.full_name')})`,
+    [
+      customerId,
+      singles,
+      contactIds,
+      userId,
+      emails,
+      names.map(name => name.toLowerCase()),
+      singles.map(word => `%${roughOf(word)}%`),
+    ],
   )
   return rows.map(({ word }) => word)
 }
@@ -59,11 +82,11 @@ export const wordsOfPerson = async (tx: TenantTransaction, person: Person): Prom
   }
 }
 
-const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&')
+const wordsOfName = (name: string): string[] => name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
 
 /** Patterns of `ilike` one of which every text matches that these words may be found in. */
 export const likePatterns = ({ emails, names, singles }: PersonWords): string[] => {
-  const parts = names.map(name => name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).filter(words => words.length > 1)
+  const parts = names.map(wordsOfName).filter(words => words.length > 1)
   return [
     ...[...emails, ...singles].map(word => `%${escaped(word)}%`),
     ...parts.flatMap(words => {
@@ -73,20 +96,26 @@ export const likePatterns = ({ emails, names, singles }: PersonWords): string[] 
   ]
 }
 
-/** ASCII in small letters; any other character stands for one that the database may write in either case. */
-const roughOf = (term: string): string =>
-  Array.from(term.toLowerCase(), character => (character <= '\u007f' ? escaped(character) : '_')).join('')
-
 /**
  * Few patterns, for texts in small letters of ASCII, one of which every text matches that one of `likePatterns` does: long texts
  * are unpacked for every pattern that they are held against.
  */
 export const roughPatterns = ({ emails, names, singles }: PersonWords): string[] => {
   const longest = names.flatMap(name => {
-    const words = name.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+    const words = wordsOfName(name)
     return words.length > 1 ? [words.reduce((best, word) => (word.length > best.length ? word : best))] : []
   })
   const terms = [...new Set([...singles, ...emails, ...longest].map(roughOf))]
   const needed = terms.filter(term => !terms.some(other => other !== term && term.includes(other)))
   return needed.map(term => `%${term}%`)
+}
+
+/**
+ * Parts of words for each form in which a text may name the person: where one of them is named, all parts of a form are parts of
+ * words of the token index. Null when there is a form that the index knows nothing of.
+ */
+export const wordingsOf = ({ emails, names, singles }: PersonWords): (readonly WordPart[])[] | null => {
+  const full = names.filter(name => wordsOfName(name).length > 1)
+  const wordings = [...emails, ...full, ...singles].map(form => partsOfWords(form).slice(0, 2))
+  return wordings.every(parts => parts.length > 0) ? wordings : null
 }

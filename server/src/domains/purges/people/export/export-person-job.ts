@@ -21,7 +21,9 @@ export const exportPersonJob: JobHandler<ExportPayload> = async ({
   checkpoint,
 }) => {
   const { personKey, storageKey } = payload
-  const { bytes, files, rows } = await read(async tx => makeArchive(tx, await requirePerson(tx, personKey), app.now()))
+  const { bytes, files, rows } = await read(async tx =>
+    makeArchive(app, tx, await requirePerson(tx, personKey), app.now()),
+  )
   await app.files.put(storageKey, bytes)
   try {
     await checkpoint({})

@@ -3,6 +3,7 @@ import { type KeptKind, keptKinds } from '@bic/contract/purges/people-words'
 import { makeCsv } from '@bic/contract/values/csv'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { zipSync } from 'fflate'
+import type { AppContext } from '#app-context.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import { keptOf } from '../kept.ts'
 import { type Person, partValues, takesPart } from '../person.ts'
@@ -98,9 +99,14 @@ export interface Archive {
  *
  * @param at when it is made, for the manifest and the entries of the archive
  */
-export const makeArchive = async (tx: TenantTransaction, person: Person, at: Date): Promise<Archive> => {
+export const makeArchive = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  person: Person,
+  at: Date,
+): Promise<Archive> => {
   const parts: Part[] = await profileOf(tx, person)
-  const { find: findKept } = keptOf(tx, person)
+  const { find: findKept } = keptOf(app, tx, person)
   for (const kind of keptKinds) {
     const rows = await findKept(kind)
     if (rows.length === 0) continue
