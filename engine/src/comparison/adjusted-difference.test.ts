@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../model/seeded-random.ts'
-import { adjustedDifference, residualsOf } from './adjusted-difference.ts'
+import { type AdjustedDifference, AdjustedDifferences, adjustedDifference, residualsOf } from './adjusted-difference.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
 import type { DealColumns } from './deal-columns.ts'
@@ -110,6 +110,61 @@ describe('the adjusted difference', () => {
   it('is not given where everybody has the card, or one account has all deals of one side', () => {
     const all = dealsOf(100, 0, 5).map(deal => ({ ...deal, cards: [1] }))
     expect(estimate(all).found).toBeNull()
+  })
+})
+
+describe('the adjusted differences of card after card', () => {
+  const close = (found: AdjustedDifference | null, expected: AdjustedDifference | null) => {
+    expect(found === null).toBe(expected === null)
+    if (!found || !expected) return
+    for (const field of ['difference', 'low', 'high', 'p', 'overlap'] as const) {
+      expect(found[field]).toBeCloseTo(expected[field], 10)
+    }
+    // Where every account shows the same, rounding leaves any root of nearly nothing.
+    expect(found.error ** 2).toBeCloseTo(expected.error ** 2, 10)
+  }
+
+  it('are those of each by itself, open deals apart', () => {
+    const deal = fc.record({
+      outcome: fc.constantFrom('won', 'lost', 'open'),
+      segment: fc.integer({ min: 1, max: 2 }),
+      activity: fc.integer({ min: 0, max: 6 }),
+      owner: fc.integer({ min: 0, max: 3 }),
+      account: fc.integer({ min: -1, max: 30 }),
+      cards: fc.subarray([1, 2, 3]),
+    })
+    fc.assert(
+      fc.property(fc.array(deal, { minLength: 4, maxLength: 80 }), list => {
+        const deals = list.map((one, id) => ({ ...one, id, days: null, cents: null }) as PlainDeal)
+        const columns = columnsOf(deals)
+        const covariates = covariatesOf(columns)
+        const predict = crossFit(covariates)
+        const won = Float64Array.from(covariates.deals, at => (deals[at]!.outcome === 'won' ? 1 : 0))
+        const residuals = residualsOf(won, predict(won))
+        const differences = new AdjustedDifferences(covariates, columns.outcome)
+        for (const cardId of [1, 2, 3, 1]) {
+          const having = deals.flatMap(({ cards }, at) => (cards.includes(cardId) ? [at] : []))
+          const has = Uint8Array.from(covariates.deals, at => (having.includes(at) ? 1 : 0))
+          const isOneSided = has.every(one => one === 1) || has.every(one => one === 0)
+          close(
+            differences.of(Uint32Array.from(having)),
+            isOneSided ? null : adjustedDifference(covariates, predict, has, residuals),
+          )
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('are the same over thousands of deals, each card rare or usual', () => {
+    const deals = dealsOf(4000, 0.1, 9)
+    const columns = columnsOf(deals)
+    const covariates = covariatesOf(columns)
+    const differences = new AdjustedDifferences(covariates, columns.outcome)
+    const { found } = estimate(deals)
+    const having = deals.flatMap(({ cards }, at) => (cards.includes(1) ? [at] : []))
+    for (const list of [having.slice(0, 40), having, having.slice(0, 7)]) differences.of(Uint32Array.from(list))
+    close(differences.of(Uint32Array.from(having)), found)
   })
 })
 

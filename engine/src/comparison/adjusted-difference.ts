@@ -2,7 +2,8 @@ import { z95 } from '../statistics/critical-values.ts'
 import { normalQuantile, twoSidedNormal } from '../statistics/normal.ts'
 import { selectValue } from '../statistics/select.ts'
 import type { Covariates } from './covariates.ts'
-import type { CrossFit } from './cross-fit.ts'
+import { type CrossFit, CrossFitter } from './cross-fit.ts'
+import { wonDeal } from './deal-columns.ts'
 
 /** What adjusting for everything known at the landmark leaves of a difference in win rate. */
 export interface AdjustedDifference {
@@ -52,53 +53,57 @@ const tail = 0.025
 const bins = 1024
 
 /** The bin that holds the value at `place` (0 first) in ascending order, and how many values are in the bins before it. */
-function binAt(counts: Uint32Array, place: number): { readonly bin: number; readonly before: number } {
+function binAt(counts: Uint32Array, side: 0 | 1, place: number): { readonly bin: number; readonly before: number } {
   let [bin, before] = [0, 0]
-  while (bin < bins - 1 && before + counts[bin] <= place) before += counts[bin++]
+  while (bin < bins - 1 && before + counts[2 * bin + side] <= place) before += counts[2 * bin++ + side]
   return { bin, before }
+}
+
+/** Counts propensities by twice their bin, and one more of those with the card. */
+function countBins(propensity: Float64Array, has: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(2 * bins + 2)
+  // A propensity of 1 is counted with the last bin.
+  for (let i = 0; i < propensity.length; i++) counts[(((propensity[i] * bins) | 0) << 1) | has[i]]++
+  for (const side of [0, 1]) counts[2 * bins - 2 + side] += counts[2 * bins + side]
+  return counts
 }
 
 /**
  * Share of the deals whose propensity lies where both sides have deals: from the 2.5% quantile of those with the card to the
  * 97.5% quantile of those without (common support: Crump, Hotz, Imbens, Mitnik 2009, Biometrika 96, 187).
  */
-function overlapOf(propensity: Float64Array, has: Uint8Array): number {
+function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, counts: Uint32Array): number {
   const n = propensity.length
-  const binOf = new Uint16Array(n)
-  const counts = [new Uint32Array(bins), new Uint32Array(bins)] as const
-  const [without, withCard] = counts
-  let n1 = 0
-  for (let i = 0; i < n; i++) {
-    const bin = Math.min(bins - 1, Math.floor(propensity[i] * bins))
-    binOf[i] = bin
-    if (has[i] === 1) {
-      withCard[bin]++
-      n1++
-    } else without[bin]++
-  }
   const n0 = n - n1
   if (n1 === 0 || n0 === 0) return 0
   const lowPlace = Math.floor(tail * (n1 - 1))
   const highPlace = Math.ceil((1 - tail) * (n0 - 1))
-  const lower = binAt(withCard, lowPlace)
-  const upper = binAt(without, highPlace)
-  const first = new Float64Array(withCard[lower.bin])
-  const second = new Float64Array(without[upper.bin])
-  const bounding = new Float64Array(withCard[lower.bin] + without[lower.bin] + withCard[upper.bin] + without[upper.bin])
+  const lower = binAt(counts, 1, lowPlace)
+  const upper = binAt(counts, 0, highPlace)
+  const sizeOf = (bin: number): number => counts[2 * bin] + counts[2 * bin + 1]
+  const first = new Float64Array(counts[2 * lower.bin + 1])
+  const second = new Float64Array(counts[2 * upper.bin])
+  const bounding = new Float64Array(sizeOf(lower.bin) + sizeOf(upper.bin))
+  const boundsOf = (bin: number) =>
+    [bin / bins, bin === bins - 1 ? Number.POSITIVE_INFINITY : (bin + 1) / bins] as const
+  const [lowerFrom, lowerTo] = boundsOf(lower.bin)
+  const [upperFrom, upperTo] = boundsOf(upper.bin)
   let [one, other, all] = [0, 0, 0]
   for (let i = 0; i < n; i++) {
-    const bin = binOf[i]
-    if (bin !== lower.bin && bin !== upper.bin) continue
-    bounding[all++] = propensity[i]
+    const value = propensity[i]
+    const isLower = value >= lowerFrom && value < lowerTo
+    const isUpper = value >= upperFrom && value < upperTo
+    if (!(isLower || isUpper)) continue
+    bounding[all++] = value
     if (has[i] === 1) {
-      if (bin === lower.bin) first[one++] = propensity[i]
-    } else if (bin === upper.bin) second[other++] = propensity[i]
+      if (isLower) first[one++] = value
+    } else if (isUpper) second[other++] = value
   }
   const low = selectValue(first, lowPlace - lower.before)
   const high = selectValue(second, highPlace - upper.before)
   let comparable = 0
   for (let i = 0; i < all; i++) if (bounding[i] >= low && bounding[i] <= high) comparable++
-  for (let bin = lower.bin + 1; bin < upper.bin; bin++) comparable += withCard[bin] + without[bin]
+  for (let bin = lower.bin + 1; bin < upper.bin; bin++) comparable += sizeOf(bin)
   return comparable / n
 }
 
@@ -170,18 +175,38 @@ export function differenceOf(
   { scores, weights, score, weight, propensity }: Scores,
   has: Uint8Array,
 ): AdjustedDifference {
-  const n = has.length
-  const clusterCount = scores.length
   let uu = 0
   let ud = 0
   let dd = 0
-  for (let c = 0; c < clusterCount; c++) {
+  for (let c = 0; c < scores.length; c++) {
     uu += scores[c] ** 2
     ud += scores[c] * weights[c]
     dd += weights[c] ** 2
   }
+  let n1 = 0
+  for (let i = 0; i < has.length; i++) n1 += has[i]
+  const overlap = overlapOf(propensity, has, n1, countBins(propensity, has))
+  return solveEquation({ score, weight, uu, ud, dd, n: has.length, clusterCount: scores.length }, overlap)
+}
+
+/** The sums of an estimating equation: U = Σu and D = Σd over accounts, and Σu², Σud and Σd². */
+interface EquationSums {
+  readonly score: number
+  readonly weight: number
+  readonly uu: number
+  readonly ud: number
+  readonly dd: number
+  /** Deals and accounts. */
+  readonly n: number
+  readonly clusterCount: number
+}
+
+function solveEquation(
+  { score, weight, uu: seen, ud, dd, n, clusterCount }: EquationSums,
+  overlap: number,
+): AdjustedDifference {
   // Where everything was won, or lost, the next deal may still end otherwise: one more of each (Laplace's rule of succession).
-  uu = Math.max(uu, (weight * (n + 1)) / (n + 2) ** 2)
+  const uu = Math.max(seen, (weight * (n + 1)) / (n + 2) ** 2)
   const correction = clusterCount / (clusterCount - 1)
   const difference = score / weight
   const error = Math.sqrt(Math.max(0, correction * (uu - 2 * difference * ud + difference ** 2 * dd))) / weight
@@ -195,7 +220,7 @@ export function differenceOf(
     high,
     error,
     p: twoSidedNormal(normalOfT(score / Math.sqrt(correction * uu), freedom)),
-    overlap: overlapOf(propensity, has),
+    overlap,
   }
 }
 
@@ -206,4 +231,95 @@ function solveScore(a: number, b: number, c: number): [low: number, high: number
   if (!(a > 0) || root < 0) return [-1, 1]
   const half = Math.sqrt(root)
   return [Math.max(-1, (b - half) / a), Math.min(1, (b + half) / a)]
+}
+
+/**
+ * The adjusted differences of card after card over the same deals, each as `adjustedDifference` finds it: what the covariates
+ * leave of the outcomes is worked out once, and nothing is listed by account.
+ */
+export class AdjustedDifferences {
+  readonly #fitter: CrossFitter
+  /** Filled for each card: by account, Σ(A − e)(Y − m) over its deals, and Σ(A − e)². */
+  readonly #scores: Float64Array
+  readonly #weights: Float64Array
+  /** The place of each deal among the closed ones as they are fitted; of open ones that past the last. */
+  readonly #places: Uint32Array
+  /** At each place: what is left of the outcome, whether it has the card, and the chance of that by the covariates alone. */
+  readonly #residuals: Float64Array
+  readonly #has: Uint8Array
+  readonly #propensity: Float64Array
+  readonly #having: Uint32Array
+
+  /** @param outcome of all deals, of which the covariates have the closed ones */
+  constructor(covariates: Covariates, outcome: Uint8Array) {
+    const fitter = new CrossFitter(covariates)
+    const closed = covariates.deals
+    const won = new Float64Array(closed.length)
+    for (let row = 0; row < closed.length; row++) won[row] = outcome[closed[row]] === wonDeal ? 1 : 0
+    const residuals = residualsOf(won, fitter.ofRows(won))
+    this.#fitter = fitter
+    this.#scores = new Float64Array(covariates.clusterCount)
+    this.#weights = new Float64Array(covariates.clusterCount)
+    this.#places = new Uint32Array(outcome.length).fill(closed.length)
+    fitter.order.forEach((row, place) => {
+      this.#places[closed[row]] = place
+    })
+    this.#residuals = new Float64Array(closed.length)
+    for (let place = 0; place < closed.length; place++) this.#residuals[place] = residuals[fitter.order[place]]
+    this.#has = new Uint8Array(closed.length + 1)
+    this.#propensity = new Float64Array(closed.length)
+    this.#having = new Uint32Array(closed.length + 1)
+  }
+
+  /**
+   * @param deals those with the card, open ones too, each once
+   * @returns null when one side is empty, or the covariates tell exactly who has the card
+   */
+  of(deals: Uint32Array): AdjustedDifference | null {
+    const [places, having, has, propensity, residuals] = [
+      this.#places,
+      this.#having,
+      this.#has,
+      this.#propensity,
+      this.#residuals,
+    ]
+    const n = propensity.length
+    has.fill(0)
+    for (let i = 0; i < deals.length; i++) has[places[deals[i]]] = 1
+    // In the order of the places, whatever that of the deals. Every place is written, and kept where it has the card: quicker
+    // than to branch on what no processor can guess.
+    let n1 = 0
+    for (let i = 0; i < n; i++) {
+      having[n1] = i
+      n1 += has[i]
+    }
+    const [scores, weights] = [this.#scores, this.#weights]
+    const clusterCount = scores.length
+    if (n1 === 0 || n1 === n || clusterCount < 2) return null
+    this.#fitter.fit(having, n1)
+    this.#fitter.predict(propensity)
+    scores.fill(0)
+    weights.fill(0)
+    const { clusters } = this.#fitter
+    for (let i = 0; i < n; i++) {
+      const chance = within(propensity[i])
+      propensity[i] = chance
+      const rest = has[i] - chance
+      const cluster = clusters[i]
+      scores[cluster] += rest * residuals[i]
+      weights[cluster] += rest * rest
+    }
+    let [score, weight, uu, ud, dd] = [0, 0, 0, 0, 0]
+    for (let c = 0; c < clusterCount; c++) {
+      const [u, d] = [scores[c], weights[c]]
+      score += u
+      weight += d
+      uu += u * u
+      ud += u * d
+      dd += d * d
+    }
+    if (!(weight > 1e-9)) return null
+    const overlap = overlapOf(propensity, has, n1, countBins(propensity, has))
+    return solveEquation({ score, weight, uu, ud, dd, n, clusterCount }, overlap)
+  }
 }

@@ -20,30 +20,80 @@ function factorise(matrix: Float64Array, p: number): Float64Array {
   return matrix
 }
 
+const over = (sum: number, pivot: number): number => (pivot > 0 ? sum / pivot : 0)
+
+/** Solves for four unknowns at a time, whose sums do not wait for each other. */
 function solve(factor: Float64Array, b: Float64Array, p: number): void {
-  for (let i = 0; i < p; i++) {
-    const pivot = factor[i * p + i]
-    for (let k = 0; k < i; k++) b[i] -= factor[i * p + k] * b[k]
-    b[i] = pivot > 0 ? b[i] / pivot : 0
+  const whole = p - (p % 4)
+  for (let i = 0; i < whole; i += 4) {
+    const [first, second, third, fourth] = [i * p, (i + 1) * p, (i + 2) * p, (i + 3) * p]
+    let [s0, s1, s2, s3] = [b[i], b[i + 1], b[i + 2], b[i + 3]]
+    for (let k = 0; k < i; k++) {
+      const x = b[k]
+      s0 -= factor[first + k] * x
+      s1 -= factor[second + k] * x
+      s2 -= factor[third + k] * x
+      s3 -= factor[fourth + k] * x
+    }
+    s0 = over(s0, factor[first + i])
+    s1 = over(s1 - factor[second + i] * s0, factor[second + i + 1])
+    s2 = over(s2 - factor[third + i] * s0 - factor[third + i + 1] * s1, factor[third + i + 2])
+    s3 -= factor[fourth + i] * s0 + factor[fourth + i + 1] * s1 + factor[fourth + i + 2] * s2
+    b[i] = s0
+    b[i + 1] = s1
+    b[i + 2] = s2
+    b[i + 3] = over(s3, factor[fourth + i + 3])
   }
-  for (let i = p - 1; i >= 0; i--) {
-    const pivot = factor[i * p + i]
-    for (let k = i + 1; k < p; k++) b[i] -= factor[k * p + i] * b[k]
-    b[i] = pivot > 0 ? b[i] / pivot : 0
+  for (let i = whole; i < p; i++) {
+    let sum = b[i]
+    for (let k = 0; k < i; k++) sum -= factor[i * p + k] * b[k]
+    b[i] = over(sum, factor[i * p + i])
+  }
+  // Backwards an unknown is taken from all before it as soon as it is known, so that rows are read as they lie.
+  for (let i = p - 1; i >= whole; i--) {
+    const x = over(b[i], factor[i * p + i])
+    b[i] = x
+    for (let k = 0; k < i; k++) b[k] -= factor[i * p + k] * x
+  }
+  for (let i = whole - 4; i >= 0; i -= 4) {
+    const [first, second, third, fourth] = [i * p, (i + 1) * p, (i + 2) * p, (i + 3) * p]
+    const x3 = over(b[i + 3], factor[fourth + i + 3])
+    const x2 = over(b[i + 2] - factor[fourth + i + 2] * x3, factor[third + i + 2])
+    const x1 = over(b[i + 1] - factor[fourth + i + 1] * x3 - factor[third + i + 1] * x2, factor[second + i + 1])
+    const of0 = factor[fourth + i] * x3 + factor[third + i] * x2 + factor[second + i] * x1
+    const x0 = over(b[i] - of0, factor[first + i])
+    for (let k = 0; k < i; k++) {
+      b[k] -= factor[fourth + k] * x3 + factor[third + k] * x2 + factor[second + k] * x1 + factor[first + k] * x0
+    }
+    b[i] = x0
+    b[i + 1] = x1
+    b[i + 2] = x2
+    b[i + 3] = x3
   }
 }
 
-/** Entries of all rows that are always 1, looked up together: a row has one code for all of their columns. */
+/** A category of a joint: its first column, and of how many columns in a row each deal has one. */
+interface Category {
+  readonly first: number
+  readonly count: number
+}
+
+/** Categories that are looked up together: a deal has one code for all of its columns, the first category counting fastest. */
 interface Joint {
   /** Codes of a fold; those of fold f begin at f·size. */
   readonly size: number
-  /** Of each row, its code among those of its fold. */
+  /** Of each place, its code among those of its fold. */
   readonly codes: Uint32Array
-  /** Of each code, its columns: `entries` of them. */
-  readonly columns: Uint16Array
-  readonly entries: number
+  readonly categories: readonly Category[]
   /** Filled for each column that is predicted: how much of it has a code, then what the code adds to a prediction. */
   readonly table: Float64Array
+}
+
+/** A covariate that is a number: its column, the value at each place, and by fold the sums, then the coefficients. */
+interface NumberColumn {
+  readonly column: number
+  readonly values: Float64Array
+  readonly sums: Float64Array
 }
 
 const isAlwaysOne = (values: Float64Array, width: number, entry: number): boolean => {
@@ -53,7 +103,8 @@ const isAlwaysOne = (values: Float64Array, width: number, entry: number): boolea
 
 /** Joins entries that are always 1 as long as their codes are at most `most`: a table of more would take longer than it saves. */
 function joinEntries(
-  { deals, width, columns, folds, foldCount }: Covariates,
+  { width, columns, folds, foldCount }: Covariates,
+  order: Uint32Array,
   entries: readonly number[],
   most: number,
 ): Joint[] {
@@ -63,31 +114,88 @@ function joinEntries(
       low = Math.min(low, columns[at])
       high = Math.max(high, columns[at])
     }
-    return { entry, low, count: Math.max(1, high - low + 1) }
+    return { entry, first: low, count: Math.max(1, high - low + 1) }
   })
-  const parts: (typeof ranges)[] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const range of ranges) {
-    if (size * range.count > most) {
-      parts.push([])
-      size = 1
-    }
-    parts.at(-1)?.push(range)
-    size *= range.count
+  // The largest first, each to the first joint that it fits into: few joints.
+  const parts: { size: number; readonly categories: typeof ranges }[] = []
+  for (const range of ranges.toSorted((a, b) => b.count - a.count || a.entry - b.entry)) {
+    const part = parts.find(({ size }) => size * range.count <= most)
+    if (part) {
+      part.size *= range.count
+      part.categories.push(range)
+    } else parts.push({ size: range.count, categories: [range] })
   }
-  return parts.map((part): Joint => {
-    const own = part.reduce((product, { count }) => product * count, 1)
-    const codes = new Uint32Array(deals.length)
-    const of = new Uint16Array(own * part.length)
+  return parts.map(({ categories }): Joint => {
+    const codes = new Uint32Array(order.length)
     let step = 1
-    part.forEach(({ entry, low, count }, e) => {
-      for (let i = 0; i < deals.length; i++) codes[i] += step * (columns[i * width + entry] - low)
-      for (let code = 0; code < own; code++) of[code * part.length + e] = low + (Math.floor(code / step) % count)
+    for (const { entry, first, count } of categories) {
+      for (let i = 0; i < order.length; i++) codes[i] += step * (columns[order[i] * width + entry] - first)
       step *= count
-    })
-    for (let i = 0; i < deals.length; i++) codes[i] += folds[i] * own
-    return { size: own, codes, columns: of, entries: part.length, table: new Float64Array(own * foldCount) }
+    }
+    for (let i = 0; i < order.length; i++) codes[i] += folds[order[i]] * step
+    return { size: step, codes, categories, table: new Float64Array(step * foldCount) }
   })
+}
+
+/** Adds what the codes of a fold have to their columns, category by category; overwrites the table of the fold. */
+function addColumns({ size, categories, table }: Joint, fold: number, side: Float64Array): void {
+  const from = fold * size
+  let step = size
+  for (let c = categories.length - 1; c >= 0; c--) {
+    const { first, count } = categories[c]
+    step /= count
+    for (let digit = 0; digit < count; digit++) {
+      const start = from + digit * step
+      let sum = 0
+      for (let i = start; i < start + step; i++) sum += table[i]
+      side[first + digit] += sum
+      // What is left is by the codes of the categories before.
+      if (digit > 0) for (let i = 0; i < step; i++) table[from + i] += table[start + i]
+    }
+  }
+}
+
+/** Fills the table of a fold with what the columns of each code add up to. */
+function spreadColumns({ size, categories, table }: Joint, fold: number, side: Float64Array): void {
+  const from = fold * size
+  table[from] = 0
+  let step = 1
+  for (const { first, count } of categories) {
+    for (let digit = count - 1; digit >= 0; digit--) {
+      const start = from + digit * step
+      const value = side[first + digit]
+      for (let i = 0; i < step; i++) table[start + i] = table[from + i] + value
+    }
+    step *= count
+  }
+}
+
+/** What rows have, in their order. */
+function valuesAt(rows: Uint32Array, read: (row: number) => number): Float64Array {
+  const values = new Float64Array(rows.length)
+  for (let i = 0; i < rows.length; i++) values[i] = read(rows[i])
+  return values
+}
+
+/** Rows by a key from 0 to `count` − 1, those with the same key in the order that they were in. */
+function sortedBy(keys: ArrayLike<number>, count: number, rows: Uint32Array): Uint32Array {
+  const next = new Uint32Array(count + 1)
+  for (let i = 0; i < rows.length; i++) next[keys[rows[i]] + 1]++
+  for (let key = 0; key < count; key++) next[key + 1] += next[key]
+  const sorted = new Uint32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) sorted[next[keys[rows[i]]]++] = rows[i]
+  return sorted
+}
+
+/** Predictions by the first two joints of all, read together. */
+function lookUp(predicted: Float64Array, { table, codes }: Joint, other: Joint | undefined): void {
+  const n = predicted.length
+  if (!other) {
+    for (let i = 0; i < n; i++) predicted[i] = table[codes[i]]
+    return
+  }
+  const { table: otherTable, codes: otherCodes } = other
+  for (let i = 0; i < n; i++) predicted[i] = table[codes[i]] + otherTable[otherCodes[i]]
 }
 
 /** Factorised normal equations of each fold's complement. */
@@ -98,8 +206,7 @@ function factorsOf({ deals, width, columns, values, count: p, penalties, folds, 
     const gram = own[folds[i]]
     for (let a = i * width; a < (i + 1) * width; a++) {
       for (let b = i * width; b <= a; b++) {
-        const [row, column] = columns[a] > columns[b] ? [columns[a], columns[b]] : [columns[b], columns[a]]
-        gram[row * p + column] += values[a] * values[b]
+        gram[Math.max(columns[a], columns[b]) * p + Math.min(columns[a], columns[b])] += values[a] * values[b]
       }
     }
   }
@@ -116,72 +223,120 @@ const mostCodes = 1024
 const rowsOfCode = 4
 
 /**
- * Prepares cross-fitted ridge regressions on the covariates of some deals: the factorised normal equations of each fold's
- * complement, which all columns that are predicted share, and categories joined to few codes. A prediction then takes one pass
- * over the deals that have something of the column and one over all, with a look-up for each joint.
+ * Cross-fitted ridge regressions on the covariates of some deals: the factorised normal equations of each fold's complement,
+ * which all columns that are predicted share, and categories joined to few codes. A prediction takes one pass over the deals that
+ * have something of the column and one over all, with a look-up for each joint.
+ *
+ * Deals stand by fold and account, so that what belongs together is read one after the other; a place is theirs in that order.
  */
-export function crossFit(covariates: Covariates): CrossFit {
-  const { deals, width, columns, values, count: p, folds, foldCount } = covariates
-  const n = deals.length
-  const factors = factorsOf(covariates)
-  const entries = Array.from({ length: width }, (_, entry) => entry)
-  const ones = entries.filter(entry => isAlwaysOne(values, width, entry))
-  const numbers = entries
-    .filter(entry => !ones.includes(entry))
-    .map(entry => ({
-      // Every row has the same column there.
-      column: columns[entry] ?? 0,
-      values: Float64Array.from(deals, (_, i) => values[i * width + entry] ?? 0),
-      sums: new Float64Array(foldCount),
-    }))
-  const joints = joinEntries(covariates, ones, Math.min(mostCodes, n / (rowsOfCode * foldCount)))
-  const sides = Array.from({ length: foldCount }, () => new Float64Array(p))
-  const total = new Float64Array(p)
+export class CrossFitter {
+  /** The row of the covariates at each place. */
+  readonly order: Uint32Array
+  /** The account of each place as a number from 0 on, rising. */
+  readonly clusters: Uint32Array
+  readonly #factors: readonly Float64Array[]
+  /** The fold of each place, and where the places of each fold end. */
+  readonly #folds: Uint8Array
+  readonly #foldEnds: Uint32Array
+  readonly #joints: readonly Joint[]
+  readonly #numbers: readonly NumberColumn[]
+  readonly #sides: readonly Float64Array[]
+  readonly #total: Float64Array
 
-  const having = new Uint32Array(n)
-  const addUp = (column: ArrayLike<number>) => {
-    let count = 0
-    for (let i = 0; i < n; i++) if (column[i] !== 0) having[count++] = i
-    for (const { table, codes } of joints) {
+  constructor(covariates: Covariates) {
+    const { deals, width, columns, values, count: p, folds, foldCount, clusters, clusterCount } = covariates
+    const n = deals.length
+    this.#factors = factorsOf(covariates)
+    const order = sortedBy(folds, foldCount, sortedBy(clusters, clusterCount, Uint32Array.from(deals.keys())))
+    this.order = order
+    this.#folds = new Uint8Array(n)
+    for (let i = 0; i < n; i++) this.#folds[i] = folds[order[i]]
+    this.#foldEnds = new Uint32Array(foldCount)
+    for (let i = 0; i < n; i++) this.#foldEnds[folds[i]]++
+    for (let fold = 1; fold < foldCount; fold++) this.#foldEnds[fold] += this.#foldEnds[fold - 1]
+    this.clusters = new Uint32Array(n)
+    for (let i = 1; i < n; i++) {
+      this.clusters[i] = this.clusters[i - 1] + Number(clusters[order[i]] !== clusters[order[i - 1]])
+    }
+    const entries = Array.from({ length: width }, (_, entry) => entry)
+    const ones = entries.filter(entry => isAlwaysOne(values, width, entry))
+    this.#numbers = entries
+      .filter(entry => !ones.includes(entry))
+      .map(entry => ({
+        // Every row has the same column there.
+        column: columns[entry] ?? 0,
+        values: valuesAt(order, row => values[row * width + entry]),
+        sums: new Float64Array(foldCount),
+      }))
+      // Where it does not vary it predicts nothing.
+      .filter(column => column.values.some(value => value !== 0))
+    this.#joints = joinEntries(covariates, order, ones, Math.min(mostCodes, n / (rowsOfCode * foldCount)))
+    this.#sides = Array.from({ length: foldCount }, () => new Float64Array(p))
+    this.#total = new Float64Array(p)
+  }
+
+  /**
+   * Fits the models of a column, for `predict`.
+   *
+   * @param places the places that have something of it, the first `count` of these
+   * @param column what each place has; 1 where it is not given
+   */
+  fit(places: Uint32Array, count: number, column?: ArrayLike<number>): void {
+    for (const joint of this.#joints) {
+      const { table, codes } = joint
       table.fill(0)
-      for (let h = 0; h < count; h++) table[codes[having[h]]] += column[having[h]]
+      if (column) for (let h = 0; h < count; h++) table[codes[places[h]]] += column[places[h]]
+      else for (let h = 0; h < count; h++) table[codes[places[h]]]++
     }
-    for (const { sums, values: own } of numbers) {
+    for (const { sums, values } of this.#numbers) {
+      const folds = this.#folds
       sums.fill(0)
-      for (let h = 0; h < count; h++) sums[folds[having[h]]] += own[having[h]] * column[having[h]]
+      if (column) for (let h = 0; h < count; h++) sums[folds[places[h]]] += values[places[h]] * column[places[h]]
+      else for (let h = 0; h < count; h++) sums[folds[places[h]]] += values[places[h]]
     }
-    sides.forEach((side, fold) => {
+    const p = this.#total.length
+    const total = this.#total.fill(0)
+    this.#sides.forEach((side, fold) => {
       side.fill(0)
-      for (const { column: at, sums } of numbers) side[at] += sums[fold]
-      for (const { size, columns: of, entries: each, table } of joints) {
-        for (let code = 0; code < size; code++) {
-          const sum = table[fold * size + code]
-          if (sum === 0) continue
-          for (let e = code * each; e < (code + 1) * each; e++) side[of[e]] += sum
-        }
-      }
+      for (const { column: at, sums } of this.#numbers) side[at] += sums[fold]
+      for (const joint of this.#joints) addColumns(joint, fold, side)
+      for (let j = 0; j < p; j++) total[j] += side[j]
+    })
+    this.#sides.forEach((side, fold) => {
+      for (let j = 0; j < p; j++) side[j] = total[j] - side[j]
+      solve(this.#factors[fold], side, p)
+      for (const { column: at, sums } of this.#numbers) sums[fold] = side[at]
+      for (const joint of this.#joints) spreadColumns(joint, fold, side)
     })
   }
 
-  return column => {
-    addUp(column)
-    total.fill(0)
-    for (const side of sides) for (let j = 0; j < p; j++) total[j] += side[j]
-    sides.forEach((side, fold) => {
-      for (let j = 0; j < p; j++) side[j] = total[j] - side[j]
-      solve(factors[fold], side, p)
-      for (const { column: at, sums } of numbers) sums[fold] = side[at]
-      for (const { size, columns: of, entries: each, table } of joints) {
-        for (let code = 0; code < size; code++) {
-          let sum = 0
-          for (let e = code * each; e < (code + 1) * each; e++) sum += side[of[e]]
-          table[fold * size + code] = sum
-        }
+  /** What the models that were fitted last predict at each place, each by the one without its fold. */
+  predict(predicted: Float64Array): void {
+    const [one, other, ...more] = this.#joints
+    lookUp(predicted, one, other)
+    for (const { table, codes } of more) for (let i = 0; i < predicted.length; i++) predicted[i] += table[codes[i]]
+    for (const { sums, values } of this.#numbers) {
+      for (let fold = 0, from = 0; fold < sums.length; fold++) {
+        const to = this.#foldEnds[fold]
+        const coefficient = sums[fold]
+        for (let i = from; i < to; i++) predicted[i] += values[i] * coefficient
+        from = to
       }
-    })
-    const predicted = new Float64Array(n)
-    for (const { table, codes } of joints) for (let i = 0; i < n; i++) predicted[i] += table[codes[i]]
-    for (const { sums, values: own } of numbers) for (let i = 0; i < n; i++) predicted[i] += own[i] * sums[folds[i]]
+    }
+  }
+
+  /** Predicts a column of the covariates' rows, in their order. */
+  readonly ofRows: CrossFit = column => {
+    const { order } = this
+    const own = valuesAt(order, row => column[row])
+    const having = order.map((_, place) => place).filter(place => own[place] !== 0)
+    this.fit(having, having.length, own)
+    this.predict(own)
+    const predicted = new Float64Array(order.length)
+    for (let i = 0; i < order.length; i++) predicted[order[i]] = own[i]
     return predicted
   }
 }
+
+/** Prepares cross-fitted predictions of columns of the rows of covariates. */
+export const crossFit = (covariates: Covariates): CrossFit => new CrossFitter(covariates).ofRows

@@ -31,9 +31,9 @@ export function dealStrata(
   const [first = 0, second = 0, third = 0] = cuts
   // Numbered by their codes, so that the order of the deals changes nothing, not even the last digit of a sum.
   const groupOf = (deal: number): number => (segment[deal] ?? 0) * mostStages + (stage[deal] ?? 0)
-  const codes = [
-    ...new Set(Array.from(outcome.keys()).flatMap(deal => (outcome[deal] === openDeal ? [] : [groupOf(deal)]))),
-  ].sort((a, b) => a - b)
+  const found = new Set<number>()
+  for (let deal = 0; deal < outcome.length; deal++) if (outcome[deal] !== openDeal) found.add(groupOf(deal))
+  const codes = [...found].sort((a, b) => a - b)
   const groups = new Map(codes.map((code, index) => [code, index]))
   const cells = new Uint32Array(outcome.length)
   for (let deal = 0; deal < cells.length; deal++) {

@@ -56,9 +56,8 @@ function rawRatio(first: OrderedValues, second: OrderedValues, ranks: number, ti
  * @param having the deals with the card; medians are in units of so many
  */
 export function draftMiddle(metric: SortedMetric, having: Uint32Array, unit = 1): MiddleDraft {
-  const { values, ranks, ties, sum, places, parted, shifts } = metric
+  const { values, ranks, ties, sum, places, members, parted, shifts } = metric
   // Every place is written, and kept where the deal has one: quicker than to branch on what no processor can guess.
-  const members = new Uint32Array(having.length + 1)
   let n1 = 0
   for (let i = 0; i < having.length; i++) {
     const place = places[having[i]]

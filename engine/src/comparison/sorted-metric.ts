@@ -14,6 +14,8 @@ export interface SortedMetric {
   readonly sum: number
   /** The place of each deal; −1 of those that are not won or have no value. */
   readonly places: Int32Array
+  /** Room for the places of a card's deals. */
+  readonly members: Uint32Array
   /** The values, to be parted by a card. */
   readonly parted: PartedValues
   /** Their logarithms within the strata. */
@@ -31,17 +33,21 @@ export function sortMetric(column: Float64Array, outcome: DealColumns['outcome']
     if (outcome[deal] === wonDeal && !Number.isNaN(column[deal])) known[count++] = deal
   }
   const deals = known.subarray(0, count).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0))
-  const values = Float64Array.from(deals, deal => column[deal] ?? 0)
+  const values = new Float64Array(count)
   const places = new Int32Array(column.length).fill(-1)
-  deals.forEach((deal, place) => {
+  const ofStratum = new Uint32Array(count)
+  for (let place = 0; place < count; place++) {
+    const deal = deals[place]
+    values[place] = column[deal]
     places[deal] = place
-  })
-  const ofStratum = Uint32Array.from(deals, deal => (strata.cells[deal] ?? 0) >> 1)
+    ofStratum[place] = strata.cells[deal] >> 1
+  }
   return {
     values,
     ...midranks(values),
     sum: values.reduce((total, value) => total + value, 0),
     places,
+    members: new Uint32Array(count + 1),
     parted: new PartedValues(values),
     shifts: new ShiftPool(values.map(logOf), ofStratum, strata.count),
   }

@@ -1,11 +1,10 @@
 import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
 import { winRate } from '../statistics/win-rate.ts'
-import { adjustedDifference, residualsOf } from './adjusted-difference.ts'
+import { AdjustedDifferences } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
 import { covariatesOf } from './covariates.ts'
-import { crossFit } from './cross-fit.ts'
-import { type CardPresence, type DealColumns, pickDeals, wonDeal } from './deal-columns.ts'
+import { type CardPresence, type DealColumns, pickDeals } from './deal-columns.ts'
 import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
 import { draftMiddle, type MiddleOf } from './draft-middle.ts'
@@ -84,30 +83,20 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const strata = dealStrata(columns)
   const cycle = sortMetric(cycleDays, outcome, strata)
   const size = sortMetric(amountCents, outcome, strata)
-  const has = new Uint8Array(outcome.length)
   const all = countCells(strata, Uint32Array.from(outcome.keys()))
-  const covariates = covariatesOf(columns)
-  const predict = crossFit(covariates)
-  const closed = covariates.deals
-  const won = Float64Array.from(closed, deal => (outcome[deal] === wonDeal ? 1 : 0))
-  const residuals = residualsOf(won, predict(won))
+  const differences = new AdjustedDifferences(covariatesOf(columns), outcome)
 
   return cards.map(({ cardId, deals }): CardDraft => {
-    for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
     const salesCycle = draftMiddle(cycle, deals)
     const dealSize = draftMiddle(size, deals, centsPerDollar)
-    const closedWith = new Uint8Array(closed.length)
-    for (let i = 0; i < closed.length; i++) closedWith[i] = has[closed[i] as number] as number
-    for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0
     const both = besides(all, countCells(strata, deals))
     const [n1, n0] = [total(both, 'n1'), total(both, 'n0')]
     const others = outcome.length - deals.length
-    const adjusted = n1 > 0 && n0 > 0 ? adjustedDifference(covariates, predict, closedWith, residuals) : null
     return {
       cardId,
       with: armOf(deals.length, total(both, 'x1'), n1, salesCycle.with, dealSize.with),
       without: armOf(others, total(both, 'x0'), n0, salesCycle.without, dealSize.without),
-      drafts: { winRate: draftWinRate(both, adjusted), salesCycle, dealSize },
+      drafts: { winRate: draftWinRate(both, differences.of(deals)), salesCycle, dealSize },
     }
   })
 }
@@ -131,11 +120,13 @@ export function leavesOutEarlyDeals(until: Int32Array, since: number | null): bo
 
 /** Drafts a card over the deals whose landmark came after it was first said anywhere. */
 function draftLaterDeals(columns: DealColumns, { cardId, deals, since }: CardPresence): CardDraft[] {
-  const kept = Uint32Array.from(
-    Array.from(columns.until.keys()).filter(deal => (columns.until[deal] ?? 0) > (since ?? 0)),
-  )
-  const places = new Map(Array.from(kept, (deal, place) => [deal, place]))
-  const own = Uint32Array.from(Array.from(deals).flatMap(deal => places.get(deal) ?? []))
+  const { until } = columns
+  const places = new Int32Array(until.length).fill(-1)
+  let count = 0
+  for (let deal = 0; deal < until.length; deal++) if (until[deal] > (since ?? 0)) places[deal] = count++
+  const kept = new Uint32Array(count)
+  for (let deal = 0; deal < until.length; deal++) if (places[deal] >= 0) kept[places[deal]] = deal
+  const own = deals.filter(deal => places[deal] >= 0).map(deal => places[deal])
   return draftCards(pickDeals(columns, kept), [{ cardId, deals: own }])
 }
 

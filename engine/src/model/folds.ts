@@ -14,5 +14,7 @@ export function dealFolds(groups: ArrayLike<number>, count: number, seed: number
   const distinct = [...new Set(Array.from(groups))].sort((a, b) => a - b)
   const order = shuffledIndexes(distinct.length, seededRandom(seed))
   const foldOf = new Map(distinct.map((group, i) => [group, order[i] % count]))
-  return Uint8Array.from(groups, group => foldOf.get(group) ?? 0)
+  const folds = new Uint8Array(groups.length)
+  for (let row = 0; row < folds.length; row++) folds[row] = foldOf.get(groups[row]) ?? 0
+  return folds
 }

@@ -44,8 +44,15 @@ interface Counted {
 }
 
 function distinctOf(given: Float64Array, strata: ArrayLike<number>, count: number): Distinct {
-  const order = Uint32Array.from(given.keys()).sort((a, b) => strata[a] - strata[b] || given[a] - given[b])
-  const sorted = Float64Array.from(order, i => given[i])
+  const ends = new Uint32Array(count)
+  for (let i = 0; i < given.length; i++) ends[strata[i]]++
+  for (let s = 1; s < count; s++) ends[s] += ends[s - 1]
+  const order = new Uint32Array(given.length)
+  // From the end, as each stratum is filled from its end.
+  const free = ends.slice()
+  for (let i = given.length - 1; i >= 0; i--) order[--free[strata[i]]] = i
+  const sorted = new Float64Array(given.length)
+  for (let at = 0; at < given.length; at++) sorted[at] = given[order[at]]
   const values = new Float64Array(given.length)
   const counts = new Int32Array(given.length)
   const ranks = new Float64Array(given.length)
@@ -56,7 +63,7 @@ function distinctOf(given: Float64Array, strata: ArrayLike<number>, count: numbe
   let [at, used] = [0, 0]
   for (let s = 0; s < count; s++) {
     const from = at
-    while (at < order.length && strata[order[at]] === s) at++
+    at = ends[s]
     const found = midranks(sorted, from, at)
     sizes[s] = at - from
     ties[s] = found.ties
@@ -116,7 +123,7 @@ export class ShiftPool {
   #listedCount = 0
 
   /**
-   * @param values in any order; groups are named by their places here
+   * @param values in ascending order; groups are named by their places here
    * @param strata the stratum of each, 0 to `count` − 1
    */
   constructor(values: Float64Array, strata: ArrayLike<number>, count: number) {
