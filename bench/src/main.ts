@@ -23,6 +23,7 @@ import { measureQuestions } from './questions/measure-questions.ts'
 import { measureFirstLoad } from './screens/measure-first-load.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
+import { measureShifts } from './screens/measure-shifts.ts'
 import { measureStart } from './start.ts'
 import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
@@ -44,6 +45,7 @@ if (wants('matching')) for (const table of await measureMatching(options.megabyt
 if (wants('screens')) {
   printTable(await measureScreens())
   printTable(await measureFirstLoad())
+  printTable(await measureShifts())
 }
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())

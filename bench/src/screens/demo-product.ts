@@ -74,10 +74,13 @@ export const withDemoProduct = async <T>(work: (product: DemoProduct) => Promise
   }
 }
 
+/** Who may open every screen. */
+export const administrator = { ...person, username: 'admin@demo.example' }
+
 /** Signs in through the page; ends with the click. */
-export const signInAt = async (page: Page): Promise<void> => {
+export const signInAt = async (page: Page, { username, password } = person): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel(/user name or e-mail/i).fill(person.username)
-  await page.getByLabel(/^password/i).fill(person.password)
+  await page.getByLabel(/user name or e-mail/i).fill(username)
+  await page.getByLabel(/^password/i).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -152,9 +152,10 @@ export const signInByForm = async (page: Page, email: string, password = demoPas
 
 /** axe must find nothing on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // The screen's own script may still be on its way.
+  // The screen's own script may still be on its way, and what stands below something that is waits for it.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('main *').first().waitFor({ state: 'attached' })
+  await page.locator('[data-arriving]').first().waitFor({ state: 'detached' })
   // What happens to lie under the pointer after a click may show its tooltip now or a moment later.
   await page.mouse.move(0, 0)
   // Figures of before are dimmed while those of a new filter are on their way, which may begin at any moment.

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
+import { Awaited } from '../state/Awaited.tsx'
 import { Page } from './Page.tsx'
 import { Panel } from './Panel.tsx'
 import { ResizableSplit } from './ResizableSplit.tsx'
@@ -52,6 +53,29 @@ test('what the bar above says is not said again, and a name of its own is a head
   await person.click(screen.getByRole('button'))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Route planning in Ohio')
   expect(screen.getByRole('status')).toHaveTextContent('in sight')
+})
+
+test('a page arrives until nothing of it is on its way', async () => {
+  function Part() {
+    const [data, setData] = useState<string>()
+    return (
+      <>
+        <button type="button" onClick={() => setData('Answer')}>
+          Answer
+        </button>
+        {data ?? <Awaited />}
+      </>
+    )
+  }
+  const { person } = await renderPart(
+    <Page title="Deals">
+      <Part />
+    </Page>,
+  )
+  const page = () => screen.getByRole('button').parentElement
+  expect(page()).toHaveAttribute('data-arriving')
+  await person.click(screen.getByRole('button'))
+  await waitFor(() => expect(page()).not.toHaveAttribute('data-arriving'))
 })
 
 const split = (

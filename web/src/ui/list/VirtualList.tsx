@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useReducer, useRef } from 'react'
 import classes from './VirtualList.module.css'
 
 export interface VirtualListHandle {
@@ -57,13 +57,19 @@ export function VirtualList<Item>({
       onReach?.(range.endIndex)
     },
   })
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const total = virtual.getTotalSize()
+  // Items that have just been measured take their places before anybody sees them elsewhere.
+  useLayoutEffect(() => {
+    if (virtual.getTotalSize() !== total) drawAgain()
+  })
   useImperativeHandle(ref, () => ({
     scrollTo: (index, { align = 'center', smooth = false } = {}) =>
       virtual.scrollToIndex(index, { align, behavior: smooth ? 'smooth' : 'auto' }),
   }))
   return (
     <section ref={frame} {...reachable} aria-label={label} className={classes.frame} style={{ height, maxHeight }}>
-      <ul className={classes.items} style={{ height: virtual.getTotalSize() }}>
+      <ul className={classes.items} style={{ height: total }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => (
           <li
             key={key}

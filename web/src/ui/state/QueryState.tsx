@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Awaited } from './Awaited.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 export interface Query<T> {
@@ -9,7 +10,7 @@ export interface Query<T> {
 
 interface QueryStateProps<T> {
   query: Query<T>
-  /** Until there is an answer. */
+  /** Until there is an answer; nothing when null. */
   loading: ReactNode
   /** Instead of an empty list. */
   empty?: ReactNode
@@ -19,7 +20,8 @@ interface QueryStateProps<T> {
 /** What a query answered; until then its loading or its error with Retry. An answer stays when asking again fails. */
 export function QueryState<T>({ query, loading, empty, children }: QueryStateProps<T>) {
   const { data, error, refetch } = query
-  if (data === undefined) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : loading
+  if (data === undefined)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : (loading ?? <Awaited />)
   if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty
   return children(data)
 }

@@ -50,7 +50,7 @@ export function SkeletonText({ lines = 4 }: { lines?: number }) {
 /** A screen to come: its title line, a toolbar and rows. */
 export function SkeletonScreen() {
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-arriving="">
       <Skeleton height={24} width={220} />
       <Skeleton height={36} />
       <SkeletonRows rows={12} />

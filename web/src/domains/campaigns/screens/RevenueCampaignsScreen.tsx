@@ -7,6 +7,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -45,6 +46,7 @@ export default function RevenueCampaignsScreen() {
   return (
     <Page title="Revenue Campaigns" subtitle="Where intent meets revenue">
       <div className={classes.stack}>
+        {plays.isLoading && <Awaited />}
         {plays.data && (
           <p>
             {best?.isProven

@@ -15,10 +15,10 @@ import { Stat } from '#ui/figure/Stat.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
-
 import { useExportList } from '../api/export-list.ts'
 import { useDeals } from '../api/list-deals.ts'
 import { useDealStandings } from '../api/standings.ts'
@@ -114,6 +114,7 @@ export default function DealsScreen() {
           })
         }
       />
+      {total === undefined && !error && <Awaited />}
       {total !== undefined && winRate && (
         <StatRow>
           <Stat label="Deals" value={formatCount(total)} onOpen={() => change({ status: '' })} />

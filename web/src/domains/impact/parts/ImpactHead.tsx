@@ -16,7 +16,7 @@ export function ImpactHead({ query, open }: SectionProps) {
   })
   const head = parts && rows && headOf(parts, rows)
   return (
-    <div className={classes.stats} aria-live="polite">
+    <div className={classes.stats} aria-live="polite" aria-busy={!head}>
       {(head ?? headOf([], [])).map(({ label, hint, ids, share }) => (
         <Stat
           key={label}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
 import { useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { ConjointSection } from '#domains/forecast/shared/conjoint/ConjointSection.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import classes from '../parts/Impact.module.css'
 import { ImpactFrame } from '../parts/ImpactFrame.tsx'
 import { ImpactHead } from '../parts/ImpactHead.tsx'
@@ -29,6 +30,7 @@ export default function ImpactScreen() {
 
   return (
     <ImpactFrame title="Message Impact Analysis" subtitle="Analyze ICP, adoption and revenue lift" impact={impact}>
+      {card && !closed && <Awaited />}
       {closed && card && <MessageEffect effect={effect} filter={closed} title={card.title} open={openDrilldown} />}
       <ImpactHead {...section} />
       <Tabs value={String(search.tab)} onChange={tab => change({ tab: Number(tab) })} keepMounted={false}>

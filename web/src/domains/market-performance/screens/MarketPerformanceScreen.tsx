@@ -10,6 +10,7 @@ import { useGo, usePath, useRawSearch, useSearchState } from '#lib/navigation.ts
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { useBubbles } from '../api/bubbles.ts'
 import { useMetrics } from '../api/metrics.ts'
 import { askedDeals } from '../parts/asked-deals.ts'
@@ -32,7 +33,9 @@ function useTapeLock(): string | null {
 
 /** Follows the market that is chosen. */
 function FollowMarket({ marketId }: { marketId: number }) {
-  const name = useApiQuery('listAllMarket').data?.find(({ id }) => id === marketId)?.name
+  const { data, isLoading } = useApiQuery('listAllMarket')
+  const name = data?.find(({ id }) => id === marketId)?.name
+  if (isLoading) return <Awaited />
   return name === undefined ? null : <FollowButton kind="market" id={marketId} name={name} />
 }
 

@@ -55,7 +55,9 @@ export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
         </div>
         <Pill hint={topicName}>{cardTitle}</Pill>
         {transcript === undefined ? (
-          <Skeleton height={12} width="60%" mt={8} />
+          <div className={classes.moments}>
+            <Skeleton height={12} width="60%" />
+          </div>
         ) : (
           transcript.keyMomentsForConv.slice(0, fewMoments).map(({ keyMomentId, keyMomentText, start, end }) => {
             const { before, match, after } = cutSample({ text: keyMomentText, start, end })

@@ -14,7 +14,7 @@ export function DealCount({ filter }: { filter: SentMarketFilter | null }) {
   )
   const { open, panel } = useDealsDrilldown()
   if (error && !data) return <span className={classes.count}>The deals could not be counted.</span>
-  if (!data || filter === null) return <span className={classes.count} />
+  if (!data || filter === null) return <span className={classes.count} aria-busy />
   const { total, won, lost, open: running } = data
   return (
     <>

@@ -24,7 +24,7 @@ export function UnsetBar({ state, onRetry }: { state: MarketFilterState['state']
     )
   return (
     <section aria-label="Filters" className={classes.bar}>
-      <div className={classes.loading} role="status">
+      <div className={classes.loading} role="status" aria-busy={state === 'loading'}>
         {state === 'none'
           ? 'There is no market yet. Import deals from a CSV file to create one.'
           : 'Loading filters...'}

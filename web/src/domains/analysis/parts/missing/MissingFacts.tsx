@@ -3,6 +3,7 @@ import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import classes from './MissingFacts.module.css'
 
 type Missing = Answer<'getMissingFacts'>['missing'][number]
@@ -39,9 +40,10 @@ export function MissingFacts({
 }: {
   market: Pick<MarketFilterState, 'filter' | 'choice' | 'apply'>
 }) {
-  const { data } = useApiQuery('getMissingFacts', filter === null ? null : { body: filter }, {
+  const { data, isLoading } = useApiQuery('getMissingFacts', filter === null ? null : { body: filter }, {
     placeholderData: previous => previous,
   })
+  if (isLoading) return <Awaited />
   if (!data || filter === null || data.deals === 0) return null
   const missing = mostlyMissing(data)
   if (missing.length === 0) return null

@@ -58,7 +58,7 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
     return filter === null ? loading : children(filter)
   }
   return (
-    <Page title={title} subtitle={subtitle} actions={actions}>
+    <Page title={title} {...(subtitle === undefined ? {} : { subtitle })} actions={actions}>
       {above}
       <FilterBar market={market} hideSearch switches={switches} {...bar} />
       {compares && filter !== null && <SettingLine marketId={filter.marketId} />}

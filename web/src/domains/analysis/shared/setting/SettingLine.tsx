@@ -5,14 +5,15 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 
 const SettingDialog = lazyPart('comparison-setting', () => import('#domains/analysis/parts/setting/SettingDialog.tsx'))
 
 /** By what messages are compared, in one line that opens; nothing until it is known. */
 export function SettingLine({ marketId }: { marketId: number }) {
-  const { data } = useApiQuery('getComparisonSetting', { query: { marketId } })
+  const { data, isLoading } = useApiQuery('getComparisonSetting', { query: { marketId } })
   const [opened, setOpened] = useState(false)
-  if (!data) return null
+  if (!data) return isLoading ? <Awaited /> : null
   return (
     <Text size="xs" c="dimmed" component="div">
       Messages are judged by {settingText(data)}.{' '}

@@ -21,7 +21,7 @@ export function ListFilters({ type, counts, children }: ListFiltersProps) {
   const [search, change] = useSearchState(listSearch)
   const stages = useStages()
   return (
-    <div className={classes.filters}>
+    <div className={classes.filters} aria-busy={counts === undefined}>
       <SegmentedButtons
         label="Type"
         choices={[

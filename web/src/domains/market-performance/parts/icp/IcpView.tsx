@@ -6,6 +6,7 @@ import type { InsightQuestion } from '#domains/market-performance/api/insights.t
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import classes from '../insight/Insight.module.css'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
@@ -37,6 +38,7 @@ export function IcpView({ filter }: { filter: FilterOfMarket }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className={classes.stack}>
+      {!data && <Awaited />}
       {data && data.length > 0 && <p className={classes.answer}>{bestProfileText(data)}</p>}
       <ProfileChart
         profiles={compared}
