@@ -87,12 +87,16 @@ export interface Product {
 }
 
 /**
- * Starts the product on a free port and the given data folder, and waits until it is ready.
+ * Starts the product on the given data folder, and on a free port unless one is given; waits until it is ready.
  *
  * @throws Error with what it printed, when it ends before it is ready.
  */
-export const startProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Product> => {
-  const port = await freePort()
+export const startProduct = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  chosenPort?: number,
+): Promise<Product> => {
+  const port = chosenPort ?? (await freePort())
   const { process: child, output, ready, gone } = launchProduct({ dataDir, port, env })
   await ready
   const endBy = async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {

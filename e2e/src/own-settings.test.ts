@@ -5,23 +5,59 @@ import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { VirtualClock } from '@bic/mocks/clock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCalmWorld } from '@bic/mocks/world/world'
+import { startIdentityProvider } from '@bic/server/testing/identity-provider'
 import { startWebhookReceiver, type WebhookReceiver } from '@bic/server/testing/webhook-receiver'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectFitsPhone, visit, walkTo } from './support/browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFitsPhone,
+  expectNoOverflow,
+  type Visit,
+  visit,
+  walkTo,
+} from './support/browser.ts'
 import { bic } from './support/operator.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { type Company, comeDue, sessionOf, signInAsAt, signOutAtProvider, startAt } from './support/single-sign-on.ts'
 
 const password = 'Calls#2026go'
 const day = 86_400_000
 
-// Both journeys need a server with settings of its own; to start it takes longer than either of them.
+// These journeys need a server with settings of its own; to start one takes longer than any of them.
 let dataDir: string
 let product: Product
+let company: Company
 let mocks: Mocks
 let receiver: WebhookReceiver
+
+/** Starts the product, whose people also sign in at a provider of their own on this host. */
+const start = async (host: '127.0.0.1' | 'localhost'): Promise<void> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const provider = await startIdentityProvider({ product: url, host })
+  // One of the mailboxes that the vendor has.
+  provider.people.ada = { email: mocks.gmail.subject, email_verified: true }
+  provider.people.eve = { email: 'eve@northwind.example', email_verified: true }
+  company = { url, provider }
+  const settings = {
+    DEMO: '0',
+    CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    VENDORS_ON_LOOPBACK: '1',
+    WEBHOOK_ORIGINS: receiver.origin,
+    ...provider.env,
+  }
+  product = await startProduct(dataDir, settings, port)
+}
+
+const stop = async (): Promise<void> => {
+  await product?.stop()
+  await company?.provider.stop()
+}
+
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bic-connections-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'bic-settings-'))
   const now = Date.now()
   const before = (days: number) => new Date(now - days * day).toISOString()
   mocks = await startMocks({
@@ -30,20 +66,14 @@ beforeAll(async () => {
     limits: { perSecond: 1000, perDay: 100_000 },
   })
   receiver = await startWebhookReceiver()
+  await start('127.0.0.1')
   await bic(dataDir, 'create-customer', 'Acme', '--domain', 'northwind.example')
   const admin = ['--customer', 'Acme', '--role', 'ADMIN', '--name', 'Ada Ames', '--password', password]
-  // One of the mailboxes that the vendor has.
   await bic(dataDir, 'create-user', mocks.gmail.subject, ...admin)
-  product = await startProduct(dataDir, {
-    DEMO: '0',
-    CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
-    VENDORS_ON_LOOPBACK: '1',
-    WEBHOOK_ORIGINS: receiver.origin,
-  })
 })
 afterAll(async () => {
   await closeBrowser()
-  await product?.stop()
+  await stop()
   await mocks?.stop()
   await receiver?.stop()
   removeDataFolder(dataDir)
@@ -162,4 +192,127 @@ it('an endpoint is registered, takes a test event, replays it, and is removed', 
   await page.getByRole('button', { name: 'Remove the endpoint' }).click()
   await page.getByText('No endpoints yet.').waitFor()
   await end()
+})
+
+/** The provider's own pages, and refusals that a journey provokes. */
+const expects = [/401/, /fonts\.googleapis/, /ERR_/, /Content Security Policy/]
+
+describe('single sign-on', () => {
+  let open: Visit
+  afterEach(() => open.end())
+
+  it('signs in, leads to the address that was asked for, renews by itself, and ends with the session there [auth-011] [auth-016]', async () => {
+    open = await visit({ expects })
+    const { page } = open
+    await startAt(page, `${company.url}/deals?status=Won`)
+    await page.goto(`${company.url}/login`)
+    await page.getByRole('button', { name: 'Sign in with single sign-on' }).waitFor()
+    await expectAccessible(page)
+    await signInAsAt(page, company, 'ada')
+    await page.waitForURL(/\/deals\?status=Won$/)
+    await page.getByRole('button', { name: 'User menu of Ada Ames' }).waitFor()
+
+    await page.evaluate(() => document.body.setAttribute('data-walked', 'no'))
+    for (const _time of ['first', 'second']) {
+      const { renewAt } = await sessionOf(page)
+      const renewed = page.waitForResponse('**/auth/identity/renew')
+      await comeDue(page)
+      expect((await renewed).status()).toBe(200)
+      await expect.poll(async () => (await sessionOf(page)).renewAt).toBeGreaterThanOrEqual(renewAt)
+    }
+    // The page was not left for it, and nothing of it is to be seen.
+    expect(await page.locator('body').getAttribute('data-walked')).toBe('no')
+    expect(new URL(page.url()).pathname).toBe('/deals')
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    await expectAccessible(page)
+
+    await signOutAtProvider(open, company.provider)
+    await comeDue(page)
+    await page.waitForURL(/\/logout/)
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()
+
+    await signInAsAt(page, company, 'ada')
+    await page.waitForURL(/\/deals\?status=Won$/)
+  })
+
+  it('does not lead in whom nobody here knows, and says so', async () => {
+    open = await visit({ expects, width: 390, height: 844, dark: true })
+    const { page } = open
+    await signInAsAt(page, company, 'eve')
+    await page.waitForURL(/\/login$/)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Single sign-on did not succeed. Please try again, or ask an administrator.' })
+      .waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.goto(`${company.url}/splash-screen`)
+    await page.waitForURL(/\/(login)?$/)
+  })
+
+  it('may send back to the second callback path, shows "Loading" while the code is exchanged, and an answer that nobody asked for leads to the login', async () => {
+    open = await visit({ expects })
+    const { page } = open
+    await page.route('**/authentication/callback?*', route =>
+      route.fulfill({
+        status: 302,
+        headers: { location: route.request().url().replace('/authentication/callback', '/implicit/callback') },
+      }),
+    )
+    let goOn = (): void => undefined
+    const released = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    await page.route('**/auth/identity/exchange', async route => {
+      await released
+      await route.continue()
+    })
+    await signInAsAt(page, company, 'ada')
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await expectAccessible(page)
+    goOn()
+    await page.getByRole('heading', { name: /^Hi Ada,$/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/splash-screen')
+    await page.unroute('**/authentication/callback?*')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${company.url}/authentication/callback?code=stolen&state=foreign`)
+    await page.waitForURL(/\/login$/)
+    await page.getByRole('alert').filter({ hasText: 'Single sign-on did not succeed.' }).waitFor()
+  })
+
+  it('asks a provider of another site, whose cookies a frame does not get, by the whole page before a session is ended [auth-011]', async () => {
+    await stop()
+    await start('localhost')
+    open = await visit({ expects })
+    const { page } = open
+    await startAt(page, `${company.url}/deals?status=Won`)
+    await signInAsAt(page, company, 'ada')
+    await page.waitForURL(/\/deals\?status=Won$/)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { origin, pathname, searchParams } = new URL(request.url())
+      if (origin !== company.provider.issuer || pathname !== '/auth') return
+      asked.push(
+        `${request.isNavigationRequest() && request.frame() === page.mainFrame() ? 'page' : 'frame'} ${searchParams.get('prompt')}`,
+      )
+    })
+    const renewed = page.waitForResponse('**/auth/identity/renew')
+    await comeDue(page)
+    const answer = await renewed
+    expect([asked, answer.status()]).toEqual([['frame none', 'page none'], 200])
+    await page.waitForURL(/\/deals\?status=Won$/)
+    await page.getByRole('button', { name: 'User menu of Ada Ames' }).waitFor()
+    const { token, renewAt } = await sessionOf(page)
+    // Not another token: within one second the same session until the same second is the same text.
+    expect(token).toBe((await answer.json()).data.token)
+    expect(renewAt).toBeGreaterThan(await page.evaluate(() => Date.now() + 60_000))
+
+    await signOutAtProvider(open, company.provider)
+    await comeDue(page)
+    await page.waitForURL(/\/logout/)
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()
+    expect(asked.slice(2)).toEqual(['frame none', 'page none'])
+  })
 })
