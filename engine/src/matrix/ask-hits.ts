@@ -41,11 +41,36 @@ function tablesOf({ names }: Matrix, asked: readonly AskedCard[]): Record<Direct
   return tables
 }
 
+/** Where deals stand in a matrix; −1 of those in which nothing came up. */
+export function placesOf(matrix: Matrix, dealIds: readonly number[]): Int32Array {
+  const places = new Int32Array(dealIds.length)
+  for (let deal = 0; deal < dealIds.length; deal++) places[deal] = placeOf(matrix, dealIds[deal])
+  return places
+}
+
+function confirmedAmong(
+  dealIds: readonly number[],
+  asked: readonly AskedCard[],
+  verified: ReadonlyMap<number, ReadonlySet<number>>,
+): Confirmed[] {
+  const confirmed: Confirmed[] = []
+  if (verified.size === 0) return confirmed
+  const indices = new Map(asked.map(({ cardId }, i) => [cardId, i]))
+  for (let deal = 0; deal < dealIds.length; deal++) {
+    for (const cardId of verified.get(dealIds[deal]) ?? []) {
+      const card = indices.get(cardId)
+      if (card !== undefined) confirmed.push({ deal, card, direction: asked[card].direction })
+    }
+  }
+  return confirmed
+}
+
 /**
  * Asks which of some deals have which of some cards: those whose percentile reaches the significance, and those that a
  * person confirmed (`hasCard`). `findHits` answers.
  *
  * @param verified the confirmed cards of deals that have any
+ * @param places of the deals in the matrix, where they are known
  */
 export function askHits(
   matrix: Matrix,
@@ -53,20 +78,14 @@ export function askHits(
   asked: readonly AskedCard[],
   significance: Significance,
   verified: ReadonlyMap<number, ReadonlySet<number>>,
+  places = placesOf(matrix, dealIds),
 ): HitQuestion {
-  const indices = new Map(asked.map(({ cardId }, i) => [cardId, i]))
-  const confirmed = dealIds.flatMap((dealId, deal) =>
-    [...(verified.get(dealId) ?? [])].flatMap(cardId => {
-      const card = indices.get(cardId)
-      return card === undefined ? [] : [{ deal, card, direction: asked[card].direction }]
-    }),
-  )
   return {
     sides: matrix.sides,
-    places: Int32Array.from(dealIds, dealId => placeOf(matrix, dealId)),
+    places,
     tables: tablesOf(matrix, asked),
     cards: asked.length,
     least: significanceThresholds[significance],
-    confirmed,
+    confirmed: confirmedAmong(dealIds, asked, verified),
   }
 }

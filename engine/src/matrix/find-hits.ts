@@ -15,11 +15,15 @@ export interface Hits {
   readonly scores: Float32Array
 }
 
-/** Answers which deals have which cards. */
-export function findHits(question: HitQuestion): Hits {
+/**
+ * Answers which deals have which cards.
+ *
+ * @param hits columns to find them in, where hits that were found in these before are done with
+ */
+export function findHits(question: HitQuestion, hits = new HitColumns(0)): Hits {
   const { places, tables, least, confirmed } = question
   const starts = new Uint32Array(places.length + 1)
-  const hits = new HitColumns(roomFor(question))
+  hits.clear(roomFor(question))
   let next = 0
   for (let d = 0; d < places.length; d++) {
     const first = hits.count

@@ -5,12 +5,13 @@ import type { Direction } from '../scoring/types.ts'
 import { mean } from '../statistics/mean.ts'
 import { median } from '../statistics/median.ts'
 import { middleOf } from '../statistics/middle.ts'
-import { askHits } from './ask-hits.ts'
+import { askHits, placesOf } from './ask-hits.ts'
 import { dealsOfCards } from './deals-of-cards.ts'
 import { findHits } from './find-hits.ts'
+import { HitColumns } from './hit-columns.ts'
 import { cardIds, type DealChange, packOf, sampleScores } from './matrix.testing.ts'
 import { MatrixBuilder } from './matrix-builder.ts'
-import { type DealOutcome, summariseCards } from './summarise-cards.ts'
+import { type DealOutcome, outcomeColumns, summariseCards } from './summarise-cards.ts'
 
 const sampleDeal = fc.record({
   scores: fc.option(sampleScores, { freq: 8 }),
@@ -50,6 +51,7 @@ const summariseNaively = (deals: readonly Deal[], cardId: number, significance: 
 }
 
 it('gives for every card what its definition gives', () => {
+  const room = new HitColumns(0)
   fc.assert(
     fc.property(
       fc.array(sampleDeal, { maxLength: 30 }),
@@ -62,12 +64,17 @@ it('gives for every card what its definition gives', () => {
         const asked = [...cardIds, 9].map(cardId => ({ cardId, direction: directionOf(cardId) }))
         const ids = deals.map((_deal, i) => i + 1)
         const verified = new Map(deals.map((deal, i) => [i + 1, new Set(deal.verified)]))
-        const hits = findHits(askHits(builder.finish(1), ids, asked, significance, verified))
+        const matrix = builder.finish(1)
+        // Places that are known, and room that was used for another question before.
+        const question = askHits(matrix, ids, asked, significance, verified, placesOf(matrix, ids))
+        expect(question).toEqual(askHits(matrix, ids, asked, significance, verified))
+        const hits = findHits(question, room)
+        expect(hits).toEqual(findHits(question))
         const lists = dealsOfCards(hits, asked.length)
         asked.forEach(({ cardId }, i) => {
           expect([...(lists[i] ?? [])]).toEqual(listNaively(deals, cardId, significance))
         })
-        expect(summariseCards(hits, deals, asked.length)).toEqual(
+        expect(summariseCards(hits, outcomeColumns(deals), asked.length)).toEqual(
           asked.map(({ cardId }) => {
             const { cycle, amount, score, ...counts } = summariseNaively(deals, cardId, significance)
             const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))

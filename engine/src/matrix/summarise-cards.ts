@@ -25,27 +25,54 @@ export interface CardSummary {
   readonly percentile: number | null
 }
 
-/** The won deals with a value, by rising value: their places and the values, each for its own hits. */
-function byValue(deals: readonly DealOutcome[], read: (deal: DealOutcome) => number | null) {
-  const known: { readonly d: number; readonly value: number }[] = []
+/** Won deals with a value, by rising value. */
+interface ByValue {
+  readonly deals: Uint32Array
+  readonly values: Float64Array
+}
+
+/** What deals came to as columns, for questions about many cards. */
+export interface OutcomeColumns {
+  /** 0 for an open deal, 1 for a won one, 2 for a lost one. */
+  readonly status: Uint8Array
+  readonly cycle: ByValue
+  readonly amount: ByValue
+}
+
+const statuses: Readonly<Record<DealOutcome['status'], number>> = { Open: 0, Won: 1, Lost: 2 }
+
+function byValue(deals: readonly DealOutcome[], read: (deal: DealOutcome) => number | null): ByValue {
+  const known = new Float64Array(deals.length)
+  const having = new Uint32Array(deals.length)
+  let count = 0
   for (let d = 0; d < deals.length; d++) {
     const value = deals[d].status === 'Won' ? read(deals[d]) : null
-    if (value !== null) known.push({ d, value })
+    if (value === null) continue
+    known[d] = value
+    having[count++] = d
   }
-  return known.sort((a, b) => a.value - b.value)
+  const sorted = having.slice(0, count).sort((a, b) => known[a] - known[b])
+  const values = new Float64Array(count)
+  for (let i = 0; i < count; i++) values[i] = known[sorted[i]]
+  return { deals: sorted, values }
+}
+
+/** Sorts what deals came to, once for all that is asked about them. */
+export function outcomeColumns(deals: readonly DealOutcome[]): OutcomeColumns {
+  const status = new Uint8Array(deals.length)
+  for (let d = 0; d < deals.length; d++) status[d] = statuses[deals[d].status]
+  return {
+    status,
+    cycle: byValue(deals, ({ cycle }) => cycle),
+    amount: byValue(deals, ({ amount }) => amount),
+  }
 }
 
 /** Medians and means of a value of the won deals that have each card. */
-function middlesOf(
-  { starts, cards: hitCards }: Hits,
-  deals: readonly DealOutcome[],
-  cards: number,
-  read: (deal: DealOutcome) => number | null,
-): Middles {
+function middlesOf({ starts, cards: hitCards }: Hits, { deals, values }: ByValue, cards: number): Middles {
   const middles = new Middles(cards)
-  const sorted = byValue(deals, read)
-  for (const { d } of sorted) middles.count(hitCards, starts[d], starts[d + 1])
-  for (const { d, value } of sorted) middles.walk(hitCards, starts[d], starts[d + 1], value)
+  for (let i = 0; i < deals.length; i++) middles.count(hitCards, starts[deals[i]], starts[deals[i] + 1])
+  for (let i = 0; i < deals.length; i++) middles.walk(hitCards, starts[deals[i]], starts[deals[i] + 1], values[i])
   return middles
 }
 
@@ -62,13 +89,12 @@ function meanScores({ cards: hitCards, scores }: Hits, cards: number): (number |
   return Array.from(sums, (sum, card) => (counts[card] === 0 ? null : sum / counts[card]))
 }
 
-/** Of each card, the deals among some that have it. */
-function countDeals({ starts, cards: hitCards }: Hits, cards: number, counts: (d: number) => boolean): Uint32Array {
-  const found = new Uint32Array(cards)
+/** Of each card, the deals that have it, by status: those of a card from 3·card on. */
+function countDeals({ starts, cards: hitCards }: Hits, cards: number, status: Uint8Array): Uint32Array {
+  const found = new Uint32Array(3 * cards)
   for (let d = 0; d + 1 < starts.length; d++) {
-    if (!counts(d)) continue
-    const end = starts[d + 1]
-    for (let h = starts[d]; h < end; h++) found[hitCards[h]]++
+    const [end, own] = [starts[d + 1], status[d]]
+    for (let h = starts[d]; h < end; h++) found[3 * hitCards[h] + own]++
   }
   return found
 }
@@ -76,24 +102,25 @@ function countDeals({ starts, cards: hitCards }: Hits, cards: number, counts: (d
 /**
  * What the deals that have a card came to, for every card that hits were looked for.
  *
- * @param deals in the order of the hits
+ * @param outcomes of the deals in the order of the hits
  * @param cards how many cards were asked about
  */
-export function summariseCards(hits: Hits, deals: readonly DealOutcome[], cards: number): CardSummary[] {
-  const won = countDeals(hits, cards, d => deals[d].status === 'Won')
-  const lost = countDeals(hits, cards, d => deals[d].status === 'Lost')
-  const open = countDeals(hits, cards, d => deals[d].status === 'Open')
-  const cycles = middlesOf(hits, deals, cards, ({ cycle }) => cycle)
-  const amounts = middlesOf(hits, deals, cards, ({ amount }) => amount)
+export function summariseCards(hits: Hits, outcomes: OutcomeColumns, cards: number): CardSummary[] {
+  const counts = countDeals(hits, cards, outcomes.status)
+  const cycles = middlesOf(hits, outcomes.cycle, cards)
+  const amounts = middlesOf(hits, outcomes.amount, cards)
   const scores = meanScores(hits, cards)
   const percentiles = percentileMedians(hits, cards)
-  return Array.from({ length: cards }, (_, card) => ({
-    deals: won[card] + lost[card] + open[card],
-    won: won[card],
-    closed: won[card] + lost[card],
-    cycle: cycles.of(card),
-    amount: amounts.of(card),
-    score: scores[card],
-    percentile: percentiles[card],
-  }))
+  return Array.from({ length: cards }, (_, card) => {
+    const [open, won, lost] = [counts[3 * card], counts[3 * card + 1], counts[3 * card + 2]]
+    return {
+      deals: won + lost + open,
+      won,
+      closed: won + lost,
+      cycle: cycles.of(card),
+      amount: amounts.of(card),
+      score: scores[card],
+      percentile: percentiles[card],
+    }
+  })
 }

@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const filtered = (customerId = world.customerId) =>
-  readTenant(t.app.pool, customerId, tx => filterDeals(t.app, tx, filterOf({ opptyStatus: 'Closed' })))
+const filtered = (customerId = world.customerId, opptyStatus: 'Closed' | 'Won' = 'Closed') =>
+  readTenant(t.app.pool, customerId, tx => filterDeals(t.app, tx, filterOf({ opptyStatus })))
 const compared = () =>
   readTenant(t.app.pool, world.customerId, async tx => {
     const { comparisons } = await compareStanding(t.app, tx, world.marketId)
@@ -58,6 +58,20 @@ it('gives the very same deals while nothing changes', async () => {
   expect(await filtered()).toBe(first)
   await change('update market set name = name where customer_id = $1')
   expect(await filtered()).toBe(first)
+})
+
+it('has each deal once, whatever filters it passes, until one changes', async () => {
+  const closed = await filtered()
+  const won = await filtered(world.customerId, 'Won')
+  expect(won.length).toBeGreaterThan(0)
+  expect(won.length).toBeLessThan(closed.length)
+  for (const deal of won) expect(closed.find(({ id }) => id === deal.id)).toBe(deal)
+  const changed = won[0]!
+  await change('update opportunity set amount_cents = amount_cents + 7 where customer_id = $1 and id = $2', [
+    changed.id,
+  ])
+  const again = await filtered(world.customerId, 'Won')
+  expect(again.find(({ id }) => id === changed.id)).toEqual({ ...changed, amount_cents: changed.amount_cents! + 7 })
 })
 
 it.each([

@@ -13,8 +13,8 @@ interface Kept {
 }
 
 const cache = customerCache<Kept>(8)
-/** Deals kept for a customer, over all that was asked. */
-const mostKept = 150_000
+/** Deals kept for a customer, over all that was asked: lists of deals that the filters share. */
+const mostKept = 500_000
 
 /**
  * What is read of a customer's records and conversations and of nothing else, by a key that says all that the answer depends on

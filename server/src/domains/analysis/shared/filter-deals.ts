@@ -33,12 +33,15 @@ const textOfDay = (day: number): string => {
   return text
 }
 
-const dealsOf = (found: Columns): FilteredDeal[] => {
+/** Each deal is made once, whatever filters it passes: `known` has those of the same records by their ids. */
+const dealsOf = (found: Columns, known: Map<number, FilteredDeal>): FilteredDeal[] => {
   const statuses = found.status.texts()
   const amounts = found.amount_cents.numbers()
   const created = found.created_on.numbers()
   const closed = found.closed_on.numbers()
-  return Array.from(found.id.numbers(), (id, i): FilteredDeal => {
+  const ids = found.id.numbers()
+  const deals = new Array<FilteredDeal>(ids.length)
+  const makeDeal = (id: number, i: number): FilteredDeal => {
     const [from = Number.NaN, to = Number.NaN, amount = Number.NaN] = [created[i], closed[i], amounts[i]]
     return {
       id,
@@ -48,7 +51,17 @@ const dealsOf = (found: Columns): FilteredDeal[] => {
       closed_on: Number.isNaN(to) ? null : textOfDay(to),
       days: to >= from ? to - from : null,
     }
-  })
+  }
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] ?? 0
+    let deal = known.get(id)
+    if (!deal) {
+      deal = makeDeal(id, i)
+      known.set(id, deal)
+    }
+    deals[i] = deal
+  }
+  return deals
 }
 
 const names = Object.keys(filterFields) as FilterFieldName[]
@@ -85,9 +98,10 @@ export const filterDeals = async (
     .select('opportunity.closed_on')
   for (const { where } of demands) if (where !== undefined) query = query.where(where)
   const { sql, parameters } = query.compile()
-  const deals = await keepUntilChanged(app, tx, JSON.stringify([sql, parameters]), async () =>
-    dealsOf(await readColumns(tx, query, columns)),
-  )
+  const deals = await keepUntilChanged(app, tx, JSON.stringify([sql, parameters]), async () => {
+    const found = await readColumns(tx, query, columns)
+    return dealsOf(found, await keepUntilChanged(app, tx, 'known deals', async () => new Map<number, FilteredDeal>()))
+  })
   const having = demands.flatMap(demand => demand.having ?? [])
   return having.length === 0 ? deals : deals.filter(({ id }) => having.every(has => has(id)))
 }

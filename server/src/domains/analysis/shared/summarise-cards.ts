@@ -1,8 +1,14 @@
 import type { SnapshotTx } from '@bic/database/tenant'
-import { type AskedCard, askHits } from '@bic/engine/matrix/ask-hits'
+import { type AskedCard, askHits, placesOf } from '@bic/engine/matrix/ask-hits'
 import { findHits } from '@bic/engine/matrix/find-hits'
-import type { Matrix } from '@bic/engine/matrix/matrix'
-import { type CardSummary, summariseCards } from '@bic/engine/matrix/summarise-cards'
+import { HitColumns } from '@bic/engine/matrix/hit-columns'
+import type { Matrix, MatrixNames } from '@bic/engine/matrix/matrix'
+import {
+  type CardSummary,
+  type OutcomeColumns,
+  outcomeColumns,
+  summariseCards,
+} from '@bic/engine/matrix/summarise-cards'
 import type { Significance } from '@bic/engine/scoring/significance'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import type { AppContext } from '#app-context.ts'
@@ -21,6 +27,45 @@ const present = ({ deals, won, closed, cycle, amount, score, percentile }: CardS
   cardPercentileValue: percentile,
 })
 
+/** What is the same for all questions about some deals. */
+interface Prepared {
+  readonly ids: readonly number[]
+  readonly outcomes: OutcomeColumns
+  /** Where the deals stand in the matrices that share these names and reach as far. */
+  names: MatrixNames
+  reach: string
+  places: Int32Array
+}
+
+/** By the array of deals, which `filterDeals` keeps until they change. */
+const kept = new WeakMap<readonly FilteredDeal[], Prepared>()
+
+/** Places are only ever added to the names of a matrix. */
+const reachOf = ({ names, sides }: Matrix): string => `${names.places.size} ${sides.bidirectional.counts.length}`
+
+const prepare = (matrix: Matrix, deals: readonly FilteredDeal[]): Prepared => {
+  const reach = reachOf(matrix)
+  const known = kept.get(deals)
+  if (known) {
+    if (known.names === matrix.names && known.reach === reach) return known
+    return Object.assign(known, { names: matrix.names, reach, places: placesOf(matrix, known.ids) })
+  }
+  const ids = deals.map(({ id }) => id)
+  const outcomes = outcomeColumns(
+    deals.map(({ status, days, amount_cents }) => ({
+      status,
+      cycle: days,
+      amount: amount_cents === null ? null : amount_cents / 100,
+    })),
+  )
+  const prepared = { ids, outcomes, names: matrix.names, reach, places: placesOf(matrix, ids) }
+  kept.set(deals, prepared)
+  return prepared
+}
+
+/** Hits are found here and summarised before anything else is asked. */
+const room = new HitColumns(0)
+
 /** As `summariseCardsOf`, by a matrix and confirmed cards that are at hand. */
 export const summariseCardsBy = (
   matrix: Matrix,
@@ -29,13 +74,8 @@ export const summariseCardsBy = (
   asked: readonly AskedCard[],
   significance: Significance,
 ) => {
-  const ids = deals.map(({ id }) => id)
-  const hits = findHits(askHits(matrix, ids, asked, significance, verified))
-  const outcomes = deals.map(({ status, days, amount_cents }) => ({
-    status,
-    cycle: days,
-    amount: amount_cents === null ? null : amount_cents / 100,
-  }))
+  const { ids, outcomes, places } = prepare(matrix, deals)
+  const hits = findHits(askHits(matrix, ids, asked, significance, verified, places), room)
   return summariseCards(hits, outcomes, asked.length).map(present)
 }
 
