@@ -1,4 +1,5 @@
 import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
+import { freeLearnedCases, freeUnseenCases } from '@bic/engine/content/cases/free.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
 import { independentLearnedCases, independentUnseenCases } from '@bic/engine/content/cases/independent.testing'
 import { laterCases } from '@bic/engine/content/cases/later.testing'
@@ -20,6 +21,8 @@ const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
   ['held out', letterCases],
   ['by another hand, learned', independentLearnedCases],
   ['by another hand, unseen', independentUnseenCases],
+  ['free rewordings, learned', freeLearnedCases],
+  ['free rewordings, unseen', freeUnseenCases],
 ]
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`

@@ -1,11 +1,12 @@
 import { addressesModel } from '../summary/support/instructions.ts'
+import { plainWords } from '../summary/support/plain-words.ts'
 import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
 import { keepSupported } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
 import { contentOf } from './twists/stems.ts'
 import { twistReasons } from './twists/twists.ts'
-import { wordsOf } from './written.ts'
+import { sameMarks, wordsOf } from './written.ts'
 
 const SELLER =
   /\b(?:(?:(?:the|our|a) (?:own )?(?:sellers?|vendors?|reps?|suppliers?|account executives?)|our (?:own )?(?:team|people|colleagues?|experts?|engineers?|consultants?)|we) (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*|asks?|asked|thinks?|thought|believe[sd]?|wonders?|t(?:old)|tells|mention\p{L}*|notes?|noted|expects?|wants?)|the team (?:sa(?:id|ys?)|explain\p{L}*|promis\p{L}+|report\p{L}*))\b/iu
@@ -13,9 +14,9 @@ const SELLER =
 const NAMED_SPEAKER =
   /((?:\p{Lu}[\p{L}'’-]+ ){1,2}\p{Lu}[\p{L}'’-]+),?\s+(?:sa(?:id|ys)|t(?:old|ells)|thinks?|thought|believe[sd]?|report(?:s|ed)|explain(?:s|ed)|worri(?:es|ed)|wants?|asked|asks|mention(?:s|ed)|expects?)\b/u
 
-/** The words of a statement that an overstatement lies in; the whole of it where some are missing. */
+/** The words of a statement that a fault lies in; the whole of it where some are missing, or were compared in another form. */
 const wordsAtFault = (text: string, claimed: string): string => {
-  const at = claimed === '' ? -1 : text.replaceAll('’', "'").indexOf(claimed)
+  const at = claimed === '' ? -1 : text.replaceAll('’', "'").toLowerCase().indexOf(claimed.toLowerCase())
   return at < 0 ? text : text.slice(at, at + claimed.length)
 }
 
@@ -34,27 +35,32 @@ function activeEffect(text: string): string | undefined {
 export function paraphraseReasons(text: string, { passages }: Grounds['paraphrase'], use: Use): Reason[] {
   const usable = passages.filter(passage => !addressesModel(passage.text))
   if (usable.length === 0) return [{ fault: 'no_ground', passage: text, said: '' }]
-  const kept = keepSupported([{ text, fragments: usable.map((_, at) => at) }], at => usable[at])
+  const sentence = sameMarks(text)
+  const kept = keepSupported([{ text: sentence, fragments: usable.map((_, at) => at) }], at => usable[at])
   const said = usable.map(passage => passage.text).join('\n')
   const reasons: Reason[] = []
+  const plain = usable.map(passage => ({ ...passage, text: plainWords(passage.text) }))
   if (kept.length === 0) {
-    const excess = overstatementsOf(text, usable)
+    const excess = overstatementsOf(plainWords(sentence), plain)
     for (const { kind, claimed, said: words } of excess)
       reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: words })
     if (excess.length === 0) reasons.push({ fault: 'unsupported', passage: text, said })
   }
-  if (reasons.length === 0) reasons.push(...twistReasons(text, usable))
-  const effect = activeEffect(text)
-  if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said)) reasons.push({ fault: 'cause', passage: effect, said })
-  const named = NAMED_SPEAKER.exec(text)?.[1]
-  const telling = new Set(contentOf(text))
+  if (reasons.length === 0)
+    for (const reason of twistReasons(plainWords(sentence), plain))
+      reasons.push({ ...reason, passage: wordsAtFault(text, reason.passage) })
+  const effect = activeEffect(sentence)
+  if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said))
+    reasons.push({ fault: 'cause', passage: wordsAtFault(text, effect), said })
+  const named = NAMED_SPEAKER.exec(sentence)?.[1]
+  const telling = new Set(contentOf(sentence))
   const shares = usable.map(({ text: words }) => new Set(contentOf(words).filter(stem => telling.has(stem))).size)
   const nearest = usable.filter((_, at) => shares[at] === Math.max(...shares))
   const isSpeaker = (name: string) =>
     nearest.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))
   if (named && !isSpeaker(named))
-    reasons.push({ fault: 'wrong_speaker', passage: named, said: usable[0]?.speaker ?? '' })
-  const side = SELLER.test(text) ? 'seller' : 'buyer'
+    reasons.push({ fault: 'wrong_speaker', passage: wordsAtFault(text, named), said: usable[0]?.speaker ?? '' })
+  const side = SELLER.test(sentence) ? 'seller' : 'buyer'
   const [first] = usable
   if (first && !usable.some(passage => passage.side === side))
     reasons.push({ fault: 'wrong_side', passage: text, said: first.side })
@@ -62,7 +68,7 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
     ? usable.find(
         ({ clearance, speaker, account }) =>
           clearance !== 'named' &&
-          [speaker, account].some(name => name && text.toLowerCase().includes(name.toLowerCase())),
+          [speaker, account].some(name => name && sentence.toLowerCase().includes(name.toLowerCase())),
       )
     : undefined
   if (hidden) reasons.push({ fault: 'names_hidden', passage: text, said: '' })

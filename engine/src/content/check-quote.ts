@@ -15,6 +15,12 @@ const SELLER_WORD =
 /** What leads quoted words in their clause and makes less of them. */
 const HEDGE =
   /\b(?:i|we) (?:think|believe|guess|suppose|hope|doubt|feel)\b|\b(?:maybe|perhaps|possibly|probably|whether|if|unless|hardly)\b/iu
+/** What leads quoted words as hearsay of somebody who may be named at length: "I heard from the people at Acme that". */
+const HEARD_FROM =
+  /\b(?:(?:i|we)(?:'ve| have)? (?:also |just |only )?(?:heard|read|been t(?:old)|gather(?:ed)?|understand)|t(?:old|ells?) (?:us|me)|mention(?:ed|s)|rumou?rs? (?:is|has it|are)|(?:word|talk) is|according to)\b(?:[^.;!?]*\bthat|[^.;,!?]{0,40},?)\s*$/iu
+/** What leads quoted words as what would come of something that only could be done. */
+const WOULD_FOLLOW =
+  /\b(?:could|might|if|would|'d)\b[^.;!?]*[,;]?\s*\b(?:and )?then\s*,?\s*(?:(?:um|uh|i|we|you|they),?\s*)*$/iu
 /** What leads quoted words as somebody else's. */
 const HEARSAY =
   /(?:(?<!\b(?:i|we|you|i'd|we'd|would|i've) )\b(?:says?|said|claims?|claimed|thinks?|reck(?:ons?)|believes?|apparently|supposedly)|(?<!\b(?:i|we|i've|we've) )\bt(?:old|ells?) (?:\p{L}+ ){0,3}\p{L}+|\b(?:they|he|she|it|the \p{L}+(?: \p{L}+)?)(?:'re|'s| are| is| were| was) (?:\p{L}+ly |so |very )?(?:confident|sure|certain|convinced|hopeful|afraid|worried|adamant|optimistic)|\b(?<!\b(?:i|we) )(?:promis|assur|insist|warn|report|announc|argu|estimat|suggest|predict|hint|boast)(?:e|es|ed|s)?(?: \p{L}+)?|\b(?:i|we)(?:'ve)? hear[d]?|\b(?:i'm|i am|we're|we are|was|were|been) t(?:old))(?:,| that)?\s*$/iu
@@ -28,7 +34,7 @@ const WOULD = /^(?:\p{L}+ ){0,3}?(?:\p{L}+'d|would|wouldn't|could|might)\b/iu
 const HANGS = /\b(the|an?|in|of|to|is|was|for|on|at|with|our|my|their|that|if|it|we|they|i)\s*,\s*/giu
 /** What follows quoted words in their sentence and takes them back or limits them. */
 const LIMITS =
-  /^\W*(?:but|except|up to|though not|unless|if|as long as|provided|although|though|however|only|or so|or (?:less|more)|at (?:most|least)|in theory|i guess)\b/iu
+  /^\W*(?:all (?:going|being) well|weather permitting|with (?:any |a bit of |some )?luck|god willing|fingers crossed|hopefully|apparently|supposedly|allegedly|they say|i (?:hear|suppose|hope|believe|assume|was t(?:old)|am t(?:old))|or that's what|so (?:they|we) (?:say|hear|are t(?:old))|touch wood|knock on wood|give or take|if only|until|till|on paper|in principle|from what|as far as|for now|so far|yet to be|depending|subject to|pending|assuming|apart from|other than|not counting|excluding|save for|but|except|up to|though not|unless|if|as long as|provided|although|though|however|only|or so|or (?:less|more)|at (?:most|least)|in theory|i guess)\b/iu
 
 /** Where words stand in a text as whole words; -1 when they do not. */
 function placeOf(words: string, text: string): number {
@@ -71,6 +77,7 @@ function cutShort(words: string, passage: string): string | null {
   const lead = before.replace(HANGS, '$1 ')
   const isSameClause = !/[,;:]\s*$/u.test(lead)
   const led = clausesOf(lead).at(-1) ?? ''
+  if (HEARD_FROM.test(lead) || WOULD_FOLLOW.test(lead)) return before.trim()
   if (HEARSAY.test(lead) || (UNDER.test(lead) && !/^(?:if|unless|without)\b/iu.test(words))) return before.trim()
   if (isSameClause && (NEGATION.test(led) || HEDGE.test(led))) return before.trim()
   if (FRONTED.test(lead) && WOULD.test(words)) return before.trim()

@@ -46,8 +46,16 @@ export function strangeSubject(claim: string, grounds: readonly Ground[]): strin
   if (most < 2 || most < rest.size - 1) return ''
   const best = clauses.filter(({ text }) => overlap(text, rest) === most)
   const isNamed = grounds.some(({ text }) => contentOf(text).includes(subject))
+  // What those who speak say of themselves is said of somebody whom they name elsewhere, and not as theirs.
+  const isOurs = grounds.some(({ text }) =>
+    wordsOf(text).some(
+      (word, at, words) =>
+        stemOf(word) === subject && words.slice(Math.max(0, at - 2), at).some(one => /^(?:our|my|us|we)$/u.test(one)),
+    ),
+  )
   const isOthers = best.every(({ text, sentence }) => {
-    if (contentOf(sentence).includes(subject) || STANDS_IN.test(text) || SELF.test(text)) return false
+    if (contentOf(sentence).includes(subject) || STANDS_IN.test(text) || (SELF.test(text) && isOurs)) return false
+    if (SELF.test(text)) return true
     const opening = openingOf(text, rest)
     return opening.length > 0 && opening.length <= 3 && !opening.some(stem => rest.has(stem))
   })

@@ -9,6 +9,10 @@ const MAKES =
 
 const SO = /,?\s+\b(?:so|therefore|which is why|that's why|and that's why|as a result)\b/iu
 
+/** Words in which somebody gives a reason, loosely: one of these stands near what was given as the reason. */
+const LINKS =
+  /\b(?:because|'?cause|due|thanks|owing|since|as|so|therefore|reasons?|that's why|that is why|which is why|means?|meant|mak(?:es?|ing)|made|caus\p{L}+|le(?:d|ads?)|results?|resulted|driv\p{L}+|drove|help\p{L}*|gives?|gave|lets?|from|after|with|without|when|if|for|by|blam\p{L}+|fault|kills?|problem|to)\b|'cause|[:;–—]/iu
+
 /** What was the reason in the one is what came of it in the other, or the reason was said of nothing in the sentence. */
 export function turnedCause(claim: string, grounds: readonly Ground[]): string {
   const forAt = FOR.exec(claim)
@@ -32,5 +36,9 @@ export function turnedCause(claim: string, grounds: readonly Ground[]): string {
       contentOf(one).some(stem => stems.has(stem) && !contentOf(other).includes(stem))
     if (only(why, what, effect) && only(what, why, reason)) return text
   }
-  return reason.size > 0 && (hasReason ? !isReason : !forAt) ? claim : ''
+  const isLinked = grounds.some(
+    ({ text }, index) =>
+      overlap(text, reason) > 0 && [text, grounds[index - 1]?.text ?? ''].some(one => LINKS.test(one)),
+  )
+  return reason.size > 0 && (hasReason ? !isReason : !forAt || !isLinked) ? claim : ''
 }

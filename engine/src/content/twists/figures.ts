@@ -45,6 +45,16 @@ const measures = (text: string): [number: string, measure: string][] =>
     measure.replace(/^(?:%|per cent|percent)$/u, 'percent').replace(/s$/u, ''),
   ])
 
+/** The measure of a number that was said without one: that of the number before it. */
+function inheritedMeasure(number: string, said: string): string {
+  const bare = new RegExp(
+    `(?<![\\d.,])${number}(?=[.,;!?]?(?:$|\\s+(?:now|in|on|at|for|and|but|there|it|by|to|with)\\b|[.,;!?]\\s))`,
+    'iu',
+  )
+  const at = said.search(bare)
+  return at < 0 ? '' : (measures(said.slice(0, at)).at(-1)?.[1] ?? '')
+}
+
 /** A number with a measure in which it was not said, though it was said with another, or one that was said with another number. */
 export function strangeMeasure(claim: string, said: string): string {
   const known = measures(said)
@@ -52,6 +62,7 @@ export function strangeMeasure(claim: string, said: string): string {
   const wrong = measures(claim).find(
     ([number, measure]) =>
       !numbers(measure).includes(number) &&
+      inheritedMeasure(number, said) !== measure &&
       (known.some(([other]) => other === number) || (number === 'one' && numbers(measure).length > 0)),
   )
   return wrong ? wrong.join(' ') : ''
@@ -131,7 +142,7 @@ export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp
   const aboutOf = (text: string) =>
     new Set(contentOf(text).filter(word => !isOne(word) && every(word, NUMBERS).length === 0))
   for (const part of claim.split(/,\s+|\s+(?:and|but|while)\s+/u)) {
-    if (/^(?:maybe|perhaps|or|more like)\b/iu.test(part)) continue
+    if (/^(?:maybe|perhaps|about|or|more like)\b/iu.test(part)) continue
     const [one] = every(part, pattern)
     if (one === undefined) continue
     const about = aboutOf(part)

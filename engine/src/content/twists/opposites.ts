@@ -115,6 +115,16 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   return ones.split(' ').flatMap(one => others.split(' ').map(other => [one, other] as const))
 })
 
+const OPPOSITES_OF: ReadonlyMap<string, readonly string[]> = (() => {
+  const opposites = new Map<string, string[]>()
+  const add = (one: string, other: string) => opposites.set(one, [...(opposites.get(one) ?? []), other])
+  for (const [one, other] of OPPOSITES) {
+    add(one, other)
+    add(other, one)
+  }
+  return opposites
+})()
+
 /** What turns a word round in front of it or behind it: "stable" and "unstable", "harmful" and "harmless". */
 const TURNED = /^(?:un|in|im|ir|il|dis|mis|non-?)(?=\p{L}{4})/u
 const bareOf = (word: string): string | null =>
@@ -138,7 +148,8 @@ export function opposite(claim: string, grounds: readonly Ground[]): [string, st
   const all = new Set(grounds.flatMap(({ text }) => wordsOf(text)))
   const clauses = grounds.flatMap(ground => ground.clauses)
   const claimed = clausesOf(claim)
-  for (const [one, other] of [...OPPOSITES, ...OPPOSITES.map(([a, b]) => [b, a] as const), ...turnedPairs(own, all)])
+  const pairs = [...own].flatMap(one => (OPPOSITES_OF.get(one) ?? []).map(other => [one, other] as const))
+  for (const [one, other] of [...pairs, ...turnedPairs(own, all)])
     if (own.has(one) && !own.has(other) && !all.has(one) && all.has(other)) {
       const isDenied = claimed.some(text => wordsOf(text).includes(one) && NEGATION.test(text.replace(one, ' ')))
       const isTurned =

@@ -19,7 +19,7 @@ export function turnedContrast(claim: string, said: string): string {
 }
 
 const PASSIVE =
-  /\b(?:is|are|was|were|been|being|be|get|gets|got)\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|wn|nt|ght|id|de|lt|ne)\b|\bby\b/iu
+  /\b(?:is|are|was|were|been|being|be|get|gets|got)\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|wn|nt|ght|id|de|lt|ne)\b|\bby (?!the end\b|then\b|now\b|\d|mail\b|phone\b|hand\b|fax\b|itself\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\p{L}+ing\b)/iu
 
 const withoutTimes = (text: string): string[] => contentOf(text).filter(stem => every(stem, TIME).length === 0)
 
@@ -121,8 +121,11 @@ function boundTo(text: string): Map<string, Set<string>> {
   const bound = new Map<string, Set<string>>()
   for (const [at, word] of words.entries()) {
     if (!OPPOSING.has(word)) continue
-    const next = words.slice(at + 1, at + 4).find(one => !isStopWord(one) || /^(?:one|two)$/u.test(one))
-    if (next !== undefined) bound.set(word, (bound.get(word) ?? new Set()).add(stemOf(next)))
+    const next = words
+      .slice(at + 1, at + 4)
+      .find(one => !/^(?:the|an?|our|my|their|his|her|its|about|some|more|than|just|only|all|every|each)$/u.test(one))
+    if (next !== undefined && (!isStopWord(next) || next === 'one'))
+      bound.set(word, (bound.get(word) ?? new Set()).add(stemOf(next)))
   }
   return bound
 }

@@ -1,3 +1,4 @@
+import { classOf } from '#summary/support/synonyms.ts'
 import { isStopWord } from '#summary/word-lists.ts'
 import { stemEnglish } from '#text/stem.ts'
 import { wordsOf } from '../written.ts'
@@ -56,7 +57,7 @@ export const stems = new Map<string, string>()
 const mostStems = 20_000
 
 const makeStem = (word: string): string =>
-  stemEnglish(IRREGULAR.get(word.replace(/'s$/u, '')) ?? word.replace(/'s$/u, ''))
+  classOf(stemEnglish(IRREGULAR.get(word.replace(/'s$/u, '')) ?? word.replace(/'s$/u, '')))
 
 export function stemOf(word: string): string {
   const known = stems.get(word)

@@ -31,6 +31,22 @@ describe('what a sentence turns round', () => {
     ['I would not say that we never use the map.', 'They never use the map.', 'unsupported'],
     ['The bolts are harmless.', 'The bolts are harmful.', 'unsupported'],
     ['Sundays are quiet because schools are closed.', 'Schools are closed because Sundays are quiet.', 'cause'],
+    ['The night crew blames the map.', 'The map blames the night crew.', 'unsupported'],
+    [
+      'The cooks want one stove, the waiters want two.',
+      'The app is slow because the waiters want one stove.',
+      'unsupported',
+    ],
+    ['The app is fine. It is the reports that are slow.', 'The app is slow.', 'unsupported'],
+    [
+      'We are paying for the first stage. The ministry is late.',
+      'The ministry is paying for the first stage.',
+      'unsupported',
+    ],
+    ['If the price falls, we will split the order. They like the order.', 'They will split the order.', 'condition'],
+    ['We do not know why it leaks.', 'They know why it leaks.', 'unsupported'],
+    ['They would move the hub to York.', 'They will move the hub to York.', 'certainty'],
+    ['The pumps cost us four percent of revenue.', 'The pumps cost them four percent of profit.', 'unsupported'],
   ])('finds what was said as "%s" in "%s"', (said, written, fault) => {
     expect(faultsOf(said, written)).toContain(fault)
   })
@@ -46,6 +62,11 @@ describe('what a sentence turns round', () => {
     ['We want the report by year end.', 'They want the report by the end of the year.'],
     ['Loading takes four hours, and unloading two.', 'Loading takes four hours.'],
     ['It was the pump, not the valve.', 'It was the pump and not the valve.'],
+    ['The night crew blames the map.', 'The map is blamed by the night crew.'],
+    ['Our drivers purchased two lorries.', 'The drivers bought two trucks.'],
+    ['We signed the form, and if it rains we stay.', 'They signed the form.'],
+    ['Everyone but the two chains pays, except in York.', 'Everyone but the two chains pays, except in York.'],
+    ['We have tried the filter, and it, it crashed twice.', 'The filter crashed twice.'],
   ])('finds nothing between "%s" and "%s"', (said, written) => {
     expect(faultsOf(said, written)).toEqual([])
   })

@@ -35,6 +35,7 @@ import {
   USED_TO,
   WANTED,
 } from './cues.ts'
+import { deedsOf } from './deeds.ts'
 import {
   moved,
   NUMBERS,
@@ -52,6 +53,7 @@ import { opposite } from './opposites.ts'
 import { reversed, turnedComparison, turnedContrast, turnedReceiver, turnedRound } from './order.ts'
 import { contentOf } from './stems.ts'
 import { strange } from './strange-words.ts'
+import { type Deeds, otherDeeds, turnedDeeds } from './turned-deeds.ts'
 
 /** A sentence, and what was said that it rests on. */
 interface Rested {
@@ -65,6 +67,7 @@ interface Rested {
   readonly near: readonly Ground[]
   readonly nearText: string
   readonly clauses: readonly string[]
+  readonly deeds: Deeds
 }
 
 const restOf = (text: string, passages: readonly SpokenPassage[]): Rested => {
@@ -78,6 +81,7 @@ const restOf = (text: string, passages: readonly SpokenPassage[]): Rested => {
     passages,
     grounds,
     said: grounds.map(ground => ground.text).join('\n'),
+    deeds: { own: deedsOf(claim), said: deedsOf(grounds.map(ground => ground.text).join(' ')) },
     near,
     nearText: near.map(ground => ground.text).join('\n'),
     clauses: closest(
@@ -109,6 +113,7 @@ const turnedWords = (rested: Rested): Reason[] => {
     ...whole(rested, turnedComparison(claim, grounds)),
     ...whole(rested, turnedReceiver(claim, grounds)),
     ...whole(rested, turnedDoer(claim, grounds)),
+    ...whole(rested, turnedDeeds(rested.deeds, grounds, passages)),
     ...whole(rested, turnedSelf(claim, passages)),
     ...whole(rested, turnedPoles(claim, grounds)),
     ...whole(rested, strangeSubject(claim, grounds)),
@@ -130,6 +135,7 @@ const otherFigures = ({ claim, grounds, said }: Rested): Reason[] =>
     otherCount(claim, said),
     moved(claim, grounds, NUMBERS),
     moved(claim, grounds, TIME),
+    moved(claim, grounds, ORDINAL),
     IN_MAY.test(claim) && !/\bMay\b/u.test(said) ? 'May' : '',
   ].flatMap(passage => reasonFor('unsupported', passage, said))
 
@@ -153,7 +159,18 @@ const droppedConditions = ({ text, claim, grounds, said, near, nearText }: Reste
   const onlyMaybe = isHedged ? '' : restsOn(figures, spread, part => HEDGED.test(part))
   // Two words that nobody said but with a hedge; one may be what a pronoun stands for.
   const twiceMaybe = isHedged ? [] : restingOn(claim, spread, part => HEDGED.test(part))
-  const isExcepted = near.length > 0 && near.every(ground => EXCEPT.test(ground.text)) && !CLAIMS_EXCEPTION.test(claim)
+  // What is said of the exception itself leaves nothing out.
+  const subject = contentOf(claim).slice(0, 3)
+  const isOfException = ({ text: sentence }: Ground) => {
+    const exception = /^[^,;.]*/u.exec(sentence.slice(sentence.search(EXCEPT)))?.[0] ?? ''
+    const rest = new Set(contentOf(sentence.replace(exception, ' ')))
+    const stems = new Set(contentOf(exception))
+    return subject.some(stem => stems.has(stem)) && !subject.some(stem => rest.has(stem))
+  }
+  const isExcepted =
+    near.length > 0 &&
+    near.every(ground => EXCEPT.test(ground.text) && !isOfException(ground)) &&
+    !CLAIMS_EXCEPTION.test(claim)
   return [
     ...reasonFor('condition', onlyIf, said),
     ...reasonFor('certainty', onlyMaybe, said),
@@ -258,6 +275,12 @@ const otherVoice = ({ text, claim, passages, grounds, nearText }: Rested): Reaso
   ]
 }
 
+const DEED_FAULTS = { denial: 'unsupported', time: 'certainty', condition: 'condition' } as const
+
+/** What is done in the sentence and was denied, only meant or only so on a condition. */
+const undone = ({ text, claim, deeds, nearText }: Rested): Reason[] =>
+  otherDeeds(claim, deeds).map(what => ({ fault: DEED_FAULTS[what], passage: text, said: nearText }))
+
 const otherCause = ({ text, claim, grounds, said }: Rested): Reason[] =>
   turnedCause(claim, grounds) !== '' ? reasonFor('cause', text, said) : []
 
@@ -269,7 +292,7 @@ const otherCause = ({ text, claim, grounds, said }: Rested): Reason[] =>
  */
 export function twistReasons(text: string, passages: readonly SpokenPassage[]): Reason[] {
   const rested = restOf(text, passages)
-  return [turnedWords, otherFigures, droppedConditions, added, otherTense, otherVoice, otherCause].flatMap(find =>
-    find(rested),
+  return [turnedWords, otherFigures, droppedConditions, added, otherTense, undone, otherVoice, otherCause].flatMap(
+    find => find(rested),
   )
 }

@@ -27,7 +27,7 @@ type Scale = readonly (readonly [strength: number, pattern: RegExp])[]
 const POSSIBLE =
   /(?<!\b(?:in|since|until|by|of|from|to|next|last|on|during|before|after|early|late|and|mid) )\b(?:may(?: be)?|might|could|maybe|perhaps|possibly|potentially|hop(?:e|es|ed|ing)|wish(?:es)?|(?:would|'d) (?:like|love)|tr(?:y|ies|ying) to|consider(?:s|ed|ing)?|thinking (?:about|of)|want(?:s|ed|ing)?(?! to say\b)|looking (?:to|at|into)|explor(?:e|es|ing)|interested in|not (?:yet )?(?:sure|decided|clear|certain)|unsure|uncertain|unclear|undecided|can imagine|(?:a |some |good |fair )?chance (?:that|of|is)|leaning|toying with|tempted|evaluat(?:e|es|ed|ing)|weighing|debating|open to|wondering|dream(?:s|ed|ing)? of|aspir(?:e|es|ed|ing)|ideally|(?:our|the|my|their) (?:goal|hope|aim|target|idea|ambition|wish|dream|vision)|would(?:n't| not) rule out)\b/iu
 const PROBABLE =
-  /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
+  /\b(?:should|(?:would|'d)(?! say\b)|probably|likely|expect(?:s|ed|ing)?|plan(?:s|ned|ning)? (?:to|on|for)|intend(?:s|ed|ing)?|aim(?:s|ed|ing)? (?:to|for)|seem(?:s|ed)?|appear(?:s|ed)? to|tend(?:s)? to|supposed to|in theory|presumably|my (?:guess|hunch|feeling|sense|bet) is|on track|on course|scheduled|due to (?=\p{L}+ (?:in|by|on)\b)|about to|looks? like|sounds? like|need(?:s|ed|ing)?|must|essential|mandatory|compulsory|obligatory|necessary|ha(?:ve|s|d) to|required? to|ought to|promis(?:e|es|ed|ing)|(?<!\b(?:our|the|their|your|my|of|an?|any|no|these|those|insurance) )claim(?:s|ed)?|suggest(?:s|ed)?|pretty sure|fairly sure|i guess|assum(?:e|es|ed|ing))\b/iu
 const GUARANTEED =
   /\b(?:guarante(?:e|es|ed)|certainly|certain (?:that|to)|(?:is|are|was|were|be|been|am|'[rms]e?|feels?|felt) certain of|definitely|undoubtedly|proven|prov(?:es|ed)|ensur(?:e|es|ed|ing)|without (?:a )?doubt|absolutely|inevitabl[ey]|committed to)\b/iu
 /** Weakest first: how sure a clause is of what it says; a clause with none of these words says it as it is. */
@@ -118,9 +118,12 @@ const REPORTS_QUESTION =
 
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0].trim() ?? ''
 
+/** Read again and again; nothing is kept in it. */
+const tokens = new TokenBuffer()
+
 /** The stems of the telling words of a text. */
 function tellingStems(text: string, vocabulary: Vocabulary): Set<number> {
-  const tokens = new TokenBuffer()
+  tokens.clear()
   scanTokens(text, 0, text.length, vocabulary, tokens)
   const stems = new Set<number>()
   for (let k = 0; k < tokens.count; k++)

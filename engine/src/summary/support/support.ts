@@ -7,7 +7,9 @@ import { clausesOf } from '../cues/clauses.ts'
 import { isStopWord } from '../word-lists.ts'
 import { addressesModel } from './instructions.ts'
 import { contrastOf, joinedClauses } from './joined.ts'
+import { plainWords } from './plain-words.ts'
 import { overstatementsOf } from './strength.ts'
+import { classOf } from './synonyms.ts'
 
 /** A sentence that somebody wrote about a conversation, and the numbers of the fragments that it is said to rest on. */
 export interface Claim {
@@ -34,6 +36,13 @@ const PARTY = /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|spea
 /** What denies in a clause. */
 export const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|lacks?|refus\p{L}+|declin\p{L}+|reject\p{L}+|unable|unwilling)\b|n't\b/iu
+/** What is not known, said or meant, in words that say nothing of what it is. */
+const FRAME =
+  /\b(?:do|does|did|would|could|can)(?:n't| not) (know|see|think|believe|understand|say|mean|remember|tell)\b(?: (?:why|whether|if|how|what|that|when|where|which)\b)?/giu
+
+/** The verbs of such frames that a text has. */
+const framesOf = (text: string): string[] => [...text.matchAll(FRAME)].map(([, verb = '']) => verb.toLowerCase())
+
 /** What begins the reason of a clause: a denial in it is its own. */
 const REASON = /(?<=\S)\s+(?:be)?'?cause(?! of)\b/iu
 const NUMBER = /\d+(?:[.,]\d+)*/gu
@@ -42,18 +51,22 @@ const NUMBER_WORD =
 const NAME = /(?<=[\p{Ll}\d,;:)'’"]\s+["“(]?)\p{Lu}[\p{L}\d&.-]*/gu
 const ADDRESS = /\b(?:https?:\/\/|www\.)|[^\s@]+@[^\s@]+\.[a-z]{2,}/iu
 
-/** The stem ids of the telling words of a text. */
-function stemsOf(text: string, vocabulary: Vocabulary, isTelling: (word: string) => boolean = () => true): Set<number> {
-  const tokens = new TokenBuffer()
+/** Read again and again; nothing is kept in it. */
+const tokens = new TokenBuffer()
+
+/** The stems of the telling words of a text, one for all words that say the same. */
+function stemsOf(text: string, vocabulary: Vocabulary, isTelling: (word: string) => boolean = () => true): Set<string> {
+  tokens.clear()
   scanTokens(text, 0, text.length, vocabulary, tokens)
-  const stems = new Set<number>()
+  const stems = new Set<string>()
   for (let k = 0; k < tokens.count; k++) {
     const word = vocabulary.word(tokens.word[k])
-    if (!isStopWord(word) && isTelling(word)) stems.add(vocabulary.stemId(tokens.word[k]))
+    if (!isStopWord(word) && isTelling(word)) stems.add(classOf(vocabulary.stemWord(vocabulary.stemId(tokens.word[k]))))
   }
   return stems
 }
 
+const straight = (text: string): string => text.replaceAll('’', "'")
 const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map(number => number.replaceAll(',', ''))
 const numberWords = (text: string): string[] => (text.match(NUMBER_WORD) ?? []).map(word => word.toLowerCase())
 
@@ -109,14 +122,23 @@ const withoutOthers = (claim: string): string =>
  * when it is not.
  */
 function agreesInDenial(
-  claim: string,
+  written: string,
   passages: readonly Passage[],
-  found: ReadonlySet<number>,
+  found: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): boolean {
+  // Where both leave the same open, what they leave open is compared.
+  const open = framesOf(straight(written)).filter(verb =>
+    passages.some(({ text }) => framesOf(straight(text)).includes(verb)),
+  )
+  const unframed = (text: string): string =>
+    open.length === 0
+      ? text
+      : straight(text).replace(FRAME, (whole, verb: string) => (open.includes(verb.toLowerCase()) ? ' ' : whole))
+  const claim = unframed(written)
   // Where both set one thing against another, what is so is compared.
   const isContrast = contrastOf(claim).set !== '' && passages.some(({ text }) => contrastOf(text).set !== '')
-  const rest = (text: string): string => (isContrast ? contrastOf(text).rest : text)
+  const rest = (text: string): string => (isContrast ? contrastOf(unframed(text)).rest : unframed(text))
   const clauses = passages
     .map(({ text }) => rest(text))
     .flatMap(text =>
@@ -160,8 +182,11 @@ export function keepSupported<C extends Claim>(
       const passage = passageOf(number)
       return passage !== undefined && !addressesModel(passage.text)
     })
-    const passages = fragments.flatMap(number => passageOf(number) ?? [])
-    const isKept = isSupported(claim.text, passages) && overstatementsOf(claim.text, passages).length === 0
+    const passages = fragments
+      .flatMap(number => passageOf(number) ?? [])
+      .map(passage => ({ ...passage, text: plainWords(passage.text) }))
+    const text = plainWords(claim.text)
+    const isKept = isSupported(text, passages) && overstatementsOf(text, passages).length === 0
     return isKept ? [{ ...claim, text: claim.text.trim(), fragments }] : []
   })
 }
