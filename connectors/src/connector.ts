@@ -470,6 +470,8 @@ export interface Writing {
   readonly scopes: readonly string[]
   /** How many characters of a note it takes. */
   readonly mostCharacters: number
+  /** The fields of a deal, at its top or among its properties, that change with everything that is written to it. */
+  readonly stamps: readonly string[]
   /** How many values are read and written at once. */
   readonly valuesAtOnce: number
   readonly fields: (ask: Ask) => Promise<readonly WritableField[]>

@@ -218,6 +218,8 @@ export const leftOutOfExports: Readonly<Record<string, string>> = {
   session: link,
   shared_tutorial: own,
   sign_in_attempt: own,
+  write_back: 'What is written into a CRM is decided for each installation.',
+  write_back_item: 'Says what this installation wrote into a CRM.',
   webhook_delivery: 'Belongs to the endpoints, which are registered again.',
   webhook_endpoint: credential,
   webhook_event: 'Belongs to the endpoints, which are registered again.',

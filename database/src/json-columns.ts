@@ -17,6 +17,16 @@ export interface FrozenKeyword {
   readonly blockEmail: boolean
 }
 
+/** A field of a CRM that a figure is written into, as the CRM described it: see `WritableField` of the connectors. */
+export interface WrittenField {
+  readonly name: string
+  readonly label: string
+  /** Digits behind the point. */
+  readonly decimals: number
+  /** Whether it keeps a share of 45% as 0.45. */
+  readonly isFraction: boolean
+}
+
 /**
  * What the JSON columns hold, which the catalogue of the database does not know. `null` is added where a column allows
  * it. The generated schema does not compile while one is missing.
@@ -59,4 +69,5 @@ export interface JsonColumns {
   'sync_stream.fields': Record<string, string>
   'user_alert.seen': Properties
   'webhook_event.facts': Properties
+  'write_back.fields': Partial<Record<'probability' | 'score', WrittenField>>
 }

@@ -324,6 +324,7 @@ export interface Schema {
     provider: 'Gong' | 'Salesforce' | 'HubSpot' | 'Outreach'
     place: string | null
     backfill_from: Time | null
+    writes: Defaulted<boolean>
   }
   contact: {
     customer_id: number
@@ -1932,6 +1933,7 @@ export interface Schema {
     state: 'connected' | 'reconnect'
     connected_at: Time
     place: string | null
+    writes: Defaulted<boolean>
   }
   webhook_delivery: {
     customer_id: number
@@ -1979,6 +1981,44 @@ export interface Schema {
     raised_alert_id: number | null
     finding_id: number | null
     facts: DefaultedJson<JsonColumns['webhook_event.facts']>
+  }
+  write_back: {
+    customer_id: number
+    connection_id: number
+    state: 'on' | 'removing' | 'off'
+    story_notes: boolean
+    plan_notes: boolean
+    fields: DefaultedJson<JsonColumns['write_back.fields']>
+    valued_at: Time | null
+    problem: string | null
+    failures: Defaulted<number>
+    retry_at: Time | null
+    changed_by: number | null
+    changed_at: Time
+  }
+  write_back_item: {
+    customer_id: number
+    id: Defaulted<number>
+    connection_id: number
+    kind: 'storyNote' | 'planNote' | 'probability' | 'score'
+    note_id: number | null
+    opportunity_id: number
+    field: string | null
+    mark: string | null
+    state: 'waiting' | 'written' | 'refused' | 'conflict' | 'kept'
+    removes: Defaulted<boolean>
+    revision: Defaulted<number>
+    wanted: string | null
+    written: string | null
+    sent: string | null
+    theirs: string | null
+    crm_deal_id: string | null
+    crm_note_id: string | null
+    reason: string | null
+    attempts: Defaulted<number>
+    next_at: Time | null
+    written_at: Time | null
+    changed_at: DefaultedTime
   }
 }
 

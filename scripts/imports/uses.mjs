@@ -134,7 +134,7 @@ export const uses = {
     ],
     tenants: ['configuration', 'entitlements', 'playbook', 'tenancy'],
     usage: ['analysis', 'conversations', 'evidence', 'jobs', 'playbook', 'voice-of-customer'],
-    connections: ['configuration', 'conversations', 'evidence', 'imports', 'pipeline', 'tenancy'],
+    connections: ['configuration', 'conversations', 'crm', 'evidence', 'forecast', 'imports', 'pipeline', 'tenancy'],
     users: ['entitlements', 'tenancy'],
     'api-keys': ['notifications', 'tenancy'],
     webhooks: ['notifications', 'tenancy'],

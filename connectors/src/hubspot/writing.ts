@@ -136,6 +136,7 @@ const findNote: Writing['findNote'] = async (ask, dealId, mark) => {
 export const writing: Writing = {
   scopes: ['crm.objects.deals.write', 'crm.objects.contacts.write'],
   mostCharacters,
+  stamps: ['hs_lastmodifieddate', 'updatedAt'],
   valuesAtOnce: atOnce,
   fields,
   readValues,

@@ -111,6 +111,7 @@ export const writing: Writing = {
   // Whoever may use its interface may write as far as the user may.
   scopes: [],
   mostCharacters,
+  stamps: ['SystemModstamp'],
   valuesAtOnce: atOnce,
   fields,
   readValues,

@@ -24,6 +24,7 @@ import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { connectionRoutes } from '../connections/connections.ts'
 import { consentRoutes } from '../connections/consents.ts'
 import { mailboxRoutes } from '../connections/mailboxes.ts'
+import { writeBackRoutes } from '../connections/write-back.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -226,6 +227,7 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...connectionRoutes,
     ...consentRoutes,
     ...mailboxRoutes,
+    ...writeBackRoutes,
     ...customerFeaturesRoutes,
     ...customerPlanRoutes,
     ...entitlementsRoutes,

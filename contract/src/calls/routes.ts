@@ -22,6 +22,7 @@ import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
 import { connectionRoutes } from '../connections/connections.ts'
 import { consentRoutes } from '../connections/consents.ts'
 import { mailboxRoutes } from '../connections/mailboxes.ts'
+import { writeBackRoutes } from '../connections/write-back.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
 import { approvedClaimRoutes } from '../content/claims.ts'
 import { contentRoutes } from '../content/contents.ts'
@@ -144,6 +145,7 @@ type AllRoutes = typeof accessRoutes &
   typeof connectionRoutes &
   typeof consentRoutes &
   typeof mailboxRoutes &
+  typeof writeBackRoutes &
   typeof contentBriefRoutes &
   typeof contentDocumentRoutes &
   typeof contentGenerationRoutes &
@@ -255,6 +257,7 @@ export const routes: AllRoutes = {
   ...connectionRoutes,
   ...consentRoutes,
   ...mailboxRoutes,
+  ...writeBackRoutes,
   ...contentBriefRoutes,
   ...contentDocumentRoutes,
   ...contentGenerationRoutes,

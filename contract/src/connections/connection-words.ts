@@ -41,6 +41,9 @@ export const nounOf = (provider: string): ItemNoun =>
 /** Whether a vendor has mailboxes of people, each of whom has to agree. */
 export const hasMailboxes = (provider: string): boolean => provider === 'Gmail' || provider === 'Microsoft 365'
 
+/** Whether notes and figures can be written into a vendor. */
+export const canBeWrittenTo = (provider: string): boolean => provider === 'Salesforce' || provider === 'HubSpot'
+
 const manyWords: Readonly<Record<ItemNoun, string>> = { call: 'Calls', mail: 'Mails', record: 'Records' }
 
 /** Calls, Mails or Records: what is listed of a vendor, at the beginning of a line. */

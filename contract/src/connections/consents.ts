@@ -23,6 +23,8 @@ export const consentRoutes = {
       place: z.string().trim().min(1).max(300).optional(),
       /** The first day that is brought in; two years back when left out. */
       backfillFrom: z.iso.date('Please enter a day like 2026-11-24.').optional(),
+      /** Ask as well whether this installation may write there; it is asked in any case where write-back is on. */
+      writes: z.boolean().optional(),
     }),
     answer: z.object({ url: z.string() }),
   }),

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Row } from '@bic/database/schema'
 import { withTenant } from '@bic/database/tenant'
 import type { TestApp } from './test-app.ts'
 
@@ -18,14 +19,24 @@ export const payloadOf = (body: unknown, detail: unknown = null): Buffer => gzip
 
 /** A paused connection whose mailboxes people may let flow in. */
 export const addMailConnection = (t: TestApp, customerId: number): Promise<number> =>
+  addPaused(t, customerId, { provider: 'Gmail', access: 'serviceAccount' })
+
+/** A paused connection with a CRM that can be written to. */
+export const addCrmConnection = (t: TestApp, customerId: number): Promise<number> =>
+  addPaused(t, customerId, { provider: 'Salesforce', access: 'clientCredentials' })
+
+const addPaused = (
+  t: TestApp,
+  customerId: number,
+  by: Pick<Row<'connection'>, 'provider' | 'access'>,
+): Promise<number> =>
   withTenant(t.app.pool, customerId, async ({ db }) => {
     const { now } = t.clock
     const { id } = await db
       .insertInto('connection')
       .values({
         customer_id: customerId,
-        provider: 'Gmail',
-        access: 'serviceAccount',
+        ...by,
         state: 'paused',
         backfill_from: now,
         created_at: now,

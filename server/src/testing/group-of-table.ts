@@ -195,4 +195,6 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   webhook_delivery: 'webhooks',
   webhook_endpoint: 'webhooks',
   webhook_event: 'webhooks',
+  write_back: 'connections',
+  write_back_item: 'connections',
 }

@@ -6,7 +6,7 @@ import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { newStorageKey } from '../providers/file-store.ts'
 import { addAlerts, type MadeAlerts } from './add-alert.ts'
 import { addCampaign, type CampaignWorld } from './add-campaign.ts'
-import { addConnection, addMailConnection, type ConnectionWorld } from './add-connection.ts'
+import { addConnection, addCrmConnection, addMailConnection, type ConnectionWorld } from './add-connection.ts'
 import { addInitiative, type InitiativeWorld } from './add-initiative.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { addWebhooks, type MadeWebhooks } from './add-webhooks.ts'
@@ -34,6 +34,7 @@ export interface World
     ConnectionWorld {
   /** A connection with mailboxes. */
   readonly mailConnectionId: number
+  readonly crmConnectionId: number
   readonly customerId: number
   readonly userId: number
   readonly userEmail: string
@@ -480,6 +481,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     ...(await addCampaign(t, customerId, { ...rows, userId, word })),
     ...(await addConnection(t, customerId, { userId, word })),
     mailConnectionId: await addMailConnection(t, customerId),
+    crmConnectionId: await addCrmConnection(t, customerId),
     ...plan,
     ...papers,
     ...quotes,

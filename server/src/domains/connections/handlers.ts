@@ -1,6 +1,7 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
 import type { consentRoutes } from '@bic/contract/connections/consents'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
+import type { writeBackRoutes } from '@bic/contract/connections/write-back'
 import type { Handlers } from '#http/call-context.ts'
 import { checkConnection } from './access/check-connection.ts'
 import { createConnection } from './access/connect.ts'
@@ -20,8 +21,17 @@ import { agreeToMailbox, listOwnMailboxes, withdrawMailbox } from './mailboxes/o
 import { deleteConnection } from './removal/delete-connection.ts'
 import { makeConnectionWebhook } from './webhook/make-webhook.ts'
 import { removeConnectionWebhook } from './webhook/remove-webhook.ts'
+import { decideWriteBackItems } from './write-back/decide-items.ts'
+import { getWriteBack } from './write-back/get-write-back.ts'
+import { listWriteBackItems } from './write-back/list-items.ts'
+import { previewWriteBack } from './write-back/preview-write-back.ts'
+import { retryWriteBackItems } from './write-back/retry-items.ts'
+import { saveWriteBack } from './write-back/save-write-back.ts'
+import { stopWriteBack } from './write-back/stop-write-back.ts'
 
-export const connectionHandlers: Handlers<typeof connectionRoutes & typeof consentRoutes & typeof mailboxRoutes> = {
+export const connectionHandlers: Handlers<
+  typeof connectionRoutes & typeof consentRoutes & typeof mailboxRoutes & typeof writeBackRoutes
+> = {
   listConnections,
   getConnectionCompleteness,
   listSyncObjects,
@@ -45,4 +55,11 @@ export const connectionHandlers: Handlers<typeof connectionRoutes & typeof conse
   listMailboxes,
   getMailExclusions,
   saveMailExclusions,
+  getWriteBack,
+  previewWriteBack,
+  saveWriteBack,
+  stopWriteBack,
+  listWriteBackItems,
+  retryWriteBackItems,
+  decideWriteBackItems,
 }

@@ -1,11 +1,20 @@
 import type { connectionRoutes } from '@bic/contract/connections/connections'
 import type { consentRoutes } from '@bic/contract/connections/consents'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
+import type { writeBackRoutes } from '@bic/contract/connections/write-back'
 import type { Samples } from '../guard-samples.ts'
+
+const nothingButNotes = {
+  storyNotes: true,
+  planNotes: false,
+  probabilityField: null,
+  scoreField: null,
+  pastNotes: false,
+}
 
 /** Connections of a customer and the ledger of what their vendors listed. */
 export const connectionSamples: Samples<
-  keyof typeof connectionRoutes | keyof typeof consentRoutes | keyof typeof mailboxRoutes
+  keyof typeof connectionRoutes | keyof typeof consentRoutes | keyof typeof mailboxRoutes | keyof typeof writeBackRoutes
 > = {
   beginConsent: () => ({ body: { provider: 'HubSpot' } }),
   finishConsent: () => ({ body: { authorizationCode: 'x', state: 'x' } }),
@@ -35,4 +44,11 @@ export const connectionSamples: Samples<
   saveMailExclusions: () => ({
     body: { addresses: ['ceo@firm.example'], domains: [], subjectWords: ['secret'], labels: ['Private'] },
   }),
+  getWriteBack: w => ({ params: { connectionId: w.crmConnectionId }, query: {} }),
+  previewWriteBack: w => ({ body: { connectionId: w.crmConnectionId, ...nothingButNotes } }),
+  saveWriteBack: w => ({ body: { connectionId: w.crmConnectionId, ...nothingButNotes } }),
+  stopWriteBack: w => ({ body: { connectionId: w.crmConnectionId, remove: false } }),
+  listWriteBackItems: w => ({ params: { connectionId: w.crmConnectionId }, query: {} }),
+  retryWriteBackItems: w => ({ body: { connectionId: w.crmConnectionId } }),
+  decideWriteBackItems: w => ({ body: { connectionId: w.crmConnectionId, itemIds: [1], keep: 'theirs' } }),
 }

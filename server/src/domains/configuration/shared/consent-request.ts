@@ -21,7 +21,7 @@ interface Asking extends AskedCall {
 }
 
 /** What is known of a consent that somebody was sent to give. */
-type ConsentRequest = Pick<Row<'consent_request'>, 'place' | 'backfill_from'>
+type ConsentRequest = Pick<Row<'consent_request'>, 'place' | 'backfill_from' | 'writes'>
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -36,7 +36,10 @@ export const beginConsent = async (
   asking: Asking & { readonly reply: FastifyReply },
   provider: ConsentProvider,
   vendor: ConsentVendor,
-  { redirectPath, request = { place: null, backfill_from: null } }: { redirectPath: string; request?: ConsentRequest },
+  {
+    redirectPath,
+    request = { place: null, backfill_from: null, writes: false },
+  }: { redirectPath: string; request?: ConsentRequest },
 ): Promise<string> => {
   const { app, user, reply } = asking
   const customerId = await askedCustomer(asking)
@@ -104,7 +107,7 @@ export const takeConsent = async <P extends ConsentProvider>(
           const { rows } = await client.query<ConsentRequest & { readonly provider: ConsentProvider }>(
             `delete from consent_request where customer_id = $1 and browser_hash = $2 and asked_by = $3 and expires_at > $4
                and ($5::bytea is null or state_hash = $5) and provider = any($6)
-             returning provider, place, backfill_from`,
+             returning provider, place, backfill_from, writes`,
             [
               customerId,
               hashOf(proof),

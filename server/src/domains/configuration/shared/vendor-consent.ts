@@ -57,13 +57,18 @@ const storeTokens = (
  * Keeps what a consent brought.
  *
  * @param place where the customer has the vendor; null: where it is for everybody
+ * @param writes whether it was asked for with the scopes of writing; not when left out
  * @throws AppError CONFLICT where the server has no key for credentials
  */
 export const storeConsent = async (
   tx: TenantTransaction,
   app: AppContext,
   provider: ConsentProvider,
-  { tokens, place }: { readonly tokens: VendorTokens; readonly place: string | null },
+  {
+    tokens,
+    place,
+    writes = false,
+  }: { readonly tokens: VendorTokens; readonly place: string | null; readonly writes?: boolean },
 ): Promise<void> => {
   await storeTokens(tx, app, provider, tokens)
   const row = {
@@ -72,6 +77,7 @@ export const storeConsent = async (
     state: 'connected' as const,
     connected_at: app.now(),
     place,
+    writes,
   }
   await tx.db
     .insertInto('vendor_consent')

@@ -163,7 +163,8 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       if (fault === null) return outcome as VendorAnswer
       switch (fault.kind) {
         case 'retry':
-          if (tries >= mostTries) throw fault
+          // It may have been done, and only its answer was lost.
+          if (tries >= mostTries || request.writes === 'once') throw fault
           await wait(1000 * 2 ** (tries - 1))
           break
         case 'wait': {

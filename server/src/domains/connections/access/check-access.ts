@@ -17,6 +17,27 @@ const waitBriefly =
     await pause(milliseconds)
   }
 
+type Renew = (refused: Access) => Promise<Access | null>
+
+/** A way to ask a vendor while somebody waits for the answer. */
+export const linkBriefly = (
+  app: AppContext,
+  connector: Connector,
+  access: Access,
+  renew: Renew,
+  send: Send = sendToVendor,
+): VendorLink =>
+  linkVendor({
+    connector,
+    access,
+    allowLoopback: app.config.vendorsOnLoopback,
+    renew,
+    budget: new RateBudget(connector.budgets),
+    now: app.now,
+    wait: waitBriefly(app),
+    send,
+  })
+
 /** What the one question reported, and the way that it was asked. */
 export interface CheckedAccess extends Checked {
   readonly link: VendorLink
@@ -31,7 +52,7 @@ export const checkAccess = async (
   app: AppContext,
   connector: Connector,
   access: Access,
-  renew: (refused: Access) => Promise<Access | null> = async () => null,
+  renew: Renew = async () => null,
 ): Promise<CheckedAccess> => {
   let isSilent = false
   const send: Send = async (url, init) => {
@@ -40,16 +61,7 @@ export const checkAccess = async (
     isSilent = false
     return answer
   }
-  const link = linkVendor({
-    connector,
-    access,
-    allowLoopback: app.config.vendorsOnLoopback,
-    renew,
-    budget: new RateBudget(connector.budgets),
-    now: app.now,
-    wait: waitBriefly(app),
-    send,
-  })
+  const link = linkBriefly(app, connector, access, renew, send)
   try {
     return { ...(await connector.check(link.ask)), link }
   } catch (error) {

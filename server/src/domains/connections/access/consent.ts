@@ -1,6 +1,7 @@
 import { baseUrlOf } from '@bic/connectors/base-url'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { type ConsentProvider, consentProviders, consentRedirectPath } from '@bic/contract/connections/connection-words'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import * as consents from '#domains/configuration/shared/consent-request.ts'
 import { consentVendorOf, whyNoConsent } from '#domains/configuration/shared/consent-vendor.ts'
@@ -8,7 +9,7 @@ import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import type { Write } from '#http/written.ts'
 import { ConsentRefused, type ConsentVendor, VendorUnavailable } from '#providers/vendor-oauth.ts'
-import { writeAsked } from '#tenancy/asked-customer.ts'
+import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { checkAccess, saidOfCheck } from './check-access.ts'
 import { backfillFrom } from './connect.ts'
@@ -43,13 +44,31 @@ const placeOf = ({ config }: AppContext, provider: ConsentProvider, place: strin
   }
 }
 
+/** A vendor that is asked for the scopes of writing as well. */
+const withScopes = (vendor: ConsentVendor, provider: ConsentProvider, writes: boolean): ConsentVendor => {
+  const further = writes ? (connectorOf(provider).writing?.scopes ?? []) : []
+  const { consent } = vendor
+  return { ...vendor, consent: { ...consent, scopes: [...consent.scopes, ...further] } }
+}
+
+/** Whether something is written there now: a new consent goes on allowing it. */
+const isWriting = async ({ client, customerId }: SnapshotTx, provider: ConsentProvider): Promise<boolean> => {
+  const { rows } = await client.query<{ writes: boolean }>(
+    `select exists (select from write_back w join connection c on c.customer_id = w.customer_id and c.id = w.connection_id
+       where w.customer_id = $1 and c.provider = $2 and c.state <> 'removed' and w.state <> 'off') as writes`,
+    [customerId, provider],
+  )
+  return rows[0]?.writes ?? false
+}
+
 export const beginConsent: Handler<'beginConsent'> = async ({ app, user, body, write, reply }) => {
   const { provider } = body
   const place = placeOf(app, provider, body.place)
   const backfill = backfillFrom(body, app.now())
-  const vendor = requireVendor(app, provider, place)
   const asking = { app, user, params: body, write, reply, path }
-  const request = { place, backfill_from: backfill }
+  const writes = body.writes === true || (await readAsked(asking, tx => isWriting(tx, provider)))
+  const vendor = withScopes(requireVendor(app, provider, place), provider, writes)
+  const request = { place, backfill_from: backfill, writes }
   return { url: await consents.beginConsent(asking, provider, vendor, { redirectPath, request }) }
 }
 
@@ -91,7 +110,7 @@ export const finishConsent: Handler<'finishConsent'> = async ({ app, user, body,
       baseUrl: null,
       credentials: null,
       token: null,
-      consent: { tokens, place },
+      consent: { tokens, place, writes: taken.writes },
       checked,
       from: taken.backfill_from ?? backfillFrom({}, app.now()),
       userId: tx.customerId === user.customerId ? user.userId : null,

@@ -29,7 +29,7 @@ interface Connecting {
   /** The token that was given for the credentials. */
   readonly token: KeptToken | null
   /** What a consent brought just now; null: it is none, or is kept already. */
-  readonly consent: { readonly tokens: VendorTokens; readonly place: string | null } | null
+  readonly consent: { readonly tokens: VendorTokens; readonly place: string | null; readonly writes: boolean } | null
   readonly checked: CheckedAccess
   readonly from: Date
   readonly userId: number | null

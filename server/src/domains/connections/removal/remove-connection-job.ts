@@ -154,7 +154,15 @@ const finish = (job: JobContext, { connectionId, label, purge }: RemovalPayload)
   job.write(async tx => {
     const { client, customerId } = tx
     const values = [customerId, connectionId]
-    for (const table of ['sync_slice', 'sync_stream', 'sync_census', 'sync_notice', 'sync_usage', 'mailbox'])
+    for (const table of [
+      'write_back',
+      'sync_slice',
+      'sync_stream',
+      'sync_census',
+      'sync_notice',
+      'sync_usage',
+      'mailbox',
+    ])
       await client.query(`delete from ${table} where customer_id = $1 and connection_id = $2`, values)
     await (purge
       ? client.query(

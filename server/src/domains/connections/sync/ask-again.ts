@@ -1,6 +1,7 @@
 import type { Json, Window } from '@bic/connectors/connector'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
+import { loadEcho } from '../write-back/echo.ts'
 import { type Landed, landObjects } from './land-page.ts'
 import { unpackPayload } from './payload.ts'
 import type { Turn } from './turn.ts'
@@ -59,7 +60,8 @@ export const askAgain = async (turn: Turn, waiting: readonly Waiting[]): Promise
     payload: { body, detail: details.get(external_id) ?? null },
   }))
   await job.write(async tx => {
-    await landObjects(tx, { connectionId: connection.id, stream: stream.name, sliceId: null }, landed, now)
+    const of = { connectionId: connection.id, stream: stream.name, sliceId: null }
+    await landObjects(tx, of, landed, now, await loadEcho(tx, turn))
     // What is still missing is looked at again, which says when to ask next.
     await tx.client.query(
       `update sync_object set state = 'landed' where customer_id = $1 and id = any($2::bigint[]) and state = 'waiting'`,

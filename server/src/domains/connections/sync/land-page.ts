@@ -1,7 +1,8 @@
 import type { Page, Stream } from '@bic/connectors/connector'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { forgottenIdOf } from '#pipeline/ledger/forget-objects.ts'
-import { hashOfJson, type Payload, packPayload } from './payload.ts'
+import { type Echo, isEcho, withoutOurs } from '../write-back/echo.ts'
+import { hashOfJson, type Payload, packPayload, unpackPayload } from './payload.ts'
 
 /** An object of a page with what the ledger knows of it. */
 export interface Found {
@@ -54,10 +55,25 @@ export interface Landed {
   readonly payload: Payload | null
 }
 
+/** The newest payloads of objects, by their ids. */
+const loadNewest = async (
+  { client, customerId }: TenantTransaction,
+  objects: readonly { readonly id: number; readonly version: number }[],
+): Promise<ReadonlyMap<number, Payload>> => {
+  const { rows } = await client.query<{ object_id: number; payload: Buffer }>(
+    `select v.object_id, v.payload from sync_version v
+     join unnest($2::bigint[], $3::int[]) as n (id, number) on v.object_id = n.id and v.number = n.number
+     where v.customer_id = $1`,
+    [customerId, objects.map(({ id }) => id), objects.map(({ version }) => version)],
+  )
+  return new Map(rows.map(({ object_id, payload }) => [object_id, unpackPayload(payload)]))
+}
+
 /**
  * Stores what was listed: objects that are new, objects that were seen again, and a new version where the payload differs from the
  * newest. What has a new version, or is back after it was gone, is to be applied. Forgotten objects are only seen. Answers the ids of all.
  *
+ * @param echo what of it comes back because we wrote it: that alone is no new version; null: nothing
  * @param sliceId the slice that listed them; null when they were asked for by id, which does not show that the vendor still has them
  */
 export const landObjects = async (
@@ -65,6 +81,7 @@ export const landObjects = async (
   of: { readonly connectionId: number; readonly stream: Stream['name']; readonly sliceId: number | null },
   objects: readonly Landed[],
   now: Date,
+  echo: Echo | null = null,
 ): Promise<number[]> => {
   if (objects.length === 0) return []
   const { client, customerId } = tx
@@ -120,9 +137,14 @@ export const landObjects = async (
   const stored = new Map(rows.map(row => [row.external_id, row]))
   const versions: { id: number; number: number; hash: Buffer; payload: Buffer }[] = []
   const back: number[] = []
-  for (const { externalId, payload } of live) {
+  const before = echo === null ? new Map<number, Payload>() : await loadNewest(tx, [...stored.values()])
+  for (const { externalId, payload: said } of live) {
     const row = stored.get(externalId)
-    if (!row || payload === null) continue
+    if (!row || said === null) continue
+    const payload = echo === null ? said : withoutOurs(said, echo)
+    const known = before.get(row.id)
+    const isSettled = row.state === 'applied' || row.state === 'skipped'
+    if (echo !== null && isSettled && known !== undefined && isEcho(known, payload, echo)) continue
     const hash = hashOfJson({ body: payload.body, detail: payload.detail })
     if (row.hash?.equals(hash) && row.version > 0) {
       if (row.state === 'deleted' || row.state === 'absent') back.push(row.id)

@@ -14,6 +14,8 @@ import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from
 import { openAccess } from '../access/open-access.ts'
 import { openMailbox } from '../access/open-mailbox.ts'
 import { RateBudget } from '../access/rate-budget.ts'
+import { type LoadFigures, loadFigures } from '../write-back/figures.ts'
+import { writeBack } from '../write-back/write-back.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain, loadWaiting } from './ask-again.ts'
 import { checkMissing, loadMissing, ManyGone, workCensus } from './census.ts'
@@ -35,6 +37,8 @@ export interface SyncMeans {
   readonly wait: (milliseconds: number) => Promise<void>
   /** Whether the turn goes on; asked between any two steps. */
   readonly goesOn: () => boolean
+  /** The figures that are written into a CRM; those of the product when left out. */
+  readonly figures?: LoadFigures
 }
 
 export type SyncJob = Pick<JobContext<unknown>, 'app' | 'customerId' | 'read' | 'write'>
@@ -378,6 +382,15 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       }
       return workStream(turn, means, { maySpend, heardAt: heard.get(stream.name) ?? null, onApplied })
     }
+    const { writing } = connector
+    const writesAt =
+      writing === undefined
+        ? null
+        : await writeBack(
+            { job, connection, connector, writing, ask: link.ask },
+            means.figures ?? loadFigures,
+            means.goesOn,
+          )
     for (const { stream, mailbox } of listings) {
       if (mailbox === null) {
         await work(stream)
@@ -409,7 +422,10 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       })
     }
     const next = await finish(null)
-    return means.goesOn() ? next : app.now()
+    if (!means.goesOn()) return app.now()
+    return writesAt === null || writesAt > next
+      ? next
+      : new Date(Math.max(writesAt.getTime(), app.now().getTime() + 1000))
   } catch (error) {
     if (error instanceof VendorBusy) {
       await finish(error.message)

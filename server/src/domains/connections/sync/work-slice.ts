@@ -3,6 +3,7 @@ import type { Envelope, Json, Page, Stream, Window } from '@bic/connectors/conne
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
+import { loadEcho } from '../write-back/echo.ts'
 import { noteFields } from './fields.ts'
 import { type Found, findObjects, landedOf, landObjects } from './land-page.ts'
 import { type LeftOut, landLeftOut } from './mail/land-left-out.ts'
@@ -185,7 +186,7 @@ const landPage = async (turn: Turn, slice: Slice): Promise<void> => {
     const now = job.app.now()
     const of = { connectionId: connection.id, stream: stream.name, sliceId: slice.id }
     const objectIds = [
-      ...(await landObjects(tx, of, landedOf(page, payloads), now)),
+      ...(await landObjects(tx, of, landedOf(page, payloads), now, await loadEcho(tx, turn))),
       ...(await landLeftOut(tx, of, leftOut, now)),
     ]
     await noteFields(tx, of, page, now)

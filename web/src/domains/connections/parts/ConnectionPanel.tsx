@@ -1,4 +1,4 @@
-import { hasMailboxes } from '@bic/contract/connections/connection-words'
+import { canBeWrittenTo, hasMailboxes } from '@bic/contract/connections/connection-words'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
 import { MailboxList } from './MailboxList.tsx'
 import { type Connection, countOf, sayClock, sayPast } from './say-connection.ts'
 import { WebhookLine } from './WebhookLine.tsx'
+import { WriteBackLine } from './write-back/WriteBackLine.tsx'
 
 const stateWords = {
   active: { label: 'Active', tone: 'positive' },
@@ -173,6 +174,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
           {clock === null ? '' : ` ${clock}`}
         </Text>
         <WebhookLine connection={connection} />
+        {canBeWrittenTo(connection.provider) && <WriteBackLine connection={connection} />}
         {hasMailboxes(connection.provider) && <MailboxList connectionId={connectionId} label={label} />}
         {connection.problem !== null && (
           <Text size="sm" c="var(--bic-warning)">

@@ -1,3 +1,4 @@
+import { canBeWrittenTo } from '@bic/contract/connections/connection-words'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -5,6 +6,7 @@ import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { type Connection, countOf } from './say-connection.ts'
+import { StaysThere } from './write-back/StaysThere.tsx'
 
 /** Asks what becomes of what came in before a vendor is disconnected. */
 export function DisconnectDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
@@ -16,6 +18,7 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
     <Dialog title={`Disconnect ${label}`} opened onClose={onClose} busy={remove.isPending} size={520} alert>
       <Stack gap="md">
         <Text size="sm">{label} is not asked any more, and its credentials are forgotten here.</Text>
+        {canBeWrittenTo(connection.provider) && <StaysThere connectionId={connectionId} label={label} />}
         <Radio.Group
           label="What becomes of what came in?"
           value={what}
