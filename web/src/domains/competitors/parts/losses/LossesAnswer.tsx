@@ -61,15 +61,18 @@ export function LossesAnswer({ losses, open }: LossesAnswerProps) {
     cards.slice(0, mostNamed).map(({ cardId, title, lostIdList: own }, i) => (
       <span key={cardId}>
         {i > 0 && ' and '}
-        <b>{title}</b> (
-        {link(
-          `Lost, ${title}`,
-          own,
-          i > 0
-            ? formatCount(own.length)
-            : `${formatCount(own.length)} of ${formatQuantity(lostIdList.length, 'lost deal')}`,
-        )}
-        )
+        <b>{title}</b>{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          (
+          {link(
+            `Lost, ${title}`,
+            own,
+            i > 0
+              ? formatCount(own.length)
+              : `${formatCount(own.length)} of ${formatQuantity(lostIdList.length, 'lost deal')}`,
+          )}
+          )
+        </span>
       </span>
     ))
   return (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Forecast } from '#domains/forecast/api/forecast.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
@@ -26,7 +27,7 @@ const money = (id: string, header: string, value: (month: Month) => number): Col
 })
 
 const columns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Month', value: ({ month }) => month, width: 96 },
+  { id: 'month', header: 'Month', value: ({ month }) => month, render: ({ month }) => formatMonth(month), width: 96 },
   number('open', 'Open on the 1st', ({ open }) => open),
   number('expected', 'Expected to be won', ({ expected }) => expected),
   number('low', '80% from', ({ low }) => low),
@@ -45,7 +46,7 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
     (look: ChartLook): ChartOption => ({
       grid: { left: 40, right: 16, top: 28, bottom: 28 },
       legend: { top: 0, right: 0, data: ['Won', 'Expected'] },
-      xAxis: { type: 'category', data: months.map(keyOf) },
+      xAxis: { type: 'category', data: months.map(({ month }) => formatMonth(month)) },
       yAxis: { type: 'value', name: 'Deals', min: 0 },
       series: [
         {

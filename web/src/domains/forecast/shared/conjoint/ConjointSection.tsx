@@ -82,7 +82,7 @@ const gainText = ({ found, deals, won }: Conjoint): string => {
   const verdict = found.explains
     ? 'What was said goes with part of the outcomes.'
     : 'These deals do not show that what was said goes with the outcomes.'
-  return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n = ${formatCount(deals)}, ${formatCount(won)} won).`
+  return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n\u00a0=\u00a0${formatCount(deals)}, ${formatCount(won)} won).`
 }
 
 /** Up to when something counts, as the end of a sentence. */

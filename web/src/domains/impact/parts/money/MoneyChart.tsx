@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
@@ -16,7 +17,7 @@ const parts = [
 ] as const
 
 const columns: readonly Column<RevenueMonth>[] = [
-  { id: 'month', header: 'Month of closing', value: row => row.month },
+  { id: 'month', header: 'Month of closing', value: row => row.month, render: row => formatMonth(row.month) },
   ...parts.map(
     ({ id, name }): Column<RevenueMonth> => ({
       id,
@@ -33,7 +34,10 @@ const columns: readonly Column<RevenueMonth>[] = [
 const draw = (months: readonly RevenueMonth[], look: ChartLook): ChartOption => ({
   grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   legend: { top: 0, left: 0 },
-  xAxis: { type: 'category', data: months.map(({ month, ids }) => `${month} (n = ${formatCount(ids.length)})`) },
+  xAxis: {
+    type: 'category',
+    data: months.map(({ month, ids }) => `${formatMonth(month)} (n = ${formatCount(ids.length)})`),
+  },
   yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatMoney(value) } },
   series: parts.map(({ id, name }) => ({
     type: 'bar',
@@ -60,7 +64,7 @@ export function MoneyChart({ query, open }: SectionProps) {
       columns={columns}
       option={option}
       height={280}
-      onSelect={({ month, ids }) => open(`Influenced deals closing in ${month}`, ids)}
+      onSelect={({ month, ids }) => open(`Influenced deals closing in ${formatMonth(month)}`, ids)}
       error={error}
       onRetry={() => void refetch()}
       empty={<EmptyState title="No insights found.">No deal of this period was influenced.</EmptyState>}

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
 import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
@@ -16,7 +17,14 @@ type MonthRow = Answer<'getBuyerInterestPeriodicGrowth'>[number]
 const points = (value: number) => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
 
 const columns: readonly Column<MonthRow>[] = [
-  { id: 'month', header: 'Month', value: row => `${row.period}${row.partial ? ' (part)' : ''}`, width: 120, grow: 1 },
+  {
+    id: 'month',
+    header: 'Month',
+    value: row => row.period,
+    render: row => `${formatMonth(row.period)}${row.partial ? ' (part)' : ''}`,
+    width: 120,
+    grow: 1,
+  },
   {
     id: 'deals',
     header: 'Deals',
@@ -88,7 +96,7 @@ export function InterestSection({ query, open }: SectionProps) {
   const option = useCallback(
     (look: ChartLook): ChartOption => ({
       grid: { left: 48, right: 16, top: 16, bottom: 32 },
-      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => period) },
+      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => formatMonth(period)) },
       yAxis: {
         type: 'value',
         min: 0,
@@ -123,7 +131,7 @@ export function InterestSection({ query, open }: SectionProps) {
       rowKey={row => row.period}
       columns={columns}
       option={option}
-      onSelect={row => row.dealCount > 0 && open(`Buyers said it in ${row.period}`, row.storyIdList)}
+      onSelect={row => row.dealCount > 0 && open(`Buyers said it in ${formatMonth(row.period)}`, row.storyIdList)}
       error={error}
       onRetry={() => void refetch()}
       empty={<EmptyState title="No Insights found.">No buyer said the message in this period.</EmptyState>}

@@ -86,7 +86,7 @@ export function CoveragePanel({ dashboard, asked, onOpen }: CoveragePanelProps) 
       <Text size="sm" c="dimmed" mt="xs">
         {coverage.conversations.n === 0
           ? 'None of these deals has conversations.'
-          : `A deal with conversations has ${formatCount(median)} of them (median; mean ${(mean ?? 0).toFixed(1)}, n = ${formatCount(coverage.conversations.n)}).`}
+          : `A deal with conversations has ${formatCount(median)} of them (median; mean ${(mean ?? 0).toFixed(1)}, n\u00a0=\u00a0${formatCount(coverage.conversations.n)}).`}
       </Text>
     </Panel>
   )

@@ -22,7 +22,7 @@ const [atFirst, atMost] = [15, 100] as const
 const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
   n < 10
     ? `Deals count as silent after ${longFrom} days: there are only ${formatQuantity(n, 'won deal')} to compare with.`
-    : `Deals count as silent after ${formatQuantity(longFrom, 'day')}: nine of ten won deals were never silent for that long (n = ${formatCount(n)}).`
+    : `Deals count as silent after ${formatQuantity(longFrom, 'day')}: nine of ten won deals were never silent for that long (n\u00a0=\u00a0${formatCount(n)}).`
 
 const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
   if (state === 'ready') return ''

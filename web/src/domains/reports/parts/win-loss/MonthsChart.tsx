@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
@@ -11,7 +12,7 @@ import type { Column } from '#ui/table/columns.ts'
 type Month = WinLoss['months'][number]
 
 const columns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Closing month', value: row => row.month },
+  { id: 'month', header: 'Closing month', value: row => row.month, render: row => formatMonth(row.month) },
   {
     id: 'rate',
     header: 'Win rate',
@@ -54,7 +55,7 @@ export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
   const option = useCallback(
     (look: ChartLook): ChartOption => ({
       grid: { left: 48, right: 16, top: 16, bottom: 32 },
-      xAxis: { type: 'category', data: months.map(({ month }) => month) },
+      xAxis: { type: 'category', data: months.map(({ month }) => formatMonth(month)) },
       yAxis: { type: 'value', min: 0, max: 1, axisLabel: { formatter: (value: number) => formatPercent(value) } },
       series: [
         {
@@ -84,7 +85,7 @@ export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
       height={220}
       onSelect={({ month }) =>
         onOpen({
-          title: `Closed in ${month}`,
+          title: `Closed in ${formatMonth(month)}`,
           asked: { ...filter, closePeriod: within(month, filter.closePeriod), outcome: 'closed' },
         })
       }
