@@ -25,7 +25,7 @@ export const dealsScreens: readonly Screen[] = [
   {
     id: 'forecast',
     path: '/forecast',
-    title: 'Deal probability',
+    title: 'Forecast',
     access: 'everyone',
     section: 'main',
     icon: IconChartDots3,

@@ -41,11 +41,11 @@ export function TodayPart() {
               <div className={classes.columns}>
                 <div className={classes.column}>
                   <NeedsYou needs={data.needs} scope={scope} onOpen={open} />
+                  <NewestConversations conversations={data.conversations} />
                 </div>
                 <div className={classes.column}>
                   <MyQuarter quarter={data.quarter} scope={scope} onOpen={open} />
                   <MovedMessage moved={data.moved} onOpen={open} />
-                  <NewestConversations conversations={data.conversations} />
                   <RunningWork />
                 </div>
               </div>

@@ -68,7 +68,7 @@ export default function ForecastScreen() {
       compares={false}
       bar={{ opptyDisabled: true }}
       switches={false}
-      title="Deal probability"
+      title="Forecast"
       actions={
         <Button
           variant="default"
@@ -94,7 +94,7 @@ export default function ForecastScreen() {
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         searchLabel="Search deals"
-        exportName="Deal probability"
+        exportName="Forecast"
         paging
         error={deals.rows ? undefined : deals.error}
         onRetry={deals.retry}

@@ -87,7 +87,7 @@ export default function ExecutiveDashboardScreen() {
             <SelectMenu
               label="Measured over"
               hideLabel
-              width={140}
+              width={168}
               choices={landmarkChoices}
               value={landmarkChoiceOf(bubbles.data?.landmark)}
               onChange={landmark => change({ landmark })}

@@ -102,7 +102,7 @@ export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
       rowKey={keyOf}
       columns={columns}
       option={option}
-      height={400}
+      height={520}
       onSelect={onOpen}
       empty={<EmptyState title="No Insights found.">No deal was closed in these months.</EmptyState>}
     />

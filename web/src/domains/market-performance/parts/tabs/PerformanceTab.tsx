@@ -49,7 +49,7 @@ export function PerformanceTab({ filter, bubbles, text, onChoose, onOpen }: Perf
           <SelectMenu
             label="Measured over"
             hideLabel
-            width={140}
+            width={168}
             choices={landmarkChoices}
             value={landmarkChoiceOf(bubbles.data?.landmark)}
             onChange={landmark => change({ landmark })}

@@ -71,6 +71,11 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
           open({ title, asked: { ...filter, outcome } })
         return (
           <div className={classes.stack}>
+            <ConclusionText
+              winRate={data.winRate}
+              messages={[...data.wonReasons, ...data.lostReasons, ...data.unproven]}
+              basis={data.stands.basis}
+            />
             <p className={classes.dim}>
               {data.marketName}, closed{' '}
               {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
@@ -78,11 +83,6 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               {formatCount(data.dealsHeard)} of them have conversations, {formatQuantity(data.comparedCards, 'card')}{' '}
               compared.
             </p>
-            <ConclusionText
-              winRate={data.winRate}
-              messages={[...data.wonReasons, ...data.lostReasons, ...data.unproven]}
-              basis={data.stands.basis}
-            />
             <div className={classes.tiles}>
               <Stat
                 label="Win rate"
