@@ -1,7 +1,7 @@
 import { addressesModel } from '../summary/support/instructions.ts'
 import { plainWords } from '../summary/support/plain-words.ts'
 import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
-import { keepSupported } from '../summary/support/support.ts'
+import { isSupported, MOST_FRAGMENTS } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
 import { contentOf } from './twists/stems.ts'
@@ -36,25 +36,24 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
   const usable = passages.filter(passage => !addressesModel(passage.text))
   if (usable.length === 0) return [{ fault: 'no_ground', passage: text, said: '' }]
   const sentence = sameMarks(text)
-  const kept = keepSupported([{ text: sentence, fragments: usable.map((_, at) => at) }], at => usable[at])
   const said = usable.map(passage => passage.text).join('\n')
   const reasons: Reason[] = []
+  const words = plainWords(sentence)
   const plain = usable.map(passage => ({ ...passage, text: plainWords(passage.text) }))
-  if (kept.length === 0) {
-    const excess = overstatementsOf(plainWords(sentence), plain)
-    for (const { kind, claimed, said: words } of excess)
-      reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: words })
-    if (excess.length === 0) reasons.push({ fault: 'unsupported', passage: text, said })
-  }
+  const cited = plain.slice(0, MOST_FRAGMENTS)
+  const excess = overstatementsOf(words, cited)
+  for (const { kind, claimed, said: less } of excess)
+    reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: less })
+  if (excess.length === 0 && !isSupported(words, cited)) reasons.push({ fault: 'unsupported', passage: text, said })
   if (reasons.length === 0)
-    for (const reason of twistReasons(plainWords(sentence), plain))
+    for (const reason of twistReasons(words, plain))
       reasons.push({ ...reason, passage: wordsAtFault(text, reason.passage) })
   const effect = activeEffect(sentence)
   if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said))
     reasons.push({ fault: 'cause', passage: wordsAtFault(text, effect), said })
   const named = NAMED_SPEAKER.exec(sentence)?.[1]
   const telling = new Set(contentOf(sentence))
-  const shares = usable.map(({ text: words }) => new Set(contentOf(words).filter(stem => telling.has(stem))).size)
+  const shares = usable.map(({ text: own }) => new Set(contentOf(own).filter(stem => telling.has(stem))).size)
   const nearest = usable.filter((_, at) => shares[at] === Math.max(...shares))
   const isSpeaker = (name: string) =>
     nearest.some(({ speaker }) => wordsOf(name).every(word => wordsOf(speaker).includes(word)))

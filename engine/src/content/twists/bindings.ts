@@ -9,6 +9,8 @@ import { contentOf, stemOf } from './stems.ts'
 const STANDS_IN =
   /^(?:(?:and|but|so|or|because|that|if|when|while)\s+)*(?:it|they|he|she|this|that|these|those|there|which|who|one|each|both|some|most|many|all|none|neither|nobody|everybody|the (?:first|second|other|latter|former))\b/iu
 const STANDS_IN_SOON = /^(?:\S+\s+){0,2}(?:it|they|there|those|these)\b/iu
+/** A sentence that opens with a place, and goes on about what was named before. */
+const STANDS_IN_SOON_AFTER = /^(?:in|on|at|for|with|among|from) (?:\S+ ){1,3}(?:it|they)(?:'\p{L}+)?\b/iu
 const SELF = /^(?:(?:and|but|so|or|because|that|if|when|while)\s+)*(?:i|we|you)\b/iu
 const DEFINED = /^(?:the|our|my|their|his|her|its|a|an|some|all|most)$/u
 const PREPOSITION = /^(?:to|for|in|on|at|from|with|of|by|without|under|over|among|within|about|as|than)$/u
@@ -209,6 +211,13 @@ export function otherScope(claim: string, grounds: readonly Ground[]): string {
     const elsewhere = grounds.filter(({ text }) => contentOf(text).includes(place))
     if (most < 2 || elsewhere.length === 0 || best.some(ground => elsewhere.includes(ground))) continue
     if (best.some(({ text }) => STANDS_IN.test(text) || STANDS_IN_SOON.test(text))) continue
+    // "On the headsets it's under twenty": the sentence with the place says it of what was named before.
+    const isOfBefore =
+      numbers.length > 0 &&
+      elsewhere.some(
+        ({ text }) => STANDS_IN_SOON_AFTER.test(text) && numbers.every(one => every(text, NUMBERS).includes(one)),
+      )
+    if (isOfBefore) continue
     const own = contentOf(claim)
     const hasOwn = best.every(({ text }) =>
       scopesOf(text).some(([word, other]) => word === preposition && !own.includes(other)),

@@ -11,7 +11,7 @@ const SO = /,?\s+\b(?:so|therefore|which is why|that's why|and that's why|as a r
 
 /** Words in which somebody gives a reason, loosely: one of these stands near what was given as the reason. */
 const LINKS =
-  /\b(?:because|'?cause|due|thanks|owing|since|as|so|therefore|reasons?|that's why|that is why|which is why|means?|meant|mak(?:es?|ing)|made|caus\p{L}+|le(?:d|ads?)|results?|resulted|driv\p{L}+|drove|help\p{L}*|gives?|gave|lets?|from|after|with|without|when|if|for|by|blam\p{L}+|fault|kills?|problem|to)\b|'cause|[:;–—]/iu
+  /\b(?:because|'?cause|due|thanks|owing|since|as|so|therefore|reasons?|that's why|that is why|which is why|means?|meant|mak(?:es?|ing)|made|caus\p{L}+|le(?:d|ads?)|results?|resulted|driv\p{L}+|drove|help\p{L}*|gives?|gave|lets?|without|blam\p{L}+|fault|kills?|problem)\b|'cause|[:;–—]/iu
 
 /** What was the reason in the one is what came of it in the other, or the reason was said of nothing in the sentence. */
 export function turnedCause(claim: string, grounds: readonly Ground[]): string {

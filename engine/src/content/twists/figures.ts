@@ -136,6 +136,10 @@ export function otherCount(claim: string, said: string): string {
   return wrong ? wrong.join(' ') : ''
 }
 
+/** A sentence that goes on about what was named before: "it takes ten days", "on the headsets it's under twenty". */
+const STANDS_IN =
+  /^(?:(?:and|but|so)\s+)*(?:(?:in|on|at|for|with|among|from) (?:\S+ ){1,3})?(?:it|that)(?:'\p{L}+)?\s/iu
+
 /** A number or a time that was said of something else: another sentence with one is about what the claim is about, and its own is not. */
 export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp): string {
   const isOne = (word: string) => every(word, pattern).length > 0
@@ -148,7 +152,11 @@ export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp
     const about = aboutOf(part)
     const shares = (text: string) => [...aboutOf(text)].filter(stem => about.has(stem)).length
     const has = (text: string) => every(text, pattern).includes(one)
-    const own = Math.max(-1, ...grounds.filter(({ text }) => has(text)).map(({ text }) => shares(text)))
+    // What a pronoun stands for was said in the sentence before.
+    const withBefore = grounds.map(({ text }, at) =>
+      STANDS_IN.test(text) ? `${grounds[at - 1]?.text ?? ''} ${text}` : text,
+    )
+    const own = Math.max(-1, ...grounds.map(({ text }, at) => (has(text) ? shares(withBefore[at] as string) : -1)))
     const other = Math.max(
       -1,
       ...grounds.filter(({ text }) => every(text, pattern).length > 0 && !has(text)).map(({ text }) => shares(text)),

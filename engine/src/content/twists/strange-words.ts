@@ -15,6 +15,18 @@ const JOINS =
 const DONE =
   /\b(?:was|were|(?:has|have|had) been|(?:has|have|had)|got)\s+(?:now |just |already |since |\p{L}+ly )?(\p{L}{3,}ed|brought|taken|given|made|built|sent|left|lost|won|cut|put)\b/giu
 
+/** Fewer letters in common are no family. */
+const FAMILY = 5
+const MOST_ENDING = 4
+
+/** Whether two stems are of one family, such as "maintain" and "maintenance": they begin alike and differ in a short ending. */
+function isOfFamily(one: string, other: string): boolean {
+  if (one.includes('-') || other.includes('-')) return false
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  return same >= FAMILY && one.length - same <= MOST_ENDING && other.length - same <= MOST_ENDING
+}
+
 /** Words that nobody said, nor another word that says the same: they are the writer's, or something else than what was said. */
 export function strange(claim: string, passages: readonly SpokenPassage[]): string {
   const known = new Set(
@@ -25,7 +37,8 @@ export function strange(claim: string, passages: readonly SpokenPassage[]): stri
   const content = wordsOf(claim.replace(/\bused to\b/giu, ' ')).filter(
     word => !isStopWord(word) && !OF_REPORT.test(word) && !JOINS.test(word),
   )
-  const unsaid = [...new Set(content.filter(word => !known.has(stemOf(word))))]
+  const isSaid = (stem: string) => known.has(stem) || [...known].some(one => isOfFamily(one, stem))
+  const unsaid = [...new Set(content.filter(word => !isSaid(stemOf(word))))]
   const deeds = [...claim.matchAll(DONE)].map(([, deed = '']) => deed.toLowerCase())
   const deed = deeds.find(one => unsaid.includes(one))
   if (deed !== undefined) return deed

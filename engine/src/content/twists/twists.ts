@@ -146,6 +146,9 @@ const CLAIMS_DOUBT =
   /\b(?:may|would|thinks?|believes?|consider\p{L}*|possib\p{L}+|about|roughly|around|approximately|asks?|whether|if|potential\p{L}*|hop\p{L}+|wants?|likes?)\b/iu
 const CLAIMS_EXCEPTION = /\b(?:except|apart|other|aside|exception|excluding|but|not)\b/iu
 
+/** What an exception takes out, up to what it is taken out of. */
+const EXCEPTION = /^(?:(?!\b(?:nobody|everybody|every|all|no|none|nothing|everything|we|they|it|he|she|i)\b)[^,;.])*/iu
+
 /** Conditions, hedges and exceptions that the sentence leaves out. */
 const droppedConditions = ({ text, claim, grounds, said, near, nearText }: Rested): Reason[] => {
   const parts = grounds.flatMap(ground =>
@@ -162,7 +165,7 @@ const droppedConditions = ({ text, claim, grounds, said, near, nearText }: Reste
   // What is said of the exception itself leaves nothing out.
   const subject = contentOf(claim).slice(0, 3)
   const isOfException = ({ text: sentence }: Ground) => {
-    const exception = /^[^,;.]*/u.exec(sentence.slice(sentence.search(EXCEPT)))?.[0] ?? ''
+    const exception = EXCEPTION.exec(sentence.slice(sentence.search(EXCEPT)))?.[0] ?? ''
     const rest = new Set(contentOf(sentence.replace(exception, ' ')))
     const stems = new Set(contentOf(exception))
     return subject.some(stem => stems.has(stem)) && !subject.some(stem => rest.has(stem))

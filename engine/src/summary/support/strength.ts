@@ -226,6 +226,20 @@ const amountOf = (text: string): { level: number; word: string } => {
   return { level: 0, word: '' }
 }
 
+/** Whether what narrows a clause stands in an addition of it that a claim leaves out: "it lets others in to make up part of it". */
+function narrowsMore(clause: string, claim: string): boolean {
+  const added = /\bto (\p{L}+)\b[^,;.]*$/iu.exec(clause)
+  return (
+    added !== null &&
+    NARROWING.test(added[0]) &&
+    !NARROWING.test(clause.slice(0, added.index)) &&
+    added[0]
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .every(word => isStopWord(word) || !claim.toLowerCase().includes(word))
+  )
+}
+
 function amountExcess(claim: string, grounds: readonly Ground[]): Overstatement[] {
   const claimed = amountOf(claim)
   const said = grounds
@@ -239,7 +253,7 @@ function amountExcess(claim: string, grounds: readonly Ground[]): Overstatement[
     .reduce((best, one) => (one.level > best.level ? one : best))
   const isMore = said.level === 0 ? claimed.level >= 2 : claimed.level > said.level
   if (isMore) return [{ kind: 'amount', claimed: claimed.word, said: said.word }]
-  const narrowed = grounds.map(({ clause }) => found(clause, NARROWING))
+  const narrowed = grounds.map(({ clause }) => (narrowsMore(clause, claim) ? '' : found(clause, NARROWING)))
   return claimed.level === 0 && narrowed.every(Boolean) && !NARROWING.test(claim)
     ? [{ kind: 'amount', claimed: '', said: narrowed[0] as string }]
     : []

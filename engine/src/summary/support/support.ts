@@ -27,7 +27,7 @@ export interface Passage {
 /** The share of a claim's telling words that its fragments have to say. */
 export const SUPPORTED_SHARE = 0.6
 /** More fragments than these support anything. */
-const MOST_FRAGMENTS = 6
+export const MOST_FRAGMENTS = 6
 /** Words of a report about talk, which nobody has to have said. */
 const REPORTING =
   /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|teams?|compan(?:y|ies)|calls?|meetings?|parties|party|participants?|speakers?|discuss(?:ed|es|ion)?|mention(?:ed|s)?|explain(?:ed|s)?|describ(?:ed|es|e)|ask(?:ed|s)?|stat(?:ed|es|e)|express(?:ed|es)?|concern(?:ed|s)?|rais(?:ed|es|e)|report(?:ed|s)?|noted?|notes|wants?|wanted|needs?|needed|requires?|required|expect(?:ed|s)?|said|says|agreed?|confirm(?:ed|s)?|worr(?:y|ied|ies))$/iu
@@ -140,12 +140,9 @@ function agreesInDenial(
   const isContrast = contrastOf(claim).set !== '' && passages.some(({ text }) => contrastOf(text).set !== '')
   const rest = (text: string): string => (isContrast ? contrastOf(unframed(text)).rest : unframed(text))
   const clauses = passages
-    .map(({ text }) => rest(text))
-    .flatMap(text =>
-      splitSentences(text, 0, text.length)
-        .flatMap(([start, end]) => clausesOf(joinedClauses(cleanSentence(text.slice(start, end)))))
-        .flatMap(clause => clause.split(REASON)),
-    )
+    .flatMap(({ text }) => splitSentences(text, 0, text.length).map(([start, end]) => text.slice(start, end)))
+    .flatMap(sentence => clausesOf(joinedClauses(cleanSentence(rest(sentence)))))
+    .flatMap(clause => clause.split(REASON))
   // "Not on all, only on six" says that it was on six.
   const onlyOf = ONLY_OF.exec(claim)?.[1]
   if (onlyOf !== undefined && !NEGATION.test(claim.replaceAll('’', "'"))) {
