@@ -8,6 +8,7 @@ import {
   signInByForm,
   type Visit,
   visit,
+  walkTo,
 } from './support/browser.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { rowsOf } from './support/parts.ts'
@@ -38,7 +39,7 @@ it('an administrator reads what is left of the credits, and sets a property of t
   await expectAccessible(page)
 
   const mark = `Set ${Date.now()}`
-  await page.goto('/configuration-properties')
+  await walkTo(page, '/configuration-properties')
   await page.getByRole('button', { name: 'New set' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(mark)
   await page.getByRole('button', { name: 'Create' }).click()

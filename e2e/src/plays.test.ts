@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
 import { rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -20,10 +20,10 @@ it('a proven play becomes an initiative that says what it would show, and a camp
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Draw and start' }).click()
   await page.getByText(/with the seed \d+, from [\d,]+ orders/).waitFor({ state: 'attached' })
-  await page.goto('/revenue-initiatives')
+  await walkTo(page, '/revenue-initiatives')
   await rowsOf(page, 'Field initiatives').filter({ hasText: 'The change before noon' }).waitFor()
 
-  await page.goto('/top-performing-plays?module=revenue_campaigns')
+  await walkTo(page, '/top-performing-plays?module=revenue_campaigns')
   await page
     .getByRole('list', { name: 'Recommended campaigns' })
     .getByRole('button', { name: 'Build a campaign' })
