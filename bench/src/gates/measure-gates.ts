@@ -1,3 +1,4 @@
+import { blindCases } from '@bic/engine/content/cases/blind.testing'
 import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
 import { freeLearnedCases, freeUnseenCases } from '@bic/engine/content/cases/free.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
@@ -23,6 +24,7 @@ const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
   ['by another hand, unseen', independentUnseenCases],
   ['free rewordings, learned', freeLearnedCases],
   ['free rewordings, unseen', freeUnseenCases],
+  ['blind', blindCases],
 ]
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
@@ -54,6 +56,7 @@ export const measureGates = (): Table[] => [
       'The checks were made on the seen cases. Before they learned from those that were written later, they found 105 of 113 there and refused 1 of 79 clean sentences.',
       'Before they learned from talk, they found 103 of 114 there and refused 5 of 45 clean sentences; of meetings 187 of 227, and refused 11 of 87.',
       'Nothing was learned from those that are held out. Who wrote those by another hand had not seen the checks: of both halves, these found 244 of 294 at the first look, and refused 19 of 145 clean ones.',
+      'Nothing was learned from the blind cases either, whose author reworded freely: at the first look 522 of 560 faults were found, and 182 of 302 clean sentences refused.',
     ],
   },
   {

@@ -90,7 +90,7 @@ const localeArguments = (major: number): string[] =>
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     : ['--locale-provider=libc', '--locale=C.UTF-8']
 
-/** For a cluster to which many connections are made: both sides hash the password of each, 4096 times unless told otherwise. */
+/** For a cluster to which many connections are made: by default both sides hash the password of each 4096 times. */
 const hashedOnce = (major: number): string[] => (major >= 16 ? ['-c', 'scram_iterations=1'] : [])
 
 /**

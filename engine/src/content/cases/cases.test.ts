@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkStatement } from '../check-statement.ts'
+import { blindCases } from './blind.testing.ts'
 import { fieldServiceCases } from './field-service.testing.ts'
 import { freeLearnedCases, freeUnseenCases } from './free.testing.ts'
 import { type GateCase, plants } from './gate-cases.testing.ts'
@@ -52,6 +53,14 @@ describe('the checks of statements', () => {
     expect(shareRefused(clean(independentLearnedCases))).toBeLessThanOrEqual(0.05)
     expect(shareRefused(faulty(independentUnseenCases))).toBeGreaterThanOrEqual(0.92)
     expect(shareRefused(clean(independentUnseenCases))).toBeLessThanOrEqual(0.08)
+  })
+
+  it('find most faults in sentences that were written without sight of them, and refuse most free rewordings', () => {
+    expect(blindCases.filter(({ why }) => !why)).toEqual([])
+    expect(shareRefused(faulty(blindCases))).toBeGreaterThanOrEqual(0.92)
+    expect(shareRefused(clean(blindCases))).toBeLessThanOrEqual(0.62)
+    const close = clean(blindCases).filter(({ statement }) => statement.kind !== 'paraphrase')
+    expect(shareRefused(close)).toBeLessThanOrEqual(0.12)
   })
 
   it('find most faults beside free rewordings, of which they refuse many', () => {
