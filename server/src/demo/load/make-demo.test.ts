@@ -1,3 +1,4 @@
+import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { readTenant, withTenant } from '@bic/database/tenant'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -247,6 +248,15 @@ describe('the demo customers', () => {
       expect(raised[0]?.title).toMatch(/^Said more often: in \d\d% of deals a week, up from 0%$/)
       expect(raised[0]?.text).toMatch(/^Since the week of Aug 24, 2026 /)
     }
+  })
+
+  test('the administrator follows something of every type of alert, without mails', async () => {
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const { data: followed } = await t.stranger('getAlertsByType', { headers, query: { userId: data.user.userId } })
+    expect([...new Set(followed.map(({ alertType }) => alertType))].toSorted()).toEqual(alertTypes.toSorted())
+    const { data: mails } = await t.stranger('listAlertMails', { headers })
+    expect(mails.filter(({ mailed }) => mailed)).toEqual([])
   })
 
   test('buyers of the demo answered in several languages, some of what nobody had talked about', async () => {
