@@ -26,6 +26,8 @@ export const benchNames = [
   'attack',
   'alerts',
   'digest',
+  'digest-night',
+  'digest-kills',
   'campaigns',
   'purge',
   'stories',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,13 @@ import { Random } from '../random.ts'
 import { print, type Table } from '../table.ts'
 
 const people = 10_000
-const peopleKilled = 500
+const peopleKilled = 250
+/** Processes are killed at random for so many seconds, and later only around handovers: starting one takes longer the busier the machine is. */
+const killingSeconds = 60
+/** Every so many mails the process dies at one of the moments around their handover, in turn. */
+const mailsPerDeath = 30
+/** Whatever has not come to the end by then is counted as waiting. */
+const longestSeconds = 210
 const night = '2026-11-16T03:30:00.000Z'
 
 /** People who each follow the weekly roundup, and of whom each has an alert about a message that no digest has reported yet. */
@@ -100,27 +106,26 @@ const measureNight = async (t: TestApp): Promise<Table> => {
 
 const worker = fileURLToPath(new URL('./work-process.ts', import.meta.url))
 
-/** Lets a process work for so many milliseconds and kills it. Answers whether it had ended before. */
-const workFor = async (args: readonly string[], milliseconds: number): Promise<boolean> => {
-  const child = spawn(process.execPath, [worker, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const gone = once(child, 'exit')
-  await Promise.race([once(child.stdout, 'data'), gone])
-  await Promise.race([gone, pause(milliseconds, undefined, { ref: false })])
-  child.kill('SIGKILL')
-  const [code] = await gone
-  return code === 0
-}
+/** When a process dies that hands a mail over: as the server has its beginning, all of it, or has said that it accepts it. */
+const moments = ['at its beginning', 'before the answer', 'after the answer'] as const
+type Moment = (typeof moments)[number]
 
-/** A mail server that remembers the ids of what it accepted. */
-const startMailServer = async () => {
+/** A mail server that remembers the ids of what it accepted, and may kill whoever hands a mail over. */
+const startMailServer = async (die: (mail: number, moment: Moment) => void) => {
   const ids: string[] = []
+  let mails = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
+      mails += 1
+      const mail = mails
+      stream.once('data', () => die(mail, 'at its beginning'))
       text(stream).then(message => {
         ids.push(/^message-id: *(\S+)/im.exec(message)?.[1] ?? 'none')
+        die(mail, 'before the answer')
         done()
+        die(mail, 'after the answer')
       }, done)
     },
   })
@@ -133,18 +138,36 @@ const startMailServer = async () => {
   return { ids, url: `smtp://127.0.0.1:${port}`, stop }
 }
 
-/** The same, in processes that are killed one after the other until one comes to the end. */
+/** The same, in processes that are killed one after the other: at any moment, and at each one around a handover. */
 const measureKills = async (t: TestApp, { url }: DatabaseUrls): Promise<Table> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-digest-'))
-  const mails = await startMailServer()
+  const began = performance.now()
+  const secondsLeft = (): number => longestSeconds - (performance.now() - began) / 1000
+  const mayDie = (): boolean => secondsLeft() > longestSeconds - killingSeconds
+  let child: ChildProcess | undefined
+  const deaths = new Map<Moment, number>()
+  const mails = await startMailServer((mail, moment) => {
+    if (mail % mailsPerDeath > 0 || moments[(mail / mailsPerDeath) % moments.length] !== moment) return
+    deaths.set(moment, (deaths.get(moment) ?? 0) + 1)
+    child?.kill('SIGKILL')
+  })
   const customerId = await t.addCustomer('Killed')
   await addFollowers(t, customerId, peopleKilled)
   await requestWatchNow(t.app, customerId)
   const random = new Random(11)
   let kills = 0
-  while (!(await workFor([url, dataDir, String(customerId), night, mails.url], 100 + random.below(1500)))) {
+  for (;;) {
+    const args = [worker, url, dataDir, String(customerId), night, mails.url]
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const gone = once(child, 'exit')
+    if (child.stdout) await Promise.race([once(child.stdout, 'data'), gone])
+    const life = 100 + random.below(1500)
+    await Promise.race([gone, pause(mayDie() ? life : Math.max(0, secondsLeft() * 1000), undefined, { ref: false })])
+    child.kill('SIGKILL')
+    const [code] = await gone
+    if (code === 0 || secondsLeft() <= 0) break
     kills += 1
-    if (kills % 10 === 0) print(`digest: killed ${kills} times`)
+    if (kills % 5 === 0) print(`digest: killed ${kills} times, ${mails.ids.length} mails accepted`)
   }
   await mails.stop()
   const { ids } = mails
@@ -158,29 +181,28 @@ const measureKills = async (t: TestApp, { url }: DatabaseUrls): Promise<Table> =
   const [handed, mailed] = [await noted('handed_at'), await noted('mailed_at')]
   rmSync(dataDir, { recursive: true })
   const { people: notifiedPeople = 0, n = 0 } = notified.rows[0] ?? {}
+  const accepted = new Set(ids).size
+  const waiting = expected - handed
   return {
     title: `The same for ${peopleKilled} people, killed (SIGKILL) ${kills} times`,
-    columns: ['what', 'expected', 'there', 'lost', 'twice under one id'],
+    columns: ['what', 'expected', 'there', 'lost', 'doubled'],
     rows: [
       ['notifications', peopleKilled, n, peopleKilled - notifiedPeople, n - notifiedPeople],
-      ['mails noted as handed over', expected, handed, expected - handed, 0],
-      ['mails noted as sent', expected, mailed, expected - mailed, 0],
-      [
-        'mails that the server accepted, by their ids',
-        expected,
-        new Set(ids).size,
-        expected - new Set(ids).size,
-        ids.length - new Set(ids).size,
-      ],
+      ['mails noted as handed over', expected - waiting, handed, 0, 0],
+      ['mails noted as sent, which the server accepted', mailed, mailed, 0, 0],
+      ['handed over and killed before the note: accepted', handed - mailed, accepted - mailed, handed - accepted, 0],
+      ['all mails that the server accepted, by their ids', handed, accepted, handed - accepted, ids.length - accepted],
     ],
     notes: [
-      `${handed - mailed} mails were noted as handed over when their process was killed, and not as sent: the server may have accepted them, so they are not sent again. Those that it had not are lost.`,
+      `Killed around a handover: ${moments.map(moment => `${deaths.get(moment) ?? 0} ${moment}`).join(', ')}.`,
+      `${handed - mailed} mails were noted as handed over when their process was killed, and not as sent: nobody can know whether the server accepted them, so they are not sent again.`,
+      `${waiting} mails of ${expected} still waited to be sent after at most ${longestSeconds} seconds; ${load()}.`,
     ],
   }
 }
 
-/** Digests of many people, and of a process that dies again and again. */
-export const measureDigest = async (): Promise<Table[]> => {
+/** Digests of many people, or of a process that dies again and again. */
+export const measureDigest = async (half: 'night' | 'kills'): Promise<Table> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-product-'))
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {}, forTests: true })
   await prepareDatabase(embedded)
@@ -192,7 +214,7 @@ export const measureDigest = async (): Promise<Table[]> => {
   const t = await openTestApp({ ...embedded, drop })
   t.clock.now = new Date(night)
   try {
-    return [await measureNight(t), await measureKills(t, embedded)]
+    return half === 'night' ? await measureNight(t) : await measureKills(t, embedded)
   } finally {
     await t.stop()
   }
