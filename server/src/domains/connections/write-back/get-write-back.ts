@@ -24,7 +24,7 @@ export const getWriteBack: Handler<'getWriteBack'> = ({ app, user, params, query
       `select i.state, count(*)::int as count,
          count(*) filter (where i.state = 'waiting' and not i.removes and ${crmDeal} is null)::int as without_deal,
          count(*) filter (where i.crm_note_id is not null)::int as notes,
-         count(*) filter (where i.note_id is null and i.written <> '')::int as figures
+         count(*) filter (where i.note_id is null and i.written <> '' and not (i.removes and i.state = 'written'))::int as figures
        from write_back_item i where i.customer_id = $1 and i.connection_id = $2 group by i.state`,
       [customerId, connection.id],
     )

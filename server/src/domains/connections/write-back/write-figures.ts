@@ -40,8 +40,9 @@ const judge = (
   const { item, dealId } = claimed
   const now = turn.job.app.now()
   if (stands === undefined || dealId === null || item.field === null)
+    // It is kept in mind what stood there: the deal may be restored.
     return item.removes
-      ? { item, state: 'gone' }
+      ? { item, state: 'written', values: { written: item.sent ?? item.written } }
       : { item, state: 'refused', values: { reason: `${turn.connector.label} does not have the deal any more.` } }
   const [there, wanted] = [textOfNumber(stands), item.removes ? '' : (item.wanted ?? '')]
   const others = siblings.filter(one => one.id !== item.id && one.deal_id === dealId && one.field === item.field)

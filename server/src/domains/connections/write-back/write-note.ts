@@ -7,13 +7,14 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const loadNote = ({ job }: WritingTurn, { item, dealId }: Claimed): Promise<DealNote | null> =>
   job.read(async ({ client, customerId }) => {
-    const { rows } = await client.query<{ title: string; body: string; created_at: Date }>(
+    const { rows } = await client.query<{ title: string | null; body: string | null; created_at: Date | null }>(
       'select title, body, created_at from note_for_crm where customer_id = $1 and kind = $2 and note_id = $3',
       [customerId, item.kind, item.note_id],
     )
     const [row] = rows
-    if (!row || dealId === null) return null
-    return { dealId, mark: item.mark ?? '', title: row.title, text: row.body, at: row.created_at.toISOString() }
+    if (!row || row.created_at === null || dealId === null) return null
+    const { title, body, created_at: made } = row
+    return { dealId, mark: item.mark ?? '', title: title ?? '', text: body ?? '', at: made.toISOString() }
   })
 
 /** The note as it stands in the CRM. One whose id is not known may be there all the same, when its answer was lost: it is looked for. */

@@ -18,7 +18,8 @@ describe('what is written into a CRM', () => {
   )
 
   it('is doubled where a writer does not look for its mark, which the trial finds', async () => {
-    const { problems } = await runWriteTrial({ vendor: 'HubSpot', seed: 1, writing: { findNote: async () => null } })
-    expect(problems.filter(problem => /is there \d+ times/.test(problem))).not.toEqual([])
+    const blind = { findNote: async () => null }
+    const { problems } = await runWriteTrial({ vendor: 'HubSpot', seed: 3, writing: blind })
+    expect(problems).toContainEqual(expect.stringMatching(/is there \d+ times/))
   })
 })

@@ -853,6 +853,16 @@ describe('the lists of where people are named', () => {
         'webhook_endpoint.previous_key_id',
         // Types of events, and names of stages.
         'webhook_endpoint.event_types',
+        // Ids and fields of a CRM, figures and hashes; and a view of notes that are looked through themselves.
+        'write_back.fields',
+        'write_back_item.field',
+        'write_back_item.wanted',
+        'write_back_item.written',
+        'write_back_item.sent',
+        'write_back_item.theirs',
+        'write_back_item.crm_deal_id',
+        'write_back_item.crm_note_id',
+        'note_for_crm',
         'webhook_event',
         'webhook_wish',
         'alert_channel.kind',
