@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { VirtualClock } from '@bic/mocks/clock'
+import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
+import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { makeCalmWorld } from '@bic/mocks/world/world'
 import { startIdentityProvider } from '@bic/server/testing/identity-provider'
 import { startWebhookReceiver, type WebhookReceiver } from '@bic/server/testing/webhook-receiver'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { callAs } from './support/api.ts'
 import {
   closeBrowser,
   expectAccessible,
@@ -30,6 +33,7 @@ let dataDir: string
 let product: Product
 let company: Company
 let mocks: Mocks
+let crm: CrmMock
 let receiver: WebhookReceiver
 
 /** Starts the product, whose people also sign in at a provider of their own on this host. */
@@ -65,6 +69,17 @@ beforeAll(async () => {
     clock: new VirtualClock(new Date(now).toISOString()),
     limits: { perSecond: 1000, perDay: 100_000 },
   })
+  crm = await startCrmMock({
+    world: makeCrmWorld({
+      seed: 4,
+      accounts: 2,
+      from: before(12),
+      to: before(2),
+      shares: { deleted: 0, merged: 0 },
+    }),
+    clock: { now: () => new Date() },
+    numberFields: ['score_of_bic'],
+  })
   receiver = await startWebhookReceiver()
   await start('127.0.0.1')
   await bic(dataDir, 'create-customer', 'Acme', '--domain', 'northwind.example')
@@ -75,6 +90,7 @@ afterAll(async () => {
   await closeBrowser()
   await stop()
   await mocks?.stop()
+  await crm?.stop()
   await receiver?.stop()
   removeDataFolder(dataDir)
 })
@@ -145,6 +161,44 @@ it('calls of a vendor come in once it is connected, nothing is missing, and they
   await walkTo(page, '/my-profile')
   await page.getByRole('button', { name: 'Agree that my mails come in' }).click()
   await page.getByText(/come in since you agreed/).waitFor()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+
+  // Notes are written into a CRM once somebody has switched it on.
+  await walkTo(page, '/connections')
+  await page.getByRole('button', { name: 'Connect a vendor' }).click()
+  await page.getByRole('button', { name: 'Connect HubSpot' }).click()
+  const hubspot = page.getByRole('dialog', { name: 'Connect HubSpot' })
+  await hubspot.getByLabel('Access token').fill(crm.hubspot.token)
+  await hubspot.getByLabel(/^Base address/).fill(crm.hubspot.baseUrl)
+  await hubspot.getByRole('button', { name: 'Check and connect' }).click()
+  await hubspot.waitFor({ state: 'hidden' })
+  await page.getByText('Write-back: off. Nothing is written into HubSpot.').waitFor()
+  const caller = await callAs(mocks.gmail.subject, { url: product.url, password })
+  const dealsOf = async () => (await caller.get<{ rows: { storyId: number }[] }>('deals')).rows
+  await expect.poll(async () => (await dealsOf()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [deal] = await dealsOf()
+  await caller.post('storynote/save', { storyId: deal?.storyId, notes: 'They asked for a pilot.' })
+
+  await page.getByRole('button', { name: 'Set up write-back' }).click()
+  const writeBack = page.getByRole('dialog', { name: 'Write-back into HubSpot' })
+  await writeBack.getByLabel('Notes on deals').check()
+  await writeBack.getByLabel('Also notes that are there already').check()
+  await writeBack.getByText('1 note of 1 deal would be written now', { exact: false }).waitFor()
+  await writeBack.getByRole('cell', { name: 'They asked for a pilot.' }).waitFor()
+  expect(crm.hubspot.writes.notes).toEqual([])
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await writeBack.getByRole('button', { name: 'Switch on' }).click()
+  await writeBack.waitFor({ state: 'hidden' })
+  await page.getByText('Write-back: on. 1 written.').waitFor({ timeout: 60_000 })
+  expect(crm.hubspot.writes.notes.map(({ body }) => body)).toEqual([expect.stringContaining('They asked for a pilot.')])
+  await page.getByRole('button', { name: 'What is written' }).click()
+  const written = page.getByRole('dialog', { name: 'Written into HubSpot' })
+  await written
+    .getByText(/^Written /)
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await expectFitsPhone(page)
   await end()

@@ -9,7 +9,7 @@ import type { CrmWorld } from './world/crm-world.ts'
 export interface CrmMockOptions
   extends Partial<Pick<SalesforceOptions, 'minutesAhead' | 'perPage' | 'perDay' | 'ownFields' | 'numberFields'>> {
   readonly world: CrmWorld
-  readonly clock: VirtualClock
+  readonly clock: Pick<VirtualClock, 'now'>
 }
 
 /** CRMs that answer from a world, on a clock of its own. */

@@ -38,7 +38,7 @@ export function MailboxList({ connectionId, label }: { connectionId: number; lab
           <>
             <Text size="sm">{sayAgreed(answer)}</Text>
             {answer.mailboxes.length > 0 && (
-              <Table.ScrollContainer minWidth={420}>
+              <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
                 <Table verticalSpacing={4} aria-label={`Mailboxes of ${label}`}>
                   <Table.Thead>
                     <Table.Tr>

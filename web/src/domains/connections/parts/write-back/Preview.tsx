@@ -17,7 +17,7 @@ function Notes({ notes, pastNotes }: { notes: NonNullable<Shown['notes']>; pastN
       {samples.length === 0 ? (
         <Text size="sm">No deal of the CRM has such a note yet.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={420}>
+        <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
           <Table verticalSpacing={4} aria-label="Notes as they would be written">
             <Table.Thead>
               <Table.Tr>
@@ -68,7 +68,7 @@ function Figures({ figure, label }: { figure: Shown['figures'][number]; label: s
           already. It stays until you decide about it.
         </Text>
       )}
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
         <Table verticalSpacing={4} aria-label={`${name} as it would be written`}>
           <Table.Thead>
             <Table.Tr>

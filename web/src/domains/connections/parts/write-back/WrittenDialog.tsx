@@ -57,7 +57,7 @@ interface RowsProps {
 
 function Rows({ label, rows, isBusy, onRetry, onDecide }: RowsProps) {
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
       <Table verticalSpacing={6} aria-label={`Written into ${label}`}>
         <Table.Thead>
           <Table.Tr>
