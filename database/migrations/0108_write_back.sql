@@ -64,7 +64,7 @@ create table write_back_item (
   foreign key (customer_id) references customer (id) on delete cascade,
   foreign key (customer_id, connection_id) references write_back (customer_id, connection_id) on delete cascade
 );
-create unique index write_back_note_once on write_back_item (customer_id, connection_id, kind, note_id) where note_id is not null;
+create unique index write_back_note_once on write_back_item (customer_id, kind, note_id, connection_id) where note_id is not null;
 create unique index write_back_figure_once on write_back_item (customer_id, connection_id, kind, opportunity_id, field) where note_id is null;
 create index write_back_item_of_deal on write_back_item (customer_id, opportunity_id);
 create index write_back_item_by_state on write_back_item (customer_id, connection_id, state, id);
@@ -102,11 +102,16 @@ $$;
 -- What changed goes into the outbox in the transaction of the change, whoever makes it. The kind of the notes is the argument.
 create function note_for_write_back() returns trigger language plpgsql as $$
 begin
+  if not exists (select from write_back w where w.state = 'on' and w.customer_id in (select customer_id from new_rows)) then
+    return null;
+  end if;
   insert into write_back_item as i (customer_id, connection_id, kind, note_id, opportunity_id, mark, state)
     select v.customer_id, w.connection_id, v.kind, v.note_id, v.opportunity_id,
       mark_of_note(v.customer_id, v.kind, v.note_id, v.created_at), 'waiting'
     from new_rows n
-    join note_for_crm v on v.customer_id = n.customer_id and v.note_id = n.id and v.kind = tg_argv[0]
+    -- Note by note, by its key: how many there are is not known when this is planned.
+    cross join lateral (select * from note_for_crm f
+      where f.customer_id = n.customer_id and f.note_id = n.id and f.kind = tg_argv[0] offset 0) v
     join write_back w on w.customer_id = n.customer_id and w.state = 'on'
       and case v.kind when 'storyNote' then w.story_notes else w.plan_notes end
     on conflict (customer_id, connection_id, kind, note_id) where note_id is not null do update
@@ -119,6 +124,9 @@ end $$;
 -- when write-back is on again where it is off.
 create function take_back_notes() returns trigger language plpgsql as $$
 begin
+  if not exists (select from write_back_item i where i.customer_id in (select customer_id from old_rows)) then
+    return null;
+  end if;
   delete from write_back_item i using old_rows o
     where i.customer_id = o.customer_id and i.kind = tg_argv[0] and i.note_id = o.id and i.written is null and i.sent is null
       and not exists (select from note_for_crm v where v.customer_id = i.customer_id and v.kind = i.kind and v.note_id = i.note_id);
@@ -151,6 +159,9 @@ create trigger write_back_removed_plan_notes after delete on plan_note referenci
 -- The figures of a deal that is gone here are emptied there.
 create function take_back_figures() returns trigger language plpgsql as $$
 begin
+  if not exists (select from write_back_item i where i.customer_id in (select customer_id from old_rows)) then
+    return null;
+  end if;
   delete from write_back_item i using old_rows o
     where i.customer_id = o.customer_id and i.opportunity_id = o.id and i.note_id is null and i.written is null and i.sent is null;
   update write_back_item i

@@ -221,6 +221,7 @@ describe('the owner', () => {
       // These need a vendor: their own test has one.
       if (id === 'setUpOAuth' || id === 'finishConsent' || id === 'checkRecorderConnection') continue
       if (id === 'createConnection' || id === 'checkConnection') continue
+      if (id === 'previewWriteBack' || id === 'saveWriteBack') continue
       written.groups.clear()
       const { status, problem } = await send(ownerOf(routes[id]).call, id, sampleOf(id, own))
       expect(`${id} ${status} ${status === 200 ? '' : problem.detail}`).toBe(`${id} 200 `)

@@ -25,6 +25,7 @@ const own: Readonly<Record<string, string>> = {
   'connections/wake-connections.ts': 'not a call: the queue',
   'connections/webhook/receive-webhook.ts':
     'messages of vendors, which take no key; repeated, they only have the vendor asked',
+  'connections/write-back/ask-crm.ts': 'requests that the CRM was sent, which are used up whatever becomes of the call',
   'content/review/review-contents.ts': 'not a call: the queue',
   'purges/retention/continue-purges.ts': 'not a call: the queue',
   'plays/actions/judge-initiative.ts': 'asked for by calls that only read; what is concluded first stays so',
