@@ -131,8 +131,7 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
   const { page, end } = await signedInVisit(seller, { at: `/voc-copilot?profiles=segment&${days}` })
   await page.getByText('Why and how are customers buying?').waitFor()
   await page.getByText(/has the highest win rate: \d+ of \d+/).waitFor()
-  const [first] = await rowsOf(page, 'Profiles of customers').first().getByRole('button').all()
-  await first?.click()
+  await rowsOf(page, 'Profiles of customers').first().getByRole('button').first().click()
   await page
     .getByRole('dialog')
     .getByText(/^\d+ deals?$/)
