@@ -30,11 +30,7 @@ export function Page(props: PageProps) {
         <Group justify="space-between" align="flex-end" gap="sm">
           <div>
             {heading && <ScreenHeading>{heading}</ScreenHeading>}
-            {(subtitle || isAwaited) && (
-              <div className={classes.subtitle} {...(isAwaited ? { 'data-awaited': '' } : {})}>
-                {subtitle}
-              </div>
-            )}
+            {(subtitle || isAwaited) && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>
