@@ -30,7 +30,11 @@ export function Page(props: PageProps) {
         <Group justify="space-between" align="flex-end" gap="sm">
           <div>
             {heading && <ScreenHeading>{heading}</ScreenHeading>}
-            {(subtitle || isAwaited) && <div className={classes.subtitle}>{subtitle}</div>}
+            {(subtitle || isAwaited) && (
+              <div className={classes.subtitle} data-subtitle="">
+                {subtitle}
+              </div>
+            )}
           </div>
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>

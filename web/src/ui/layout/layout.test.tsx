@@ -69,12 +69,17 @@ test('a page arrives until nothing of it is on its way', async () => {
   }
   const { person } = await renderPart(
     <Page title="Deals">
+      <p>Above</p>
       <Part />
+      <p>Below</p>
     </Page>,
   )
   const page = () => screen.getByRole('button').parentElement
   expect(page()).toHaveAttribute('data-arriving')
+  expect(screen.getByText('Above')).not.toHaveAttribute('data-later')
+  expect(screen.getByText('Below')).toHaveAttribute('data-later')
   await person.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByText('Below')).not.toHaveAttribute('data-later'))
   await waitFor(() => expect(page()).not.toHaveAttribute('data-arriving'))
 })
 
