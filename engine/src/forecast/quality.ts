@@ -1,7 +1,7 @@
-import { areaUnderCurve } from '../model/auc.ts'
+import { areaOfRedrawn, areaUnderCurve } from '../model/auc.ts'
 import { brierScore } from '../model/calibration.ts'
 import { pick } from '../model/columns.ts'
-import { fitRidgeLogistic } from '../model/ridge-logistic.ts'
+import { fitRidgeLogistic, type LogisticModel } from '../model/ridge-logistic.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 
 /** An estimate with its 95% interval. */
@@ -53,10 +53,16 @@ export function rowsOfJudged({ probabilities, outcome, weights, groups }: Judged
 
 const oddsOf = (p: number): number => Math.log(Math.max(p, 1e-9) / Math.max(1 - p, 1e-9))
 
-function slopeOf({ probabilities, outcome, weights }: Judged): number | null {
-  const odds = probabilities.map(oddsOf)
-  if (new Set(odds).size < 2) return null
-  return fitRidgeLogistic({ columns: [odds], outcome, weights }, hardlyAny).coefficients[0]
+/** The model whose coefficient is the slope; null where all rows that count have the same log-odds. */
+function fitSlope(
+  odds: Float64Array,
+  outcome: Float64Array,
+  weights: Float64Array,
+  start?: LogisticModel,
+): LogisticModel | null {
+  const first = odds[weights.findIndex(weight => weight > 0)]
+  if (!odds.some((value, i) => weights[i] > 0 && value !== first)) return null
+  return fitRidgeLogistic({ columns: [odds], outcome, weights }, hardlyAny, start ? { start } : {})
 }
 
 /** The interval of the middle 95% of some draws, which holds the value itself. */
@@ -80,17 +86,22 @@ export function qualityOf(judged: Judged, base: number, seed: number): Quality |
   const rowsOfDeal = [...Map.groupBy(Array.from(groups.keys()), row => groups[row]).values()]
   const won = rowsOfDeal.filter(([row]) => outcome[row] === 1).length
   const auc = areaUnderCurve(probabilities, outcome)
-  const slope = Math.min(won, rowsOfDeal.length - won) >= fewestForSlope ? slopeOf(judged) : null
+  const odds = probabilities.map(oddsOf)
+  const fitted = Math.min(won, rowsOfDeal.length - won) >= fewestForSlope ? fitSlope(odds, outcome, weights) : null
+  const slope = fitted?.coefficients[0] ?? null
   const random = seededRandom(seed)
+  const areaOf = areaOfRedrawn(probabilities, outcome)
   const drawn = { auc: [] as number[], brier: [] as number[], slope: [] as number[] }
   for (let draw = 0; draw < draws; draw++) {
-    const rows = rowsOfDeal.flatMap(() => rowsOfDeal[Math.floor(random() * rowsOfDeal.length)])
-    const again = rowsOfJudged(judged, rows)
-    const area = areaUnderCurve(again.probabilities, again.outcome)
-    if (area) drawn.auc.push(area.auc)
-    drawn.brier.push(brierScore(again.probabilities, again.outcome, again.weights) ?? brier)
-    const drawnSlope = slope === null ? null : slopeOf(again)
-    if (drawnSlope !== null) drawn.slope.push(drawnSlope)
+    // A row that is drawn twice counts twice.
+    const times = new Float64Array(outcome.length)
+    for (const _ of rowsOfDeal) for (const row of rowsOfDeal[Math.floor(random() * rowsOfDeal.length)]) times[row]++
+    const drawnWeights = weights.map((weight, row) => weight * times[row])
+    const area = areaOf(times)
+    if (area !== null) drawn.auc.push(area)
+    drawn.brier.push(brierScore(probabilities, outcome, drawnWeights) ?? brier)
+    const drawnSlope = fitted && fitSlope(odds, outcome, drawnWeights, fitted)
+    if (drawnSlope) drawn.slope.push(drawnSlope.coefficients[0])
   }
   return {
     deals: rowsOfDeal.length,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaUnderCurve, compareAreas } from './auc.ts'
+import { areaOfRedrawn, areaUnderCurve, compareAreas } from './auc.ts'
 
 fc.configureGlobal({ seed: 20 })
 
@@ -28,6 +28,25 @@ const rows = fc
   .filter(list => new Set(list.map(({ outcome }) => outcome)).size === 2)
 
 describe('the area under the curve', () => {
+  it('of rows that were drawn again is that of a list with each as often as it was drawn', () => {
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat(3), { minLength: 30, maxLength: 30 }), (list, times) => {
+        const drawn = list.flatMap((row, i) => Array.from({ length: times[i] }, () => row))
+        const expected = areaUnderCurve(
+          drawn.map(({ first }) => first),
+          drawn.map(({ outcome }) => outcome),
+        )
+        const areaOf = areaOfRedrawn(
+          list.map(({ first }) => first),
+          list.map(({ outcome }) => outcome),
+        )
+        const found = areaOf(times)
+        if (expected) expect(found).toBeCloseTo(expected.auc, 12)
+        else expect(found).toBeNull()
+      }),
+    )
+  })
+
   it('meets the example of Hanley and McNeil (1982): 58 normal and 51 abnormal images, 0.893', () => {
     // Ratings 1 to 5: normal 33, 6, 6, 11, 2; abnormal 3, 2, 2, 11, 33. Their table gives 0.893.
     const rated = (counts: readonly number[], outcome: number) =>

@@ -92,6 +92,34 @@ export function areaUnderCurve(scores: ArrayLike<number>, outcome: ArrayLike<num
   return { auc, low: Math.max(0, auc - z95 * spread), high: Math.min(1, auc + z95 * spread) }
 }
 
+/**
+ * The area under the curve of rows that are drawn again and again (the bootstrap): ordered once, counted at each draw.
+ *
+ * @returns of how often each row was drawn, the area; null when one outcome was not drawn
+ */
+export function areaOfRedrawn(
+  scores: ArrayLike<number>,
+  outcome: ArrayLike<number>,
+): (times: ArrayLike<number>) => number | null {
+  const order = Int32Array.from(scores, (_, i) => i).sort((a, b) => scores[a] - scores[b])
+  return times => {
+    // Pairs in the right order, and half of those that are equal, counted for each group of equal scores.
+    let [pairs, positive, negative] = [0, 0, 0]
+    for (let from = 0; from < order.length; ) {
+      let [ofPositive, ofNegative, to] = [0, 0, from]
+      for (; to < order.length && scores[order[to]] === scores[order[from]]; to++) {
+        if (outcome[order[to]] === 1) ofPositive += times[order[to]]
+        else ofNegative += times[order[to]]
+      }
+      pairs += ofPositive * (negative + ofNegative / 2)
+      positive += ofPositive
+      negative += ofNegative
+      from = to
+    }
+    return positive > 0 && negative > 0 ? pairs / (positive * negative) : null
+  }
+}
+
 /** Whether rows of both outcomes were seen to spread. */
 const spreads = (ahead: Float64Array, behind: Float64Array, spread: number): boolean =>
   Math.min(ahead.length, behind.length) > 1 && spread > 1e-9

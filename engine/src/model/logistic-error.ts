@@ -1,5 +1,6 @@
 import { type LogisticData, type LogisticModel, logOddsOf, sigmoid } from './ridge-logistic.ts'
 import { solvePositive } from './solve-positive.ts'
+import { weightedGram } from './weighted-gram.ts'
 
 /**
  * Covariance of the intercept (first) and the coefficients of a ridge-penalised logistic regression, row by row: the inverse of
@@ -16,15 +17,8 @@ export function covarianceOf(
     const mu = sigmoid(odds)
     return (weights?.[i] ?? 1) * mu * (1 - mu)
   })
-  const entry = (j: number, i: number) => (j === 0 ? 1 : columns[j - 1][i])
-  const hessian = new Float64Array(p * p)
-  for (let j = 0; j < p; j++) {
-    for (let k = 0; k <= j; k++) {
-      let sum = j === k && j > 0 ? penalty : 0
-      for (let i = 0; i < n; i++) sum += curvature[i] * entry(j, i) * entry(k, i)
-      hessian[j * p + k] = sum
-    }
-  }
+  const hessian = weightedGram(columns, curvature)
+  for (let j = 1; j < p; j++) hessian[j * p + j] += penalty
   const covariance = new Float64Array(p * p)
   for (let j = 0; j < p; j++) {
     const unit = new Float64Array(p)

@@ -1,5 +1,6 @@
 import type { Columns } from './columns.ts'
 import { solvePositive } from './solve-positive.ts'
+import { weightedGram } from './weighted-gram.ts'
 
 /** A logistic regression: log-odds = intercept + Σ coefficients · values. */
 export interface LogisticModel {
@@ -115,29 +116,14 @@ function newtonStep(
     curvature[i] = Math.max(weights[i] * mu * (1 - mu), weights[i] * 1e-12)
     residual[i] = weights[i] * (outcome[i] - mu)
   }
-  const hessian = new Float64Array(p * p)
+  const hessian = weightedGram(columns, curvature)
   const gradient = new Float64Array(p)
-  for (let i = 0; i < n; i++) {
-    hessian[0] += curvature[i]
-    gradient[0] += residual[i]
-  }
-  const weighted = new Float64Array(n)
+  for (let i = 0; i < n; i++) gradient[0] += residual[i]
   for (let j = 1; j < p; j++) {
     const column = columns[j - 1]
-    let [slope, first] = [-penalty * beta[j], 0]
-    for (let i = 0; i < n; i++) {
-      weighted[i] = curvature[i] * column[i]
-      first += weighted[i]
-      slope += residual[i] * column[i]
-    }
+    let slope = -penalty * beta[j]
+    for (let i = 0; i < n; i++) slope += residual[i] * column[i]
     gradient[j] = slope
-    hessian[j * p] = first
-    for (let k = 1; k <= j; k++) {
-      const other = columns[k - 1]
-      let sum = 0
-      for (let i = 0; i < n; i++) sum += weighted[i] * other[i]
-      hessian[j * p + k] = sum
-    }
     hessian[j * p + j] += penalty
   }
   return solvePositive(hessian, gradient)
