@@ -19,6 +19,7 @@ import { personas } from './words/people.ts'
 import { makeCast } from './write/cast.ts'
 import { dealFacts } from './write/deal-facts.ts'
 import { DealVoice } from './write/deal-voice.ts'
+import { bringUpUncovered } from './write/uncovered-theme.ts'
 import { writeCall } from './write/write-call.ts'
 import { writeDocument } from './write/write-document.ts'
 import { type SentMail, writeEmail } from './write/write-email.ts'
@@ -136,7 +137,10 @@ function talk(
   const voice = new DealVoice(cast, dealFacts(made, industry, cast, random), random)
   let mail: SentMail | null = null
   const write = (plan: ConversationPlan): Written => {
-    if (plan.type === 'call') return writeCall(plan, voice)
+    if (plan.type === 'call') {
+      const call = writeCall(plan, voice)
+      return profile.planted && plan.index === 0 ? bringUpUncovered(call, made, random) : call
+    }
     if (plan.type === 'document') return writeDocument(plan, voice)
     if (plan.type === 'note') return writeNote(plan, voice)
     const { written, sent } = writeEmail(plan, voice, mail)

@@ -25,3 +25,6 @@ export const activityLift = [-0.17, -0.06, 0.06, 0.17] as const
 export const quartileShare = [0.265, 0.255, 0.25, 0.23] as const
 /** Share of the closed deals that are lost in their first stage. */
 export const lostEarlyShare = 0.15
+/** The market in which buyers bring up what no card covers, and in which share of its deals by their outcome. */
+export const uncoveredMarket = 'market-field'
+export const shareWithUncovered = { Won: 0.06, Lost: 0.6, Open: 0.25 } as const
