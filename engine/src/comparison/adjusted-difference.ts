@@ -59,20 +59,42 @@ function binAt(counts: Uint32Array, side: 0 | 1, place: number): { readonly bin:
   return { bin, before }
 }
 
-/** Counts propensities by twice their bin, and one more of those with the card. */
-function countBins(propensity: Float64Array, has: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(2 * bins + 2)
-  // A propensity of 1 is counted with the last bin.
-  for (let i = 0; i < propensity.length; i++) counts[(((propensity[i] * bins) | 0) << 1) | has[i]]++
-  for (const side of [0, 1]) counts[2 * bins - 2 + side] += counts[2 * bins + side]
-  return counts
+/** The bin of each propensity, and by twice the bin how many there are without the card, by one more those with it. */
+class Binned {
+  readonly of: Uint16Array
+  readonly counts = new Uint32Array(2 * bins + 2)
+
+  constructor(size: number) {
+    this.of = new Uint16Array(size)
+  }
+
+  /** Empties the bins. */
+  clear(): void {
+    this.counts.fill(0)
+  }
+
+  /** Puts propensities of 1, which are in a bin past the last, into the last one: after all are counted. */
+  close(): void {
+    for (const side of [0, 1]) this.counts[2 * bins - 2 + side] += this.counts[2 * bins + side]
+  }
+}
+
+function binPropensities(propensity: Float64Array, has: Uint8Array): Binned {
+  const binned = new Binned(propensity.length)
+  for (let i = 0; i < propensity.length; i++) {
+    const bin = (propensity[i] * bins) | 0
+    binned.of[i] = bin
+    binned.counts[(bin << 1) | has[i]]++
+  }
+  binned.close()
+  return binned
 }
 
 /**
  * Share of the deals whose propensity lies where both sides have deals: from the 2.5% quantile of those with the card to the
  * 97.5% quantile of those without (common support: Crump, Hotz, Imbens, Mitnik 2009, Biometrika 96, 187).
  */
-function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, counts: Uint32Array): number {
+function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, { of, counts }: Binned): number {
   const n = propensity.length
   const n0 = n - n1
   if (n1 === 0 || n0 === 0) return 0
@@ -84,16 +106,16 @@ function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, counts
   const first = new Float64Array(counts[2 * lower.bin + 1])
   const second = new Float64Array(counts[2 * upper.bin])
   const bounding = new Float64Array(sizeOf(lower.bin) + sizeOf(upper.bin))
-  const boundsOf = (bin: number) =>
-    [bin / bins, bin === bins - 1 ? Number.POSITIVE_INFINITY : (bin + 1) / bins] as const
-  const [lowerFrom, lowerTo] = boundsOf(lower.bin)
-  const [upperFrom, upperTo] = boundsOf(upper.bin)
+  // The last bin has those of the one past it as well.
+  const lastOf = (bin: number): number => (bin === bins - 1 ? bins : bin)
+  const [lowerFrom, lowerTo, upperFrom, upperTo] = [lower.bin, lastOf(lower.bin), upper.bin, lastOf(upper.bin)]
   let [one, other, all] = [0, 0, 0]
   for (let i = 0; i < n; i++) {
-    const value = propensity[i]
-    const isLower = value >= lowerFrom && value < lowerTo
-    const isUpper = value >= upperFrom && value < upperTo
+    const bin = of[i]
+    const isLower = bin >= lowerFrom && bin <= lowerTo
+    const isUpper = bin >= upperFrom && bin <= upperTo
     if (!(isLower || isUpper)) continue
+    const value = propensity[i]
     bounding[all++] = value
     if (has[i] === 1) {
       if (isLower) first[one++] = value
@@ -108,8 +130,11 @@ function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, counts
 }
 
 /** What is left of the outcomes once the covariates have had their say: won, 1 or 0, less its cross-fitted prediction. */
-export const residualsOf = (won: ArrayLike<number>, expected: Float64Array): Float64Array =>
-  expected.map((value, i) => won[i] - within(value))
+export function residualsOf(won: ArrayLike<number>, expected: Float64Array): Float64Array {
+  const residuals = new Float64Array(expected.length)
+  for (let i = 0; i < expected.length; i++) residuals[i] = won[i] - within(expected[i])
+  return residuals
+}
 
 /**
  * The estimating equation of the overlap-weighted effect (see `adjustedDifference`) for one exposure, summed over accounts.
@@ -185,7 +210,7 @@ export function differenceOf(
   }
   let n1 = 0
   for (let i = 0; i < has.length; i++) n1 += has[i]
-  const overlap = overlapOf(propensity, has, n1, countBins(propensity, has))
+  const overlap = overlapOf(propensity, has, n1, binPropensities(propensity, has))
   return solveEquation({ score, weight, uu, ud, dd, n: has.length, clusterCount: scores.length }, overlap)
 }
 
@@ -249,6 +274,10 @@ export class AdjustedDifferences {
   readonly #has: Uint8Array
   readonly #propensity: Float64Array
   readonly #having: Uint32Array
+  /** At each place: 1 where the one before is of the same account, 0 else. */
+  readonly #goesOn: Float64Array
+  /** Filled for each card. */
+  readonly #binned: Binned
 
   /** @param outcome of all deals, of which the covariates have the closed ones */
   constructor(covariates: Covariates, outcome: Uint8Array) {
@@ -261,14 +290,16 @@ export class AdjustedDifferences {
     this.#scores = new Float64Array(covariates.clusterCount)
     this.#weights = new Float64Array(covariates.clusterCount)
     this.#places = new Uint32Array(outcome.length).fill(closed.length)
-    fitter.order.forEach((row, place) => {
-      this.#places[closed[row]] = place
-    })
+    const { order } = fitter
+    for (let place = 0; place < order.length; place++) this.#places[closed[order[place]]] = place
     this.#residuals = new Float64Array(closed.length)
-    for (let place = 0; place < closed.length; place++) this.#residuals[place] = residuals[fitter.order[place]]
+    for (let place = 0; place < closed.length; place++) this.#residuals[place] = residuals[order[place]]
     this.#has = new Uint8Array(closed.length + 1)
     this.#propensity = new Float64Array(closed.length)
     this.#having = new Uint32Array(closed.length + 1)
+    this.#binned = new Binned(closed.length)
+    this.#goesOn = new Float64Array(closed.length)
+    for (let i = 1; i < closed.length; i++) this.#goesOn[i] = fitter.clusters[i] === fitter.clusters[i - 1] ? 1 : 0
   }
 
   /**
@@ -298,20 +329,32 @@ export class AdjustedDifferences {
     if (n1 === 0 || n1 === n || clusterCount < 2) return null
     this.#fitter.fit(having, n1)
     this.#fitter.predict(propensity)
-    scores.fill(0)
-    weights.fill(0)
     const { clusters } = this.#fitter
+    const goesOn = this.#goesOn
+    this.#binned.clear()
+    const { of: binOf, counts } = this.#binned
+    // Sums of an account as far as it has come: each place writes them, and what its last one wrote stays. Set back to 0 by a
+    // factor, as no processor can guess where an account ends.
+    let [ofScores, ofWeights] = [0, 0]
     for (let i = 0; i < n; i++) {
       const chance = within(propensity[i])
       propensity[i] = chance
-      const rest = has[i] - chance
+      const one = has[i]
+      const rest = one - chance
       const cluster = clusters[i]
-      scores[cluster] += rest * residuals[i]
-      weights[cluster] += rest * rest
+      ofScores = ofScores * goesOn[i] + rest * residuals[i]
+      ofWeights = ofWeights * goesOn[i] + rest * rest
+      scores[cluster] = ofScores
+      weights[cluster] = ofWeights
+      const bin = (chance * bins) | 0
+      binOf[i] = bin
+      counts[(bin << 1) | one]++
     }
+    this.#binned.close()
     let [score, weight, uu, ud, dd] = [0, 0, 0, 0, 0]
     for (let c = 0; c < clusterCount; c++) {
-      const [u, d] = [scores[c], weights[c]]
+      const u = scores[c]
+      const d = weights[c]
       score += u
       weight += d
       uu += u * u
@@ -319,7 +362,7 @@ export class AdjustedDifferences {
       dd += d * d
     }
     if (!(weight > 1e-9)) return null
-    const overlap = overlapOf(propensity, has, n1, countBins(propensity, has))
+    const overlap = overlapOf(propensity, has, n1, this.#binned)
     return solveEquation({ score, weight, uu, ud, dd, n, clusterCount }, overlap)
   }
 }

@@ -1,4 +1,5 @@
-import { dealFolds } from '../model/folds.ts'
+import { foldsOfGroups } from '../model/folds.ts'
+import { orderOf } from '../statistics/order-of.ts'
 import { type DealColumns, openDeal } from './deal-columns.ts'
 import { quartileCuts } from './deal-strata.ts'
 
@@ -34,15 +35,6 @@ const mostFolds = 10
 const fewestAccounts = 10
 const seed = 20261115
 
-/** Fills a column, value by value. What `from` makes of a function takes ten times as long. */
-function fill<T extends Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array>(
-  column: T,
-  valueAt: (place: number) => number,
-): T {
-  for (let i = 0; i < column.length; i++) column[i] = valueAt(i)
-  return column
-}
-
 /** Numbers the codes of closed deals from 0 on: frequent ones each, all others together, unknown ones (below 0) apart. */
 function categories(
   codes: ArrayLike<number>,
@@ -75,25 +67,73 @@ function categories(
   frequent.forEach(({ number }, place) => {
     places[number] = place
   })
-  return { of: fill(new Uint16Array(of.length), i => places[of[i]]), count: rest + 1 }
+  const numbered = new Uint16Array(of.length)
+  for (let i = 0; i < of.length; i++) numbered[i] = places[of[i]]
+  return { of: numbered, count: rest + 1 }
 }
 
 /** The quartile of each value, 0 to 3, and 4 of those that are not known. */
-function quartiles(values: ArrayLike<number>, deals: Uint32Array): Uint16Array {
-  const own = fill(new Float64Array(deals.length), i => values[deals[i]] ?? Number.NaN)
-  const [first = 0, second = 0, third = 0] = quartileCuts(own.filter(value => !Number.isNaN(value)))
-  return fill(new Uint16Array(own.length), i => {
-    const value = own[i]
-    return Number.isNaN(value) ? 4 : Number(value > first) + Number(value > second) + Number(value > third)
-  })
+function quartiles(values: Float64Array): Uint16Array {
+  const known = new Float64Array(values.length)
+  let count = 0
+  for (let i = 0; i < values.length; i++) {
+    known[count] = values[i]
+    count += Number(!Number.isNaN(values[i]))
+  }
+  const [first = 0, second = 0, third = 0] = quartileCuts(known.subarray(0, count))
+  const found = new Uint16Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    found[i] = Number.isNaN(value) ? 4 : Number(value > first) + Number(value > second) + Number(value > third)
+  }
+  return found
 }
 
 /** A numeric covariate with mean 0 and standard deviation 1; 0 where it is not known, all 0 when it does not vary. */
 function standardised(values: Float64Array): Float64Array {
-  const known = values.filter(value => !Number.isNaN(value))
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-  const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length)
-  return values.map(value => (deviation > 0 && !Number.isNaN(value) ? (value - mean) / deviation : 0))
+  let [sum, known, squares] = [0, 0, 0]
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i])) continue
+    sum += values[i]
+    known++
+  }
+  const mean = sum / known
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) squares += (values[i] - mean) ** 2
+  const deviation = Math.sqrt(squares / known)
+  const scaled = new Float64Array(values.length)
+  if (!(deviation > 0)) return scaled
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) scaled[i] = (values[i] - mean) / deviation
+  return scaled
+}
+
+/** The closed deals in the order of their ids, so that that of the deals changes nothing, not even the last digit of a sum. */
+function closedDeals({ id, outcome }: DealColumns): Uint32Array {
+  const closed = new Uint32Array(outcome.length)
+  let count = 0
+  for (let deal = 0; deal < outcome.length; deal++) if (outcome[deal] !== openDeal) closed[count++] = deal
+  const ids = new Float64Array(count)
+  for (let i = 0; i < count; i++) ids[i] = id[closed[i]]
+  const order = orderOf(ids)
+  for (let i = 0; i < count; i++) order[i] = closed[order[i]]
+  return order
+}
+
+/** Numbers the accounts of deals from 0 on, by their ids. */
+function clustersOf(account: Int32Array, deals: Uint32Array): Pick<Covariates, 'clusters' | 'clusterCount'> {
+  const seen = new Set<number>()
+  for (let i = 0; i < deals.length && seen.size < fewestAccounts; i++) seen.add(account[deals[i]])
+  const areFew = seen.size < fewestAccounts
+  const keys = new Float64Array(deals.length)
+  // A deal without an account is a cluster by itself.
+  for (let i = 0; i < deals.length; i++) keys[i] = areFew || account[deals[i]] < 0 ? -2 - i : account[deals[i]]
+  const order = orderOf(keys)
+  const clusters = new Uint32Array(deals.length)
+  let clusterCount = 0
+  for (let i = 0; i < order.length; i++) {
+    if (i === 0 || keys[order[i]] !== keys[order[i - 1]]) clusterCount++
+    clusters[order[i]] = clusterCount - 1
+  }
+  return { clusters, clusterCount }
 }
 
 /**
@@ -102,64 +142,60 @@ function standardised(values: Float64Array): Float64Array {
  * quarter of creation, and owner.
  */
 export function covariatesOf(columns: DealColumns): Covariates {
-  const { id, outcome, segment, activity, stage, owner, type, quarter, daysToLandmark, amountAt, account } = columns
-  // In the order of their ids, so that the order of the deals changes nothing, not even the last digit of a sum.
-  const deals = fill(new Uint32Array(outcome.length), deal => deal)
-    .filter(deal => outcome[deal] !== openDeal)
-    .sort((a, b) => id[a] - id[b])
+  const { segment, activity, stage, owner, type, quarter, daysToLandmark, amountAt, account } = columns
+  const deals = closedDeals(columns)
+  const n = deals.length
+  const talks = new Float64Array(n)
+  const logOfTalks = new Float64Array(n)
+  const days = new Float64Array(n)
+  const logOfAmount = new Float64Array(n)
+  const isUnknown = new Uint16Array(n)
+  for (let i = 0; i < n; i++) {
+    const deal = deals[i]
+    talks[i] = activity[deal]
+    logOfTalks[i] = Math.log1p(activity[deal])
+    days[i] = daysToLandmark[deal]
+    logOfAmount[i] = Math.log1p(Math.max(0, amountAt[deal]))
+    isUnknown[i] = Number(Number.isNaN(amountAt[deal]))
+  }
   const segments = categories(segment, deals)
-  const talk = quartiles(activity, deals)
+  const bySegment = quartiles(talks)
+  for (let i = 0; i < n; i++) bySegment[i] += segments.of[i] * 4
   const groups = [
-    { of: talk.map((quartile, i) => (segments.of[i] ?? 0) * 4 + quartile), count: segments.count * 4 },
-    { of: quartiles(daysToLandmark, deals), count: 5 },
+    { of: bySegment, count: segments.count * 4 },
+    { of: quartiles(days), count: 5 },
     categories(stage, deals),
-    { of: fill(new Uint16Array(deals.length), i => (Number.isNaN(amountAt[deals[i]]) ? 1 : 0)), count: 2 },
+    { of: isUnknown, count: 2 },
     categories(type, deals),
     categories(quarter, deals),
     categories(owner, deals),
   ]
-  const numbers = [
-    standardised(fill(new Float64Array(deals.length), i => Math.log1p(activity[deals[i]]))),
-    standardised(fill(new Float64Array(deals.length), i => Math.log1p(Math.max(0, amountAt[deals[i]])))),
-  ]
+  const numbers = [standardised(logOfTalks), standardised(logOfAmount)]
   const first = 1 + numbers.length
   const width = first + groups.length
   const count = first + groups.reduce((sum, group) => sum + group.count, 0)
-  const places = new Uint16Array(deals.length * width)
-  const values = new Float64Array(deals.length * width).fill(1)
+  const places = new Uint16Array(n * width)
+  const values = new Float64Array(n * width).fill(1)
   const penalties = new Float64Array(count).fill(penaltyOfCategory)
   penalties[0] = 0
   penalties.fill(penaltyOfOwner, count - (groups.at(-1)?.count ?? 0))
   let start = first
-  groups.forEach((group, g) => {
-    for (let i = 0; i < deals.length; i++) places[i * width + first + g] = start + (group.of[i] ?? 0)
-    start += group.count
-  })
-  numbers.forEach((column, number) => {
-    for (let i = 0; i < deals.length; i++) {
-      places[i * width + 1 + number] = 1 + number
-      values[i * width + 1 + number] = column[i] ?? 0
-    }
-  })
-
-  const accounts = fill(new Int32Array(deals.length), i => account[deals[i]])
-  // A deal without an account is a cluster by itself.
-  const few = new Set(accounts).size < fewestAccounts
-  const clusterKeys = accounts.map((id, i) => (id < 0 || few ? -2 - i : id))
-  const distinct = [...new Set(clusterKeys)].sort((a, b) => a - b)
-  const clusterOf = new Map(distinct.map((key, i) => [key, i]))
-  const clusters = fill(new Uint32Array(deals.length), i => clusterOf.get(clusterKeys[i]) ?? 0)
-  const foldCount = Math.max(2, Math.min(mostFolds, distinct.length))
-  return {
-    deals,
-    width,
-    columns: places,
-    values,
-    count,
-    penalties,
-    folds: dealFolds(clusters, foldCount, seed),
-    foldCount,
-    clusters,
-    clusterCount: distinct.length,
+  for (let g = 0; g < groups.length; g++) {
+    const { of } = groups[g]
+    for (let i = 0, at = first + g; i < n; i++, at += width) places[at] = start + of[i]
+    start += groups[g].count
   }
+  for (let number = 1; number < first; number++) {
+    const column = numbers[number - 1]
+    for (let i = 0, at = number; i < n; i++, at += width) {
+      places[at] = number
+      values[at] = column[i]
+    }
+  }
+  const { clusters, clusterCount } = clustersOf(account, deals)
+  const foldCount = Math.max(2, Math.min(mostFolds, clusterCount))
+  const foldOf = foldsOfGroups(clusterCount, foldCount, seed)
+  const folds = new Uint8Array(n)
+  for (let i = 0; i < n; i++) folds[i] = foldOf[clusters[i]]
+  return { deals, width, columns: places, values, count, penalties, folds, foldCount, clusters, clusterCount }
 }

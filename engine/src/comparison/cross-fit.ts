@@ -96,9 +96,13 @@ interface NumberColumn {
   readonly sums: Float64Array
 }
 
-const isAlwaysOne = (values: Float64Array, width: number, entry: number): boolean => {
-  for (let at = entry; at < values.length; at += width) if (values[at] !== 1) return false
-  return true
+/** Which entries are 1 in every row. */
+function alwaysOne(values: Float64Array, width: number): Uint8Array {
+  const found = new Uint8Array(width).fill(1)
+  for (let from = 0; from < values.length; from += width) {
+    for (let entry = 0; entry < width; entry++) if (values[from + entry] !== 1) found[entry] = 0
+  }
+  return found
 }
 
 /** Joins entries that are always 1 as long as their codes are at most `most`: a table of more would take longer than it saves. */
@@ -170,15 +174,21 @@ function spreadColumns({ size, categories, table }: Joint, fold: number, side: F
   }
 }
 
-/** What rows have, in their order. */
-function valuesAt(rows: Uint32Array, read: (row: number) => number): Float64Array {
-  const values = new Float64Array(rows.length)
-  for (let i = 0; i < rows.length; i++) values[i] = read(rows[i])
-  return values
+/** What rows have in an entry, in their order. */
+function entryAt(rows: Uint32Array, values: Float64Array, width: number, entry: number): Float64Array {
+  const found = new Float64Array(rows.length)
+  for (let i = 0; i < rows.length; i++) found[i] = values[rows[i] * width + entry]
+  return found
+}
+
+function everyRow(count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  for (let i = 0; i < count; i++) rows[i] = i
+  return rows
 }
 
 /** Rows by a key from 0 to `count` − 1, those with the same key in the order that they were in. */
-function sortedBy(keys: ArrayLike<number>, count: number, rows: Uint32Array): Uint32Array {
+function sortedBy(keys: Uint8Array | Uint32Array, count: number, rows: Uint32Array): Uint32Array {
   const next = new Uint32Array(count + 1)
   for (let i = 0; i < rows.length; i++) next[keys[rows[i]] + 1]++
   for (let key = 0; key < count; key++) next[key + 1] += next[key]
@@ -187,15 +197,27 @@ function sortedBy(keys: ArrayLike<number>, count: number, rows: Uint32Array): Ui
   return sorted
 }
 
-/** Predictions by the first two joints of all, read together. */
-function lookUp(predicted: Float64Array, { table, codes }: Joint, other: Joint | undefined): void {
+/** Predictions by the first three joints, read together. */
+function lookUp(
+  predicted: Float64Array,
+  { table, codes }: Joint,
+  second: Joint | undefined,
+  third: Joint | undefined,
+): void {
   const n = predicted.length
-  if (!other) {
+  if (!second) {
     for (let i = 0; i < n; i++) predicted[i] = table[codes[i]]
     return
   }
-  const { table: otherTable, codes: otherCodes } = other
-  for (let i = 0; i < n; i++) predicted[i] = table[codes[i]] + otherTable[otherCodes[i]]
+  const { table: secondTable, codes: secondCodes } = second
+  if (!third) {
+    for (let i = 0; i < n; i++) predicted[i] = table[codes[i]] + secondTable[secondCodes[i]]
+    return
+  }
+  const { table: thirdTable, codes: thirdCodes } = third
+  for (let i = 0; i < n; i++) {
+    predicted[i] = table[codes[i]] + secondTable[secondCodes[i]] + thirdTable[thirdCodes[i]]
+  }
 }
 
 /** Factorised normal equations of each fold's complement. */
@@ -247,7 +269,7 @@ export class CrossFitter {
     const { deals, width, columns, values, count: p, folds, foldCount, clusters, clusterCount } = covariates
     const n = deals.length
     this.#factors = factorsOf(covariates)
-    const order = sortedBy(folds, foldCount, sortedBy(clusters, clusterCount, Uint32Array.from(deals.keys())))
+    const order = sortedBy(folds, foldCount, sortedBy(clusters, clusterCount, everyRow(n)))
     this.order = order
     this.#folds = new Uint8Array(n)
     for (let i = 0; i < n; i++) this.#folds[i] = folds[order[i]]
@@ -259,13 +281,14 @@ export class CrossFitter {
       this.clusters[i] = this.clusters[i - 1] + Number(clusters[order[i]] !== clusters[order[i - 1]])
     }
     const entries = Array.from({ length: width }, (_, entry) => entry)
-    const ones = entries.filter(entry => isAlwaysOne(values, width, entry))
+    const isOne = alwaysOne(values, width)
+    const ones = entries.filter(entry => isOne[entry] === 1)
     this.#numbers = entries
-      .filter(entry => !ones.includes(entry))
+      .filter(entry => isOne[entry] === 0)
       .map(entry => ({
         // Every row has the same column there.
         column: columns[entry] ?? 0,
-        values: valuesAt(order, row => values[row * width + entry]),
+        values: entryAt(order, values, width, entry),
         sums: new Float64Array(foldCount),
       }))
       // Where it does not vary it predicts nothing.
@@ -312,8 +335,8 @@ export class CrossFitter {
 
   /** What the models that were fitted last predict at each place, each by the one without its fold. */
   predict(predicted: Float64Array): void {
-    const [one, other, ...more] = this.#joints
-    lookUp(predicted, one, other)
+    const [first, second, third, ...more] = this.#joints
+    lookUp(predicted, first, second, third)
     for (const { table, codes } of more) for (let i = 0; i < predicted.length; i++) predicted[i] += table[codes[i]]
     for (const { sums, values } of this.#numbers) {
       for (let fold = 0, from = 0; fold < sums.length; fold++) {
@@ -328,9 +351,14 @@ export class CrossFitter {
   /** Predicts a column of the covariates' rows, in their order. */
   readonly ofRows: CrossFit = column => {
     const { order } = this
-    const own = valuesAt(order, row => column[row])
-    const having = order.map((_, place) => place).filter(place => own[place] !== 0)
-    this.fit(having, having.length, own)
+    const own = new Float64Array(order.length)
+    const having = new Uint32Array(order.length)
+    let count = 0
+    for (let place = 0; place < order.length; place++) {
+      own[place] = column[order[place]]
+      if (own[place] !== 0) having[count++] = place
+    }
+    this.fit(having, count, own)
     this.predict(own)
     const predicted = new Float64Array(order.length)
     for (let i = 0; i < order.length; i++) predicted[order[i]] = own[i]

@@ -2,13 +2,10 @@ import { fisherExact } from '../statistics/fisher.ts'
 import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
 import { newcombeDifference } from '../statistics/newcombe.ts'
 import { detectableByError, smallestDetectableDifference } from '../statistics/smallest-detectable.ts'
-import type { StratumCounts } from '../statistics/strata.ts'
+import { type StratumCounts, totalOf } from '../statistics/strata.ts'
 import type { AdjustedDifference } from './adjusted-difference.ts'
 import type { Draft } from './draft.ts'
 import type { DetectableDifference } from './figures.ts'
-
-const total = (strata: readonly StratumCounts[], field: keyof StratumCounts): number =>
-  strata.reduce((sum, stratum) => sum + stratum[field], 0)
 
 /** What an error of the difference would have let be seen, within the win rates that there are. */
 function detectableFrom(error: number, without: number): DetectableDifference {
@@ -21,8 +18,7 @@ function detectableFrom(error: number, without: number): DetectableDifference {
  * adjusted for everything known at the landmark (`adjustedDifference`). 1 are the deals with the card, 0 those without.
  */
 export function draftWinRate(strata: readonly StratumCounts[], adjusted: AdjustedDifference | null): Draft {
-  const [x1, n1] = [total(strata, 'x1'), total(strata, 'n1')]
-  const [x0, n0] = [total(strata, 'x0'), total(strata, 'n0')]
+  const { x1, n1, x0, n0 } = totalOf(strata)
   const raw = newcombeDifference(x1, n1, x0, n0)
   const simple = mantelHaenszelDifference(strata)
   return {

@@ -1,3 +1,4 @@
+import { orderOf } from '../statistics/order-of.ts'
 import { PartedValues } from '../statistics/parted-values.ts'
 import { midranks } from '../statistics/rank-sum.ts'
 import { ShiftPool } from '../statistics/shift-pool.ts'
@@ -32,23 +33,31 @@ export function sortMetric(column: Float64Array, outcome: DealColumns['outcome']
   for (let deal = 0; deal < column.length; deal++) {
     if (outcome[deal] === wonDeal && !Number.isNaN(column[deal])) known[count++] = deal
   }
-  const deals = known.subarray(0, count).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0))
+  const unsorted = new Float64Array(count)
+  for (let i = 0; i < count; i++) unsorted[i] = column[known[i]]
+  const order = orderOf(unsorted)
   const values = new Float64Array(count)
   const places = new Int32Array(column.length).fill(-1)
   const ofStratum = new Uint32Array(count)
   for (let place = 0; place < count; place++) {
-    const deal = deals[place]
+    const deal = known[order[place]]
     values[place] = column[deal]
     places[deal] = place
     ofStratum[place] = strata.cells[deal] >> 1
   }
+  const logarithms = new Float64Array(count)
+  let sum = 0
+  for (let place = 0; place < count; place++) {
+    sum += values[place]
+    logarithms[place] = logOf(values[place])
+  }
   return {
     values,
     ...midranks(values),
-    sum: values.reduce((total, value) => total + value, 0),
+    sum,
     places,
     members: new Uint32Array(count + 1),
     parted: new PartedValues(values),
-    shifts: new ShiftPool(values.map(logOf), ofStratum, strata.count),
+    shifts: new ShiftPool(logarithms, ofStratum, strata.count),
   }
 }

@@ -1,5 +1,5 @@
 import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
-import type { StratumCounts } from '../statistics/strata.ts'
+import { type StratumCounts, totalOf } from '../statistics/strata.ts'
 import { winRate } from '../statistics/win-rate.ts'
 import { AdjustedDifferences } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
@@ -17,10 +17,13 @@ type Counts = Uint32Array
 
 function countCells({ cells, count }: DealStrata, list: Uint32Array): Counts {
   const counts = new Uint32Array(2 * count + 1)
-  for (let i = 0; i < list.length; i++) {
-    const cell = cells[list[i] as number] as number
-    counts[cell] = (counts[cell] as number) + 1
-  }
+  for (let i = 0; i < list.length; i++) counts[cells[list[i]]]++
+  return counts
+}
+
+function countAllCells({ cells, count }: DealStrata): Counts {
+  const counts = new Uint32Array(2 * count + 1)
+  for (let deal = 0; deal < cells.length; deal++) counts[cells[deal]]++
   return counts
 }
 
@@ -38,16 +41,15 @@ function armOf(deals: number, won: number, closed: number, cycle: MiddleOf, size
 
 /** The strata with both groups side by side. */
 function besides(all: Counts, own: Counts): StratumCounts[] {
-  return Array.from({ length: all.length >> 1 }, (_, stratum) => {
-    const [lost, won] = [2 * stratum, 2 * stratum + 1]
-    const [x1, x] = [own[won] ?? 0, all[won] ?? 0]
-    const [n1, n] = [x1 + (own[lost] ?? 0), x + (all[lost] ?? 0)]
-    return { x1, n1, x0: x - x1, n0: n - n1 }
-  })
+  const strata: StratumCounts[] = []
+  for (let lost = 0; lost + 1 < all.length; lost += 2) {
+    const x1 = own[lost + 1]
+    const n1 = x1 + own[lost]
+    const x = all[lost + 1]
+    strata.push({ x1, n1, x0: x - x1, n0: x + all[lost] - n1 })
+  }
+  return strata
 }
-
-const total = (strata: readonly StratumCounts[], field: keyof StratumCounts): number =>
-  strata.reduce((sum, stratum) => sum + stratum[field], 0)
 
 /** What is known of a card by itself. */
 interface CardDraft {
@@ -83,19 +85,19 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const strata = dealStrata(columns)
   const cycle = sortMetric(cycleDays, outcome, strata)
   const size = sortMetric(amountCents, outcome, strata)
-  const all = countCells(strata, Uint32Array.from(outcome.keys()))
+  const all = countAllCells(strata)
   const differences = new AdjustedDifferences(covariatesOf(columns), outcome)
 
   return cards.map(({ cardId, deals }): CardDraft => {
     const salesCycle = draftMiddle(cycle, deals)
     const dealSize = draftMiddle(size, deals, centsPerDollar)
     const both = besides(all, countCells(strata, deals))
-    const [n1, n0] = [total(both, 'n1'), total(both, 'n0')]
+    const { x1, n1, x0, n0 } = totalOf(both)
     const others = outcome.length - deals.length
     return {
       cardId,
-      with: armOf(deals.length, total(both, 'x1'), n1, salesCycle.with, dealSize.with),
-      without: armOf(others, total(both, 'x0'), n0, salesCycle.without, dealSize.without),
+      with: armOf(deals.length, x1, n1, salesCycle.with, dealSize.with),
+      without: armOf(others, x0, n0, salesCycle.without, dealSize.without),
       drafts: { winRate: draftWinRate(both, differences.of(deals)), salesCycle, dealSize },
     }
   })

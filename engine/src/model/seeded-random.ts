@@ -14,7 +14,8 @@ export function seededRandom(seed: number): () => number {
 
 /** The numbers 0 to n − 1 in an order that the stream decides (Fisher and Yates). */
 export function shuffledIndexes(n: number, random: () => number): Int32Array {
-  const order = Int32Array.from({ length: n }, (_, i) => i)
+  const order = new Int32Array(n)
+  for (let i = 0; i < n; i++) order[i] = i
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
     const swapped = order[i]

@@ -2,7 +2,7 @@ import { z95 } from './critical-values.ts'
 import { midranks, type RankSum, rankSum } from './rank-sum.ts'
 import { type Shift, type StratumValues, stratifiedShift } from './stratified-shift.ts'
 import { vanElteren } from './van-elteren.ts'
-import { leastWithin } from './weighted-select.ts'
+import { leastWithin, type Selected } from './weighted-select.ts'
 
 /** What a group of a pool shows. */
 export interface PooledShift {
@@ -113,7 +113,7 @@ export class ShiftPool {
   readonly #times: Float64Array
   readonly #starts: Uint32Array
   /** How many values of the larger side stand before each distinct value. */
-  readonly #before: Float64Array
+  readonly #before: Int32Array
   /** Steps that were looked at, and what lies above their shifts. */
   readonly #seen: Counted[] = []
   /** The differences of one step. */
@@ -142,7 +142,7 @@ export class ShiftPool {
     this.#outer = new Uint32Array(distinct.length + 1)
     this.#times = new Float64Array(distinct.length + 1)
     this.#starts = new Uint32Array(count + 1)
-    this.#before = new Float64Array(distinct.length + 1)
+    this.#before = new Int32Array(distinct.length + 1)
     this.#densities = this.#densitiesNearNothing()
   }
 
@@ -152,26 +152,24 @@ export class ShiftPool {
    * @param members places of the group's values, each once, as many as `size`
    */
   shiftOf(members: Uint32Array, size = members.length): PooledShift {
-    const { places, counts, values } = this.#distinct
+    const { places } = this.#distinct
     const own = this.#own
-    own.fill(0)
     for (let i = 0; i < size; i++) own[places[members[i]]]++
-    const { sums, ties, comparable } = this.#rankSums()
+    const isTurned = 2 * size > places.length
+    const { sums, ties, comparable } = this.#lay(isTurned)
     const test = vanElteren(sums)
     if (!test) return { shift: null, comparable }
     let variance = 0
-    sums.forEach(({ n1, n0 }, i) => {
+    for (let i = 0; i < sums.length; i++) {
+      const { n1, n0 } = sums[i]
       variance += rankSum(0, n1, n0, ties[i]).variance / (n1 + n0 + 1) ** 2
-    })
-    const isTurned = 2 * size > places.length
-    if (isTurned) for (let k = 0; k < values.length; k++) own[k] = counts[k] - own[k]
-    this.#lay(sums, isTurned)
+    }
     const found = this.#interval(variance)
     if (found === null) return { shift: null, comparable }
     const { estimate, low, high } = found
     // Without any width, or next to none: ties, which the plain way goes on from.
     if ((low !== null && low >= estimate) || (high !== null && high <= estimate)) {
-      return { shift: stratifiedShift(this.#parted(isTurned)), comparable }
+      return { shift: stratifiedShift(this.#parted(members, size)), comparable }
     }
     const turn = (bound: number | null): number | null => (bound === null ? null : 0 - bound)
     return {
@@ -230,63 +228,71 @@ export class ShiftPool {
     return table
   }
 
-  /** The rank sums of the strata with both sides, in the order of the strata, and the ties within the two sides. */
-  #rankSums(): { readonly sums: RankSum[]; readonly ties: number[]; readonly comparable: number } {
+  /**
+   * Lays the smaller side and the larger one out for counting, from what `#own` has of the group, which is empty after it. Finds
+   * the rank sums of the strata with both sides on the way, in the order of the strata, and the ties within the two sides.
+   *
+   * @param isTurned the group is the larger side
+   */
+  #lay(isTurned: boolean): { readonly sums: RankSum[]; readonly ties: number[]; readonly comparable: number } {
     const { counts, ranks, starts, sizes, ties } = this.#distinct
-    const own = this.#own
+    const [own, before, outer, times] = [this.#own, this.#before, this.#outer, this.#times]
     const sums: RankSum[] = []
     const within: number[] = []
-    let comparable = 0
-    this.#stratumCount = 0
-    for (let s = 0; s < sizes.length; s++) {
-      let [n1, sum] = [0, 0]
-      for (let k = starts[s]; k < starts[s + 1]; k++) {
-        n1 += own[k]
-        sum += own[k] * ranks[k]
-      }
-      if (n1 === 0 || n1 === sizes[s]) continue
-      let ofSides = 0
-      if (ties[s] > 0) {
-        for (let k = starts[s]; k < starts[s + 1]; k++) {
-          const [one, other] = [own[k], counts[k] - own[k]]
-          ofSides += one * one * one - one + (other * other * other - other)
-        }
-      }
-      comparable += sizes[s]
-      this.#strata[this.#stratumCount++] = s
-      sums.push(rankSum(sum, n1, sizes[s] - n1, ties[s]))
-      within.push(ofSides)
-    }
-    return { sums, ties: within, comparable }
-  }
-
-  /** Lays the smaller side, which `#own` has, and the larger one out for counting. */
-  #lay(sums: readonly RankSum[], isTurned: boolean): void {
-    const { counts, starts } = this.#distinct
-    const [own, before, outer, times] = [this.#own, this.#before, this.#outer, this.#times]
-    for (let k = 0; k < counts.length; k++) before[k + 1] = before[k] + (counts[k] - own[k])
-    let count = 0
+    let [comparable, count, strata, larger, above] = [0, 0, 0, 0, 0]
     this.#total = 0
     this.#slope = 0
-    for (let i = 0; i < this.#stratumCount; i++) {
-      const s = this.#strata[i]
-      const { n1, n0 } = sums[i]
-      this.#weights[i] = 1 / (n1 + n0 + 1)
-      this.#outers[i] = isTurned ? n0 : n1
-      this.#starts[i] = count
-      this.#total += this.#weights[i] * n1 * n0
-      this.#slope += this.#weights[i] * n1 * n0 * this.#densities[s]
-      // Every place is written, and kept where the side has the value: quicker than to branch on what no processor can guess.
-      for (let k = starts[s]; k < starts[s + 1]; k++) {
-        outer[count] = k
-        times[count] = own[k]
-        count += -own[k] >>> 31
+    for (let s = 0; s < sizes.length; s++) {
+      const from = starts[s]
+      const to = starts[s + 1]
+      const begin = count
+      let [n1, sum, ofSides, tied] = [0, 0, 0, 0]
+      if (ties[s] > 0) {
+        for (let k = from; k < to; k++) {
+          const one = own[k]
+          const other = counts[k] - one
+          ofSides += one * one * one - one + (other * other * other - other)
+          tied += one * other
+        }
       }
+      // Every place is written, and kept where the side has the value: quicker than to branch on what no processor can guess.
+      for (let k = from; k < to; k++) {
+        const one = own[k]
+        own[k] = 0
+        n1 += one
+        sum += one * ranks[k]
+        const ofSmaller = isTurned ? counts[k] - one : one
+        larger += counts[k] - ofSmaller
+        before[k + 1] = larger
+        outer[count] = k
+        times[count] = ofSmaller
+        count += -ofSmaller >>> 31
+      }
+      const n0 = sizes[s] - n1
+      if (n1 === 0 || n0 === 0) {
+        count = begin
+        continue
+      }
+      const weight = 1 / (n1 + n0 + 1)
+      comparable += sizes[s]
+      this.#strata[strata] = s
+      this.#weights[strata] = weight
+      this.#outers[strata] = isTurned ? n0 : n1
+      this.#starts[strata++] = begin
+      this.#total += weight * n1 * n0
+      this.#slope += weight * n1 * n0 * this.#densities[s]
+      // Of all pairs, those whose value of the group is above that of the rest: Mann and Whitney's statistic without ties.
+      const higher = sum - (n1 * (n1 + 1)) / 2 - tied / 2
+      above += weight * (isTurned ? n1 * n0 - higher - tied : higher)
+      sums.push(rankSum(sum, n1, n0, ties[s]))
+      within.push(ofSides)
     }
-    this.#starts[this.#stratumCount] = count
+    this.#stratumCount = strata
+    this.#starts[strata] = count
     this.#listed = Number.NaN
     this.#seen.length = 0
-    this.#seen.push({ step: -this.#last, above: this.#total }, { step: this.#last, above: 0 })
+    this.#seen.push({ step: -this.#last, above: this.#total }, { step: this.#last, above: 0 }, { step: 0, above })
+    return { sums, ties: within, comparable }
   }
 
   /** Weight of the pairs whose difference, smaller side less larger one, is above the shift of a step. */
@@ -310,31 +316,36 @@ export class ShiftPool {
     const half = z95 * Math.sqrt(variance)
     // Sums of weights may miss a bound by their last bits.
     const slack = 1e-12 * this.#total
-    this.#above(0)
     const least = this.#crossing(middle + slack)
-    const greatest = this.#crossing(middle - slack)
-    if (least === null || greatest === null) return null
+    if (least === null || middle - slack < 0) return null
+    // What has so little above it that rounding does not decide is the same from both sides.
+    const greatest = least.above <= middle - slack ? least : this.#crossing(middle - slack)
+    if (greatest === null) return null
     return {
-      estimate: (least + greatest) / 2,
-      low: this.#crossing(middle + half + slack),
-      high: this.#crossing(middle - half - slack),
+      estimate: (least.value + greatest.value) / 2,
+      low: this.#crossing(middle + half + slack)?.value ?? null,
+      high: this.#crossing(middle - half - slack)?.value ?? null,
     }
   }
 
   /** The least difference that has at most the weight `most` above it; null where any shift has more, or less. */
-  #crossing(most: number): number | null {
+  #crossing(most: number): Selected | null {
     if (most < 0 || most >= this.#total) return null
     let [low, high] = this.#nearest(most)
     for (let tries = 1; high.step - low.step > 1; tries++) {
-      const counted = this.#above(this.#guess(low, high, most, tries))
-      if (counted.above > most) low = counted
-      else high = counted
+      const step = this.#guess(low, high, most, tries)
+      // Next to what was counted a guess is likely to be right, and what lies in its step is listed while it is counted.
+      if (Math.min(step - low.step, high.step - step) <= nearSteps) this.#look(step)
+      else this.#above(step)
+      const found = this.#nearest(most)
+      low = found[0]
+      high = found[1]
     }
-    this.#list(low.step)
+    if (this.#listed !== low.step) this.#look(low.step)
     return leastWithin(this.#differences, this.#differenceWeights, this.#listedCount, high.above, most)
   }
 
-  /** A step between two where the weight above is likely to be the last one over `most`, or the first one that is not. */
+  /** A step between two that is likely to be the last one with more than the weight `most` above it. */
   #guess(low: Counted, high: Counted, most: number, tries: number): number {
     const steps = high.step - low.step
     // Where the weights bend too much to guess well, halving the range gets on.
@@ -344,7 +355,7 @@ export class ShiftPool {
       low.above - most < most - high.above
         ? low.step + Math.floor((low.above - most) / slope)
         : high.step - Math.ceil((most - high.above) / slope)
-    return Number.isFinite(guess) ? Math.max(low.step + 1, Math.min(high.step - 1, guess)) : low.step + (steps >> 1)
+    return Number.isFinite(guess) ? Math.max(low.step, Math.min(high.step - 1, guess)) : low.step + (steps >> 1)
   }
 
   /** Of the steps that were looked at, the last with more than `most` above it and the first with at most so much. */
@@ -357,33 +368,54 @@ export class ShiftPool {
     return [low, high]
   }
 
-  /** Lists the differences above the shift of a step and not above that of the next one, with their weights. */
-  #list(step: number): void {
-    if (this.#listed === step) return
-    const { values } = this.#distinct
+  /**
+   * Lists the differences above the shift of a step and not above that of the next one, with their weights, and counts what is
+   * above both.
+   */
+  #look(step: number): void {
+    const { values, starts } = this.#distinct
     const [lower, upper] = [this.#tableOf(step), this.#tableOf(step + 1)]
     const [before, outer, times, from] = [this.#before, this.#outer, this.#times, this.#starts]
-    let found = 0
+    let differences = this.#differences
+    let differenceWeights = this.#differenceWeights
+    let [found, above, aboveNext] = [0, 0, 0]
     for (let i = 0; i < this.#stratumCount; i++) {
       const weight = this.#weights[i]
+      const base = -this.#outers[i] * before[starts[this.#strata[i]]]
+      let [pairs, pairsNext] = [base, base]
       for (let m = from[i]; m < from[i + 1]; m++) {
         const k = outer[m]
         const end = lower[k]
-        for (let j = upper[k]; j < end; j++) {
-          const count = before[j + 1] - before[j]
-          if (count === 0) continue
-          if (found === this.#differences.length) this.#makeRoom()
-          this.#differences[found] = values[k] - values[j]
-          this.#differenceWeights[found++] = weight * times[m] * count
+        const j = upper[k]
+        const ofEnd = before[end]
+        const ofNext = before[j]
+        pairs += times[m] * ofEnd
+        pairsNext += times[m] * ofNext
+        if (ofEnd === ofNext) continue
+        if (found + end - j > differences.length) {
+          this.#makeRoom(found + end - j)
+          differences = this.#differences
+          differenceWeights = this.#differenceWeights
+        }
+        const value = values[k]
+        const each = weight * times[m]
+        for (let at = j; at < end; at++) {
+          const count = before[at + 1] - before[at]
+          differences[found] = value - values[at]
+          differenceWeights[found] = each * count
+          found += -count >>> 31
         }
       }
+      above += weight * pairs
+      aboveNext += weight * pairsNext
     }
+    this.#seen.push({ step, above }, { step: step + 1, above: aboveNext })
     this.#listed = step
     this.#listedCount = found
   }
 
-  #makeRoom(): void {
-    const room = Math.max(1024, 2 * this.#differences.length)
+  #makeRoom(needed: number): void {
+    const room = Math.max(1024, needed, 2 * this.#differences.length)
     const [differences, weights] = [new Float64Array(room), new Float64Array(room)]
     differences.set(this.#differences)
     weights.set(this.#differenceWeights)
@@ -392,14 +424,16 @@ export class ShiftPool {
   }
 
   /** The values of the group and of the rest in each stratum, as `stratifiedShift` takes them. */
-  #parted(isTurned: boolean): StratumValues[] {
-    const { values, counts, starts } = this.#distinct
+  #parted(members: Uint32Array, size: number): StratumValues[] {
+    const { values, counts, starts, places } = this.#distinct
+    const inGroup = new Uint32Array(values.length)
+    for (let i = 0; i < size; i++) inGroup[places[members[i]]]++
     return Array.from(this.#strata.subarray(0, this.#stratumCount), s => {
-      const [own, rest]: [number[], number[]] = [[], []]
+      const [first, second]: [number[], number[]] = [[], []]
       for (let k = starts[s]; k < starts[s + 1]; k++) {
-        for (let i = 0; i < counts[k]; i++) (i < this.#own[k] ? own : rest).push(values[k])
+        for (let i = 0; i < counts[k]; i++) (i < inGroup[k] ? first : second).push(values[k])
       }
-      return isTurned ? { first: rest, second: own } : { first: own, second: rest }
+      return { first, second }
     })
   }
 }

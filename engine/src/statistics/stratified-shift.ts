@@ -166,7 +166,7 @@ class Differences {
       isHalved = !isHalved && low.pairs - high.pairs > left / 2
     }
     const { differences, weights } = this.#list(low, high)
-    return leastWithin(differences, weights, differences.length, high.weight, most)
+    return leastWithin(differences, weights, differences.length, high.weight, most).value
   }
 
   /** Of the shifts that were looked at, the greatest with more than `most` above it and the least with at most so much. */
