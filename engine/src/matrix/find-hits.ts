@@ -76,12 +76,12 @@ function addReaching(
     const mark = marks[from + i]
     if ((mark & tied) === 0) percentile = percentileValue(count, i)
     if (percentile < least) break
+    // Every card is written, and kept where it is asked about: quicker than to branch on what no processor can guess.
     const card = table[mark & codeBits]
-    if (card < 0) continue
     hitCards[at] = card
     hitPercentiles[at] = percentile
     hitScores[at] = scores[from + i]
-    at++
+    at += (card >> 31) + 1
   }
   hits.count = at
 }

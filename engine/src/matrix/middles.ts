@@ -1,48 +1,47 @@
 import { type Middle, middleOfSorted } from '../statistics/middle.ts'
+import type { Hits } from './find-hits.ts'
+import type { SummaryRoom } from './summary-room.ts'
+
+/** Deals with a value, by rising value. */
+export interface ByValue {
+  readonly deals: Uint32Array
+  readonly values: Float64Array
+}
+
+function countCards({ starts, cards: hitCards }: Hits, deals: Uint32Array, cards: number): Uint32Array {
+  const counts = new Uint32Array(cards)
+  for (let i = 0; i < deals.length; i++) {
+    const end = starts[deals[i] + 1]
+    for (let h = starts[deals[i]]; h < end; h++) counts[hitCards[h]]++
+  }
+  return counts
+}
 
 /**
- * Middles of many lists of numbers at once: every value has to be added twice, in any order to `count`, then in rising order to
- * `walk`.
+ * Middles of a value of the deals that have each card: walking through deals by rising value, each card's values come to stand in
+ * their order.
+ *
+ * @param counts of each card, how many of the deals have it, where that is known
  */
-export class Middles {
-  readonly #counts: Uint32Array
-  /** How many values of each list are there. */
-  readonly #walked: Uint32Array
-  /** Where the values of each list start. */
-  #starts = new Uint32Array(0)
-  #values = new Float64Array(0)
-
-  constructor(lists: number) {
-    this.#counts = new Uint32Array(lists)
-    this.#walked = new Uint32Array(lists)
+export function middlesOf(
+  hits: Hits,
+  { deals, values }: ByValue,
+  cards: number,
+  room: SummaryRoom,
+  counts = countCards(hits, deals, cards),
+): Middle[] {
+  const { starts, cards: hitCards } = hits
+  // Where the values of each card start, one card after the other.
+  const begins = new Uint32Array(cards + 1)
+  for (let card = 0; card < cards; card++) begins[card + 1] = begins[card] + counts[card]
+  const next = begins.slice()
+  const sorted = room.valuesOf(begins[cards])
+  for (let i = 0; i < deals.length; i++) {
+    const value = values[i]
+    const end = starts[deals[i] + 1]
+    for (let h = starts[deals[i]]; h < end; h++) sorted[next[hitCards[h]]++] = value
   }
-
-  /** Counts a value for the lists `lists[from]` to before `lists[to]`. */
-  count(lists: Uint16Array, from: number, to: number): void {
-    const counts = this.#counts
-    for (let i = from; i < to; i++) counts[lists[i]]++
-  }
-
-  /** The same again, in rising order of the values. */
-  walk(lists: Uint16Array, from: number, to: number, value: number): void {
-    if (this.#starts.length === 0) this.#allot()
-    const [starts, walked, values] = [this.#starts, this.#walked, this.#values]
-    for (let i = from; i < to; i++) {
-      const list = lists[i]
-      values[starts[list] + walked[list]++] = value
-    }
-  }
-
-  of(list: number): Middle {
-    if (this.#starts.length === 0) this.#allot()
-    return middleOfSorted(this.#values, this.#starts[list], this.#starts[list + 1])
-  }
-
-  /** The values of all lists stand in one array, list after list. */
-  #allot(): void {
-    const counts = this.#counts
-    this.#starts = new Uint32Array(counts.length + 1)
-    for (let list = 0; list < counts.length; list++) this.#starts[list + 1] = this.#starts[list] + counts[list]
-    this.#values = new Float64Array(this.#starts[counts.length])
-  }
+  const middles: Middle[] = []
+  for (let card = 0; card < cards; card++) middles.push(middleOfSorted(sorted, begins[card], begins[card + 1]))
+  return middles
 }

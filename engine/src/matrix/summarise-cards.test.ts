@@ -12,6 +12,7 @@ import { HitColumns } from './hit-columns.ts'
 import { cardIds, type DealChange, packOf, sampleScores } from './matrix.testing.ts'
 import { MatrixBuilder } from './matrix-builder.ts'
 import { type DealOutcome, outcomeColumns, summariseCards } from './summarise-cards.ts'
+import { SummaryRoom } from './summary-room.ts'
 
 const sampleDeal = fc.record({
   scores: fc.option(sampleScores, { freq: 8 }),
@@ -52,6 +53,7 @@ const summariseNaively = (deals: readonly Deal[], cardId: number, significance: 
 
 it('gives for every card what its definition gives', () => {
   const room = new HitColumns(0)
+  const summaryRoom = new SummaryRoom()
   fc.assert(
     fc.property(
       fc.array(sampleDeal, { maxLength: 30 }),
@@ -74,7 +76,7 @@ it('gives for every card what its definition gives', () => {
         asked.forEach(({ cardId }, i) => {
           expect([...(lists[i] ?? [])]).toEqual(listNaively(deals, cardId, significance))
         })
-        expect(summariseCards(hits, outcomeColumns(deals), asked.length)).toEqual(
+        expect(summariseCards(hits, outcomeColumns(deals), asked.length, summaryRoom)).toEqual(
           asked.map(({ cardId }) => {
             const { cycle, amount, score, ...counts } = summariseNaively(deals, cardId, significance)
             const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))

@@ -1,7 +1,9 @@
 import type { Middle } from '../statistics/middle.ts'
+import { orderOf } from '../statistics/order-of.ts'
+import { countHits } from './count-hits.ts'
 import type { Hits } from './find-hits.ts'
-import { Middles } from './middles.ts'
-import { percentileMedians } from './percentile-medians.ts'
+import { type ByValue, middlesOf } from './middles.ts'
+import { SummaryRoom } from './summary-room.ts'
 
 /** What a deal came to. */
 export interface DealOutcome {
@@ -25,16 +27,12 @@ export interface CardSummary {
   readonly percentile: number | null
 }
 
-/** Won deals with a value, by rising value. */
-interface ByValue {
-  readonly deals: Uint32Array
-  readonly values: Float64Array
-}
-
 /** What deals came to as columns, for questions about many cards. */
 export interface OutcomeColumns {
   /** 0 for an open deal, 1 for a won one, 2 for a lost one. */
   readonly status: Uint8Array
+  readonly won: number
+  /** Won deals with a value, by rising value. */
   readonly cycle: ByValue
   readonly amount: ByValue
 }
@@ -48,55 +46,32 @@ function byValue(deals: readonly DealOutcome[], read: (deal: DealOutcome) => num
   for (let d = 0; d < deals.length; d++) {
     const value = deals[d].status === 'Won' ? read(deals[d]) : null
     if (value === null) continue
-    known[d] = value
+    known[count] = value
     having[count++] = d
   }
-  const sorted = having.slice(0, count).sort((a, b) => known[a] - known[b])
+  const sorted = orderOf(known.subarray(0, count))
   const values = new Float64Array(count)
-  for (let i = 0; i < count; i++) values[i] = known[sorted[i]]
+  for (let i = 0; i < count; i++) {
+    values[i] = known[sorted[i]]
+    sorted[i] = having[sorted[i]]
+  }
   return { deals: sorted, values }
 }
 
 /** Sorts what deals came to, once for all that is asked about them. */
 export function outcomeColumns(deals: readonly DealOutcome[]): OutcomeColumns {
   const status = new Uint8Array(deals.length)
-  for (let d = 0; d < deals.length; d++) status[d] = statuses[deals[d].status]
+  let won = 0
+  for (let d = 0; d < deals.length; d++) {
+    status[d] = statuses[deals[d].status]
+    won += Number(deals[d].status === 'Won')
+  }
   return {
     status,
+    won,
     cycle: byValue(deals, ({ cycle }) => cycle),
     amount: byValue(deals, ({ amount }) => amount),
   }
-}
-
-/** Medians and means of a value of the won deals that have each card. */
-function middlesOf({ starts, cards: hitCards }: Hits, { deals, values }: ByValue, cards: number): Middles {
-  const middles = new Middles(cards)
-  for (let i = 0; i < deals.length; i++) middles.count(hitCards, starts[deals[i]], starts[deals[i] + 1])
-  for (let i = 0; i < deals.length; i++) middles.walk(hitCards, starts[deals[i]], starts[deals[i] + 1], values[i])
-  return middles
-}
-
-/** The mean score of each card's hits; null of none. */
-function meanScores({ cards: hitCards, scores }: Hits, cards: number): (number | null)[] {
-  const counts = new Uint32Array(cards)
-  const sums = new Float64Array(cards)
-  for (let h = 0; h < hitCards.length; h++) {
-    const score = scores[h]
-    if (Number.isNaN(score)) continue
-    counts[hitCards[h]]++
-    sums[hitCards[h]] += score
-  }
-  return Array.from(sums, (sum, card) => (counts[card] === 0 ? null : sum / counts[card]))
-}
-
-/** Of each card, the deals that have it, by status: those of a card from 3·card on. */
-function countDeals({ starts, cards: hitCards }: Hits, cards: number, status: Uint8Array): Uint32Array {
-  const found = new Uint32Array(3 * cards)
-  for (let d = 0; d + 1 < starts.length; d++) {
-    const [end, own] = [starts[d + 1], status[d]]
-    for (let h = starts[d]; h < end; h++) found[3 * hitCards[h] + own]++
-  }
-  return found
 }
 
 /**
@@ -104,21 +79,30 @@ function countDeals({ starts, cards: hitCards }: Hits, cards: number, status: Ui
  *
  * @param outcomes of the deals in the order of the hits
  * @param cards how many cards were asked about
+ * @param room to do it in, used again where many are asked
  */
-export function summariseCards(hits: Hits, outcomes: OutcomeColumns, cards: number): CardSummary[] {
-  const counts = countDeals(hits, cards, outcomes.status)
-  const cycles = middlesOf(hits, outcomes.cycle, cards)
-  const amounts = middlesOf(hits, outcomes.amount, cards)
-  const scores = meanScores(hits, cards)
-  const percentiles = percentileMedians(hits, cards)
+export function summariseCards(
+  hits: Hits,
+  outcomes: OutcomeColumns,
+  cards: number,
+  room = new SummaryRoom(),
+): CardSummary[] {
+  const { deals, scores, percentiles } = countHits(hits, outcomes.status, cards, room)
+  const wonOf = new Uint32Array(cards)
+  for (let card = 0; card < cards; card++) wonOf[card] = deals[3 * card + 1]
+  // Where all won deals have the value, they are counted already.
+  const middles = (by: ByValue) =>
+    middlesOf(hits, by, cards, room, by.deals.length === outcomes.won ? wonOf : undefined)
+  const cycles = middles(outcomes.cycle)
+  const amounts = middles(outcomes.amount)
   return Array.from({ length: cards }, (_, card) => {
-    const [open, won, lost] = [counts[3 * card], counts[3 * card + 1], counts[3 * card + 2]]
+    const [open, won, lost] = [deals[3 * card], wonOf[card], deals[3 * card + 2]]
     return {
       deals: won + lost + open,
       won,
       closed: won + lost,
-      cycle: cycles.of(card),
-      amount: amounts.of(card),
+      cycle: cycles[card],
+      amount: amounts[card],
       score: scores[card],
       percentile: percentiles[card],
     }

@@ -131,3 +131,28 @@ test('the kept figures, those without a cache and plain SQL agree after every ch
     expect(await expectAgreement()).toBeGreaterThan(5)
   }
 })
+
+test('the same question is answered from memory until something changes', async () => {
+  const asked: AskedCard[] = world.cardIds.map(cardId => ({ cardId, direction: 'bidirectional' }))
+  const ask = (cards = asked, significance: Significance = 'relevant') =>
+    world.read(async tx =>
+      summariseCardsOf(
+        world.app,
+        tx,
+        await filterDeals(world.app, tx, filterOf({ opptyStatus: 'All' })),
+        cards,
+        significance,
+      ),
+    )
+  const first = await ask()
+  expect(await ask()).toBe(first)
+  const narrower = await ask(asked.slice(1))
+  expect(narrower).toEqual(first.slice(1))
+  expect(await ask(asked, 'half')).not.toBe(first)
+  expect(await ask()).toBe(first)
+  await sell(world.dealIds[0] ?? 0, 'Won', 33, 1234)
+  const changed = await ask()
+  expect(changed).not.toBe(first)
+  await verify(world.dealIds[0] ?? 0, world.cardIds[4] ?? 0)
+  expect(await ask()).not.toBe(changed)
+})

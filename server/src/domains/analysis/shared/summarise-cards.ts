@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { type AskedCard, askHits, placesOf } from '@bic/engine/matrix/ask-hits'
+import { type AskedCard, askHits, type HitQuestion, placesOf } from '@bic/engine/matrix/ask-hits'
 import { findHits } from '@bic/engine/matrix/find-hits'
 import { HitColumns } from '@bic/engine/matrix/hit-columns'
 import type { Matrix, MatrixNames } from '@bic/engine/matrix/matrix'
@@ -9,10 +10,12 @@ import {
   outcomeColumns,
   summariseCards,
 } from '@bic/engine/matrix/summarise-cards'
+import { SummaryRoom } from '@bic/engine/matrix/summary-room'
 import type { Significance } from '@bic/engine/scoring/significance'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import type { AppContext } from '#app-context.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
+import { keepRecent } from '../actions/keep-recent.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { verifiedCards } from './verified-cards.ts'
 
@@ -65,8 +68,39 @@ const prepare = (matrix: Matrix, deals: readonly FilteredDeal[]): Prepared => {
 
 /** Hits are found here and summarised before anything else is asked. */
 const room = new HitColumns(0)
+const summaryRoom = new SummaryRoom()
 
-/** As `summariseCardsOf`, by a matrix and confirmed cards that are at hand. */
+/** Numbers that stand for objects which nobody changes: each has its own, and none is given twice. */
+const numbers = new WeakMap<object, number>()
+let numbered = 0
+const numberOf = (one: object): number => {
+  const known = numbers.get(one)
+  if (known !== undefined) return known
+  numbers.set(one, ++numbered)
+  return numbered
+}
+
+/** Cards summarised last, over all that was asked: some 10 MB. */
+const mostSummarised = 25_000
+const summaries = new Map<string, readonly ReturnType<typeof present>[]>()
+
+/** Says all that a summary follows from: these deals, this matrix, and which cards count as said when. */
+const keyOf = (
+  matrix: Matrix,
+  deals: readonly FilteredDeal[],
+  asked: readonly AskedCard[],
+  { least, confirmed }: HitQuestion,
+): string => {
+  const hash = createHash('sha1')
+  hash.update(asked.map(({ cardId, direction }) => `${cardId} ${direction}`).join())
+  hash.update(`|${confirmed.map(({ deal, card }) => `${deal} ${card}`).join()}`)
+  return `${numberOf(matrix)} ${numberOf(deals)} ${least} ${hash.digest('base64')}`
+}
+
+/**
+ * As `summariseCardsOf`, by a matrix and confirmed cards that are at hand. The same question about the very same deals and matrix,
+ * of which there are others once anything changed, is answered from memory: nobody may change what is given.
+ */
 export const summariseCardsBy = (
   matrix: Matrix,
   verified: ReadonlyMap<number, ReadonlySet<number>>,
@@ -75,8 +109,13 @@ export const summariseCardsBy = (
   significance: Significance,
 ) => {
   const { ids, outcomes, places } = prepare(matrix, deals)
-  const hits = findHits(askHits(matrix, ids, asked, significance, verified, places), room)
-  return summariseCards(hits, outcomes, asked.length).map(present)
+  const question = askHits(matrix, ids, asked, significance, verified, places)
+  const key = keyOf(matrix, deals, asked, question)
+  const summary =
+    summaries.get(key) ??
+    summariseCards(findHits(question, room), outcomes, asked.length, summaryRoom).map(one => present(one))
+  keepRecent(summaries, key, summary, mostSummarised)
+  return summary
 }
 
 /** Of each card asked about, what the deals that have it came to. */
