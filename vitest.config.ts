@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.ts'],
+          include: ['web/{src/**/,}*.test.ts'],
           isolate: false,
           testTimeout,
           execArgv,

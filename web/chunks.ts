@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-interface ModuleInfo {
-  readonly code: string | null
-  readonly isEntry: boolean
-  readonly importers: readonly string[]
-  readonly dynamicImporters: readonly string[]
-}
-
-/** What is known of modules while scripts are made of them. */
-interface ModuleGraph {
-  readonly getModuleInfo: (id: string) => ModuleInfo | null
-}
+import type { Plugin, Rolldown } from 'vite'
+import { type Module, planChunks } from './plan-chunks.ts'
 
 /** Indexes of libraries, which import everything that they offer, though little of it is used. */
 const index = /node_modules\/(@mantine\/\w+\/esm\/index|@tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
@@ -38,78 +28,65 @@ const offersOf = (id: string): ReadonlyMap<string, string> => {
   return found
 }
 
-const users = new Map<string, ReadonlyMap<string, readonly string[]>>()
+/** The modules that code imports by name through an index. */
+const importsThrough = (id: string, code: string): string[] =>
+  [...code.matchAll(named)]
+    .filter(([, , from]) => id.includes(`/node_modules/${from}/`))
+    .flatMap(([, list = '']) => namesOf(list))
+    .flatMap(({ own }) => offersOf(id).get(own) ?? [])
 
-/** The modules that import something through an index, by the module it is in. */
-const usersThrough = (id: string, graph: ModuleGraph): ReadonlyMap<string, readonly string[]> => {
-  const known = users.get(id)
-  if (known) return known
-  const found = new Map<string, string[]>()
-  const offered = offersOf(id)
-  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
-    for (const [, list = '', from = ''] of (graph.getModuleInfo(importer)?.code ?? '').matchAll(named))
-      if (id.includes(`/node_modules/${from}/`))
-        for (const { own } of namesOf(list)) {
-          const module = offered.get(own)
-          if (module) found.set(module, [...(found.get(module) ?? []), importer])
-        }
-  users.set(id, found)
-  return found
+/** What a module really imports: of an index what it names. */
+const importsOf = ({ code, importedIds }: Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'>): string[] =>
+  importedIds.flatMap(id => (index.test(id) ? importsThrough(id, code ?? '') : id))
+
+const isLibrary = (id: string) => id.includes('/node_modules/')
+
+/** Of what a page needs first, libraries are apart: they change seldom, and a browser keeps them. */
+const shellChunkOf = (id: string): string => {
+  if (!isLibrary(id)) return 'shell'
+  return /node_modules\/(@mantine|@floating-ui|@tabler)\//.test(id) ? 'kit' : 'react'
 }
 
-/** Who really imports a module: what imports it through an index takes the place of the index. */
-const importersOf = (id: string, graph: ModuleGraph): readonly string[] =>
-  (graph.getModuleInfo(id)?.importers ?? []).flatMap(importer =>
-    index.test(importer) ? (usersThrough(importer, graph).get(id) ?? []) : importer,
+/** A word for what is in a script: the domain, the library or the folder that most of its modules are of. */
+const nameOf = (modules: readonly string[]): string => {
+  const words = modules.map(
+    id =>
+      (/\/domains\/([\w-]+)/.exec(id) ?? /\/(?:node_modules\/@?|src\/)([\w-]+)(?!.*\/node_modules\/)/.exec(id))?.[1],
   )
-
-interface Reach {
-  /** The page loads it before it shows anything. */
-  readonly fromPage: boolean
-  /** How many scripts that are loaded on demand need it. */
-  readonly lazily: number
+  const [most] = [...Map.groupBy(words, word => word ?? 'shared')].sort(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? 'shared'
 }
 
-const reaches = new Map<string, Reach>()
+const chunks = new Map<string, string>()
 
-/** From where a module is reached. */
-const reachOf = (id: string, graph: ModuleGraph): Reach => {
-  const known = reaches.get(id)
-  if (known) return known
-  const seen = new Set<string>()
-  let fromPage = false
-  let lazily = 0
-  const waiting = [id]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    const info = graph.getModuleInfo(next)
-    if (info?.isEntry) fromPage = true
-    if (info && info.dynamicImporters.length > 0) lazily += 1
-    waiting.push(...importersOf(next, graph))
-  }
-  const reach = { fromPage, lazily }
-  reaches.set(id, reach)
-  return reach
-}
+/** Decides which script each module is in, once all modules are known. */
+export const planScripts = (): Plugin => ({
+  name: 'plan-scripts',
+  apply: 'build',
+  buildEnd() {
+    const modules = new Map<string, Module>()
+    const pages: string[] = []
+    const demanded: string[] = []
+    // In an order that does not depend on which file was read first.
+    for (const id of [...this.getModuleIds()].sort()) {
+      const info = this.getModuleInfo(id)
+      if (!info || index.test(id)) continue
+      modules.set(id, { id, size: info.code?.length ?? 0, imports: importsOf(info) })
+      if (info.isEntry) pages.push(id)
+      if (info.dynamicImporters.length > 0) demanded.push(id)
+    }
+    const { shell, shared } = planChunks({ modules, pages, demanded })
+    for (const id of shell) chunks.set(id, shellChunkOf(id))
+    const names = new Map<string, number>()
+    for (const ids of shared) {
+      const name = nameOf(ids)
+      const count = (names.get(name) ?? 0) + 1
+      names.set(name, count)
+      // A number tells scripts of one name apart: those of the same name would be one.
+      for (const id of ids) chunks.set(id, count === 1 ? `shared-${name}` : `shared-${name}-${count}`)
+    }
+  },
+})
 
-/**
- * Which script a module is in. A page loads the shell, its screen's own script, and of what several screens need one script
- * for each domain and library. Null leaves a module to the one screen that needs it.
- */
-export const chunkOf = (id: string, graph: ModuleGraph): string | null => {
-  if (index.test(id)) return null
-  const { fromPage, lazily } = reachOf(id, graph)
-  if (fromPage) {
-    if (!id.includes('/node_modules/')) return 'shell'
-    return /node_modules\/(@mantine|@floating-ui|@tabler)\//.test(id) ? 'kit' : 'react'
-  }
-  if (lazily < 2) return null
-  // Large, and needed where people write only.
-  if (/node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/.test(id)) return 'editor'
-  if (id.includes('/node_modules/')) return id.includes('/@tabler/') ? 'icons' : 'controls'
-  if (/\/web\/src\/(ui|lib)\//.test(id)) return 'parts'
-  // Apart, for domains need what is beneath them, and the application needs domains.
-  if (/\/web\/src\/app\//.test(id)) return 'app'
-  return /\/web\/src\/domains\/([^/]+)\//.exec(id)?.[1] ?? 'model'
-}
+/** Which script a module is in. Null leaves a module to the one screen that needs it. */
+export const chunkOf = (id: string): string | null => chunks.get(id) ?? null

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkOf } from './chunks.ts'
+import { chunkOf, planScripts } from './chunks.ts'
 import { compressFiles } from './compress-files.ts'
+import { limitFirstLoad } from './limit-first-load.ts'
 
 const server = 'http://127.0.0.1:4000'
 
@@ -19,7 +20,7 @@ export const packInPlace = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), compressFiles()],
+  plugins: [react(), planScripts(), compressFiles(), limitFirstLoad()],
   worker: { format: 'es', plugins: () => [packInPlace()] },
   server: { port: 5173, proxy: { '/tribyl': server, '/api': server } },
   build: {
@@ -31,8 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A screen asks for few files: the shell, what screens share by where it comes from, and its own script.
-        // `chunkOf` leaves no circles between scripts: each names modules of one layer.
+        // A screen asks for few files: the shell, some of what screens share, and its own script.
+        // `chunkOf` leaves no circles between scripts.
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },
