@@ -212,7 +212,8 @@ const tryKills = async (place: Place): Promise<Outcome[]> => {
   for (const work of works)
     for (const fault of [...killed, 'SIGTERM'] as const)
       await note(`${fault}, ${work.name}`, tryWork(place, fault, work))
-  for (const fault of ['server', 'postmaster', 'analysis threads', 'drawing thread'] as const)
+  // A drawing thread stays for a while: only before the first document is it certain to end while it draws.
+  for (const fault of ['drawing thread', 'server', 'postmaster', 'analysis threads'] as const)
     await note(`${fault}, PDF`, tryPdf(place, fault))
   return outcomes
 }

@@ -13,22 +13,15 @@ export interface DrawingOrder {
 
 export type Drawn = { readonly pdf: Uint8Array } | { readonly tooLong: true }
 
-/** At most two documents are drawn at once, one for each customer, and twenty wait. */
-const places = new Places({ places: 2, perCustomer: 1, line: 20, linePerCustomer: 10 })
-/** Megabytes the heap of one drawing may take. */
+/** Megabytes that the heap of a thread may take. */
 const memoryMb = 512
+/** Milliseconds that a thread is kept for the next document; after it, the memory of its fonts goes back. */
+export const longestIdle = 60_000
 
 /** The thread ended before it had drawn anything. */
 class ThreadEnded extends Error {}
 /** The thread had not drawn anything when its time was over. */
 class TookTooLong extends Error {}
-
-export interface DrawingOptions {
-  /** Milliseconds that one drawing may take. */
-  readonly timeoutMs?: number
-  /** What the thread runs; another module only in tests. */
-  readonly module?: URL
-}
 
 /** A thread knows nothing of our environment but where fonts lie, and compiled scripts, which halves the time of its start. */
 const environment = (): NodeJS.ProcessEnv =>
@@ -39,38 +32,52 @@ const environment = (): NodeJS.ProcessEnv =>
     }),
   )
 
-const drawNow = async (
-  order: DrawingOrder,
-  { timeoutMs = 60_000, module = new URL('./draw-worker.ts', import.meta.url) }: DrawingOptions,
-): Promise<Drawn> => {
-  const worker = new Worker(module, {
-    workerData: order,
-    execArgv: [],
-    env: environment(),
-    resourceLimits: heapLimits(memoryMb),
-  })
-  let limit: NodeJS.Timeout | undefined
-  // One promise: what a thread sends as its last act and that it ended may be heard at the same moment, in this order.
-  const drawn = new Promise<Drawn>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new ThreadEnded('The drawing thread has ended.')))
-    limit = setTimeout(() => reject(new TookTooLong('The drawing took too long.')), timeoutMs)
-  })
-  try {
-    return await drawn
-  } finally {
-    clearTimeout(limit)
-    await worker.terminate()
+/** One thread, which draws one sheet after the other. */
+class Drawer {
+  readonly #worker: Worker
+  #order: { readonly resolve: (drawn: Drawn) => void; readonly reject: (error: Error) => void } | undefined
+  #isOver = false
+
+  constructor(module: URL) {
+    this.#worker = new Worker(module, { execArgv: [], env: environment(), resourceLimits: heapLimits(memoryMb) })
+    // What a thread sends as its last act and that it ended may be heard at the same moment, in this order.
+    this.#worker.on('message', (drawn: Drawn) => this.#order?.resolve(drawn))
+    this.#worker.on('error', error => this.#end(error as Error))
+    this.#worker.on('exit', () => this.#end(new ThreadEnded('The drawing thread has ended.')))
+    this.#worker.unref()
+  }
+
+  /** Whether it draws no more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  async draw(order: DrawingOrder, timeoutMs: number): Promise<Drawn> {
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
+    const limit = setTimeout(() => this.#end(new TookTooLong('The drawing took too long.')), timeoutMs)
+    this.#order = { resolve, reject }
+    this.#worker.ref()
+    this.#worker.postMessage(order)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(limit)
+      this.#order = undefined
+      // Nobody has to wait for it when the process is to end.
+      this.#worker.unref()
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#worker.terminate()
+  }
+
+  #end(why: Error): void {
+    this.#isOver = true
+    this.#order?.reject(why)
   }
 }
-
-/** A drawing changes nothing: when its thread dies, another one starts over, once. */
-const drawAgain = (order: DrawingOrder, options: DrawingOptions): Promise<Drawn> =>
-  drawNow(order, options).catch((error: unknown) => {
-    if (error instanceof ThreadEnded) return drawNow(order, options)
-    throw error
-  })
 
 const tooMuch = (why: string): AppError =>
   new AppError('UNAVAILABLE', `The document ${why}. Please use narrower filters.`)
@@ -85,18 +92,69 @@ const explain = (error: unknown): unknown => {
 }
 
 /**
- * Draws a sheet in a thread of its own, so that nobody waits for it but who asked.
- *
- * @throws AppError BAD_INPUT when it is too long, TOO_BUSY when too many wait, UNAVAILABLE when it breaks its limits or
- *   two threads die of it.
+ * Threads that draw, so that nobody waits for a document but who asked. At most two documents are drawn at once, one for
+ * each customer, and twenty wait. A thread takes a third of a second of processor time to start, so one is kept for a while.
  */
-export const drawInThread = async (order: DrawingOrder, options: DrawingOptions = {}): Promise<Uint8Array> => {
-  const drawn = await places
-    .take(order.customerId, () => drawAgain(order, options))
-    .catch((error: unknown) => {
-      throw explain(error)
+export class DrawingThreads {
+  readonly #module: URL
+  readonly #places = new Places({ places: 2, perCustomer: 1, line: 20, linePerCustomer: 10 })
+  #idle: { readonly drawer: Drawer; readonly end: NodeJS.Timeout } | undefined
+
+  /** `module` is what the threads run; another one only in tests. */
+  constructor(module = new URL('./draw-worker.ts', import.meta.url)) {
+    this.#module = module
+  }
+
+  /**
+   * Draws a sheet, within so many milliseconds.
+   *
+   * @throws AppError BAD_INPUT when it is too long, TOO_BUSY when too many wait, UNAVAILABLE when it breaks its limits or
+   *   two threads die of it.
+   */
+  async draw(order: DrawingOrder, timeoutMs = 60_000): Promise<Uint8Array> {
+    const drawn = await this.#places
+      .take(order.customerId, () => this.#drawAgain(order, timeoutMs))
+      .catch((error: unknown) => {
+        throw explain(error)
+      })
+    if ('tooLong' in drawn)
+      throw badInput('path', `This would take more than ${pageLimit} pages. Please use narrower filters.`)
+    return drawn.pdf
+  }
+
+  /** A drawing changes nothing: when its thread dies, another one starts over, once. */
+  #drawAgain(order: DrawingOrder, timeoutMs: number): Promise<Drawn> {
+    return this.#drawOnce(order, timeoutMs).catch((error: unknown) => {
+      if (error instanceof ThreadEnded) return this.#drawOnce(order, timeoutMs)
+      throw error
     })
-  if ('tooLong' in drawn)
-    throw badInput('path', `This would take more than ${pageLimit} pages. Please use narrower filters.`)
-  return drawn.pdf
+  }
+
+  async #drawOnce(order: DrawingOrder, timeoutMs: number): Promise<Drawn> {
+    const drawer = this.#takeIdle() ?? new Drawer(this.#module)
+    try {
+      return await drawer.draw(order, timeoutMs)
+    } finally {
+      if (drawer.isOver || this.#idle) await drawer.stop()
+      else this.#keep(drawer)
+    }
+  }
+
+  #takeIdle(): Drawer | undefined {
+    const kept = this.#idle
+    this.#idle = undefined
+    clearTimeout(kept?.end)
+    return kept?.drawer.isOver ? undefined : kept?.drawer
+  }
+
+  #keep(drawer: Drawer): void {
+    const end = setTimeout(() => void this.#takeIdle()?.stop(), longestIdle)
+    end.unref()
+    this.#idle = { drawer, end }
+  }
 }
+
+const threads = new DrawingThreads()
+
+/** Draws a sheet in a thread. @throws AppError as `DrawingThreads.draw` */
+export const drawInThread = (order: DrawingOrder): Promise<Uint8Array> => threads.draw(order)

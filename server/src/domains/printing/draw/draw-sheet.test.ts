@@ -47,6 +47,13 @@ describe('a drawn sheet', () => {
     expect(page).toContain('Buyer Intelligence Cloud · 2026-11-15 10:00 UTC Page 1 of 1')
   })
 
+  it('says what it says in its own characters, whatever was drawn before', async () => {
+    // The font has one letter for both apostrophes.
+    const texts = ['it’s', 'мʼята', 'it’s', 'мʼята']
+    const titled = texts.map(title => ({ ...sheet(), title, subtitle: '' }))
+    for (const drawn of titled) expect((await pagesOf(drawn))[0]).toContain(drawn.title)
+  })
+
   it('writes Latin, Greek and Cyrillic, and survives what cannot be written', async () => {
     const said = 'Übergröße żółć Łódź · Καλημέρα Αθήνα · Здравствуйте Київ'
     const [page] = await pagesOf(

@@ -65,10 +65,11 @@ const collect = (paper: Paper): Promise<Uint8Array> =>
 
 /** The sheet as the bytes of a PDF; `madeAt` stands at its foot. @throws TooLong */
 export async function drawSheet(sheet: Sheet, madeAt: Date): Promise<Uint8Array> {
+  // Few documents need it, and its tables are large.
+  const other = hasOtherLetters(textsIn(sheet)) ? await import('./write-other-letters.ts') : null
   const paper = makePaper({ title: sheet.title, landscape: sheet.landscape, madeAt })
   const bytes = collect(paper)
-  // Few documents need it, and its tables are large.
-  if (hasOtherLetters(textsIn(sheet))) (await import('./write-other-letters.ts')).writeOtherLetters(paper)
+  other?.writeOtherLetters(paper)
   paper.font(fonts.strong, 17).fillColor(inks.text).text(printableText(sheet.title))
   if (sheet.subtitle) paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(sheet.subtitle))
   paper.y += 12

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { DrawingOrder, Drawn } from './draw-in-thread.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { TooLong } from './page-limit.ts'
@@ -6,9 +6,7 @@ import { TooLong } from './page-limit.ts'
 const port = parentPort
 if (port === null) throw new Error('draw-worker.ts runs only as a worker thread')
 
-const { sheet, madeAt } = workerData as DrawingOrder
-
-const draw = async (): Promise<Drawn> => {
+const draw = async ({ sheet, madeAt }: DrawingOrder): Promise<Drawn> => {
   try {
     return { pdf: await drawSheet(sheet, madeAt) }
   } catch (error) {
@@ -17,4 +15,5 @@ const draw = async (): Promise<Drawn> => {
   }
 }
 
-port.postMessage(await draw())
+// What fails ends the thread, with the error that the other side gets.
+port.on('message', async (order: DrawingOrder) => port.postMessage(await draw(order)))

@@ -1,5 +1,5 @@
 import { type FolderScript, folderFont, folderScriptOf, withBreaks } from './folder-fonts.ts'
-import { type OpenFont, openFont } from './open-font.ts'
+import { keptFont } from './open-font.ts'
 import { fallbackFonts, fonts } from './paper.ts'
 
 /** The font of the document itself, or that of a script which it has no letters of. */
@@ -9,18 +9,8 @@ export type FontName = 'own' | keyof typeof fallbackFonts | FolderScript
 export const filesOf = (name: Exclude<FontName, 'own'>): { readonly plain: string; readonly strong: string } =>
   name === 'hebrew' || name === 'arabic' ? fallbackFonts[name]() : (folderFont(name) ?? fonts)
 
-const known = new Map<string, OpenFont>()
-
-/** A font that is drawn with, as the writer of documents has read it. */
-const readFont = (name: FontName): OpenFont => {
-  const { plain } = name === 'own' ? fonts : filesOf(name)
-  const font = known.get(plain) ?? openFont(plain)
-  known.set(plain, font)
-  return font
-}
-
 const has = (name: FontName, character: string): boolean =>
-  readFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  keptFont((name === 'own' ? fonts : filesOf(name)).plain).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 /** The font that a character is drawn in; null when none has it. */
 export const fontOf = (character: string): FontName | null => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { freshFont } from './open-font.ts'
 import { pageLimit, TooLong } from './page-limit.ts'
 
 /** One font for Latin, Greek and Cyrillic, embedded as far as it is used. */
@@ -48,19 +49,23 @@ export const margin = 40
 
 export type Paper = PDFKit.PDFDocument
 
-/** An empty document that refuses to grow beyond the page limit (throws TooLong while drawing). */
+/** An empty document that refuses to grow beyond the page limit (throws TooLong while drawing). It is drawn before another one is made, as both share fonts. */
 export function makePaper({ title, landscape, madeAt }: { title: string; landscape: boolean; madeAt: Date }): Paper {
   const paper = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
     margin,
-    font: fonts.plain,
+    // None of its own for now; its types do not know null.
+    font: null as unknown as string,
     autoFirstPage: false,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Creator: 'Buyer Intelligence Cloud', CreationDate: madeAt },
   })
+  // The writer takes fonts that are read, too.
+  for (const path of Object.values(fonts)) paper.registerFont(path, freshFont(path) as unknown as Uint8Array)
+  paper.font(fonts.plain)
   let pages = 0
   paper.on('pageAdded', () => {
     pages += 1
