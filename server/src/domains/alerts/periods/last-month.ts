@@ -14,12 +14,3 @@ export const lastMonth = (today: string) => {
 
 /** The month that an alert reports on on a day. */
 export const monthOn = (today: string): string => `month:${lastMonth(today).month}`
-
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
-const more = ['November', 'December']
-
-/** "October 2026" */
-export const sayMonth = (month: string): string => {
-  const [year = '', number = ''] = month.split('-')
-  return `${[...names, ...more][Number(number) - 1]} ${year}`
-}

@@ -6,13 +6,14 @@ import { fisherExact } from '@bic/engine/statistics/fisher'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import type { AppContext } from '#app-context.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { sayMonth } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { count, sayPoints, sayRate } from '../evaluate/words.ts'
-import { lastMonth, monthOn, sayMonth } from './last-month.ts'
+import { lastMonth, monthOn } from './last-month.ts'
 
 /** Messages of a market that changed by chance are listed so often at most: the false discovery rate. */
 const significant = 0.1

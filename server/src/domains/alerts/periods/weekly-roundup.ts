@@ -3,6 +3,7 @@ import { addDays } from '@bic/engine/calendar/day'
 import { isoWeekOf } from '@bic/engine/calendar/week'
 import type { AppContext } from '#app-context.ts'
 import { loadMovedOn } from '#domains/crm/shared/moved-on.ts'
+import { sayFullDay } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
 import { sayCount, sayMoney, sayText } from '#domains/printing/shared/words.ts'
 import type { Asked } from '../evaluate/found.ts'
@@ -48,7 +49,7 @@ export const weeklyRoundup = {
     const { from, to, talked, movedOn, created, closed, yearBefore } = await loadWeek(app, tx, asked)
     const said = [`${count(closed.won, 'deal')} won`, `${closed.lost} lost`, `${created.size} new`].join(', ')
     return {
-      title: `${isoWeekOf(from)}: ${said}`,
+      title: `Week of ${sayFullDay(from)}: ${said}`,
       text: `${sayDate(from)} to ${sayDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${sayWinRates(closed, yearBefore)}`,
       link: '/deals',
     }

@@ -1,8 +1,9 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { sayMonth } from '#domains/printing/shared/periods.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
-import { lastMonth, monthOn, sayMonth } from './last-month.ts'
+import { lastMonth, monthOn } from './last-month.ts'
 import { loadReportBlocks } from './report-blocks.ts'
 import { closedBetween, sayWinRates } from './win-rates.ts'
 

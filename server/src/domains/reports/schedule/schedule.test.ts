@@ -85,7 +85,10 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
   await set('pipeline', 'month')
   await night('2026-11-16')
   await night('2026-11-17')
-  expect(subjects()).toEqual(['Win-loss report: Field service (2026-W47)', 'Pipeline report: Field service (2026-11)'])
+  expect(subjects()).toEqual([
+    'Win-loss report: Field service (week of 16 November 2026)',
+    'Pipeline report: Field service (November 2026)',
+  ])
   const [mail = ''] = received
   expect(mail).toContain('Message-ID: <report-')
   const encoded =
@@ -94,7 +97,7 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
   const { text: printed } = await extractText(pdf, { mergePages: true })
   expect(printed.replace(/\s+/g, ' ')).toContain('created on 11/16/2026 from 1 closed deals')
   await night('2026-11-23')
-  expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (2026-W48)'])
+  expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (week of 23 November 2026)'])
   expect((await list()).map(({ mailedPeriod }) => mailedPeriod)).toEqual(['2026-W48', '2026-11'])
 })
 
@@ -105,8 +108,8 @@ it('that the mail server refused is mailed by a later night, and bears the same 
   expect(received).toHaveLength(before)
   await night('2026-12-01')
   expect(subjects().slice(before)).toEqual([
-    'Win-loss report: Field service (2026-W49)',
-    'Pipeline report: Field service (2026-12)',
+    'Win-loss report: Field service (week of 30 November 2026)',
+    'Pipeline report: Field service (December 2026)',
   ])
 })
 
