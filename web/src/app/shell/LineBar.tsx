@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isLineUp, listenToLine } from '#lib/events.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
+import { MissedBar } from './MissedBar.tsx'
 
 /** Milliseconds: a line that comes back sooner is not worth a word. */
 const patience = 5000
 
-/** Says that the server cannot be heard, while that lasts. */
+/** Says that the server cannot be heard, while that lasts; else what of the screen could not be asked for. */
 export function LineBar() {
   const up = useSyncExternalStore(listenToLine, isLineUp)
   const [lost, setLost] = useState(false)
@@ -14,7 +15,7 @@ export function LineBar() {
     const timer = setTimeout(() => setLost(true), patience)
     return () => clearTimeout(timer)
   }, [up])
-  if (!lost) return null
+  if (!lost) return <MissedBar />
   return (
     <NotificationBar>
       The connection to the server is lost. What you see may be out of date; we keep trying.

@@ -1,9 +1,10 @@
 import { type Role, roles } from '@bic/contract/calls/access'
 import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { QueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { followEvents } from '#lib/events.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { personOf, renderPart } from '#testing/render-part.tsx'
@@ -194,6 +195,52 @@ test('a lost connection is shown after five seconds in a bar that can be dismiss
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('status')).toBeNull()
   end()
+})
+
+describe('what could not be asked for again', () => {
+  function Topics({ away = false }: { away?: boolean }) {
+    const topics = useApiQuery('listTopics', {}, away ? { meta: staysAway } : {})
+    return (
+      <>
+        <LineBar />
+        <button type="button" onClick={() => void topics.refetch()}>
+          Refresh
+        </button>
+        <p>{topics.data ? `Topics: ${topics.data.map(({ name }) => name).join(', ')}` : 'No topics'}</p>
+      </>
+    )
+  }
+  const topic = { topicId: 1, group: 'Customer Needs', groupName: 'Customer needs', directionality: 'buyer' } as const
+
+  test('is said above the screen, where what it showed stays, and asked once more on Retry', async () => {
+    server.answers('listTopics', [{ ...topic, name: 'Pain Points' }])
+    const { person } = await renderPart(<Topics />)
+    await screen.findByText('Topics: Pain Points')
+    expect(screen.queryByRole('status')).toBeNull()
+    server.refuses('listTopics', { code: 'FORBIDDEN', status: 403, detail: 'Your role may not see topics.' })
+    await person.click(screen.getByRole('button', { name: 'Refresh' }))
+    const bar = await screen.findByRole('status')
+    expect(bar).toHaveTextContent(
+      'Some of what you see could not be refreshed and may be out of date. Your role may not see topics.',
+    )
+    expect(screen.getByText('Topics: Pain Points')).toBeVisible()
+    server.answers('listTopics', [{ ...topic, name: 'Use Cases' }])
+    await person.click(within(bar).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Topics: Use Cases')).toBeVisible()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('is said of a part that stays away without its answer, and of no other, which says so itself', async () => {
+    server.refuses('listTopics', { code: 'FORBIDDEN', status: 403, detail: 'Your role may not see topics.' })
+    await renderPart(<Topics away />)
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Some of this screen could not be loaded. Your role may not see topics.',
+    )
+    cleanup()
+    await renderPart(<Topics />)
+    await expect.poll(() => server.asked('listTopics').length).toBe(2)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
 })
 
 test('screens that are opened are recorded after a while, and a failure of it is silent', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { watchSpreadsheets } from '#testing/packing-worker.ts'
@@ -32,6 +32,16 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map(row => within(row).getAllByRole('cell').at(-2)?.textContent)
+
+test('rows stay when asking for them again fails; without any, the failure stands in their place', async () => {
+  const error = new ApiError({ code: 'FORBIDDEN', status: 403, detail: 'Your role may not see deals.' } as never)
+  await show({ error, rows: rows.slice(0, 2) })
+  expect(names()).toEqual(['Row 2', 'Row 1'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  await show({ error, rows: undefined })
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not see deals.')
+})
 
 describe('a table', () => {
   test('is ranked by its score from the top, with what has none at the end [dialogs-018] [formats-021]', async () => {

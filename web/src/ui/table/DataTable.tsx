@@ -57,6 +57,7 @@ export interface DataTableProps<Row> {
   onSelected?: (selected: ReadonlySet<Key>) => void
   /** Whether a row can be selected; all can when absent. */
   isSelectable?: (row: Row) => boolean
+  /** Shown in place of rows that there are none of. */
   error?: unknown
   onRetry?: () => void
   /** Shown when there are no rows at all. */
@@ -135,7 +136,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const body = () => {
-    if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={props.onRetry} />
+    // Rows stay when asking for them again fails; the shell says so.
+    if (error && !props.rows?.length) return <ErrorState error={error} onRetry={props.onRetry} />
     if (props.rows === undefined) return <SkeletonRows rows={paging ? state.pageSize : 12} height={rowHeight} />
     if (all.length === 0 && !(remote && state.search.trim()))
       return props.empty ?? <EmptyState title="Nothing here yet" />
@@ -174,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const unsearched = remote?.unsearched ?? all.length
-  const counted = props.rows !== undefined && !error && unsearched > 0
+  const counted = props.rows !== undefined && unsearched > 0
   return (
     <section aria-label={props.label} className={classes.root}>
       {(props.searchLabel || props.tools || exports || props.name) && (

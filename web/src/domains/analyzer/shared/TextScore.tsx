@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import classes from '../parts/Analyzer.module.css'
 import { editedParts, type Part } from '../parts/analyzer-text.ts'
@@ -26,7 +26,7 @@ export function TextScore({ marketId, text }: TextScoreProps) {
   const { data } = useApiQuery(
     'scoreText',
     settled === '' ? null : { body: { marketId, text: settled, sentences: false } },
-    { placeholderData: before => before },
+    { placeholderData: before => before, meta: staysAway },
   )
   // What the editor is for does not depend on it: without a score it stays away.
   if (!data || settled === '') return null

@@ -133,7 +133,7 @@ export function CardsOfDeal({ dealId }: { dealId: number }) {
       searchLabel="Search cards"
       exportName="Cards of the deal"
       maxHeight={500}
-      error={cards.data ? undefined : cards.error}
+      error={cards.error}
       onRetry={() => void cards.refetch()}
       empty={
         <EmptyState

@@ -96,7 +96,7 @@ export default function ForecastScreen() {
         searchLabel="Search deals"
         exportName="Forecast"
         paging
-        error={deals.rows ? undefined : deals.error}
+        error={deals.error}
         onRetry={deals.retry}
         empty={
           <EmptyState title="No open deals pass these filters">

@@ -107,7 +107,7 @@ export default function KeywordManagementScreen() {
         }
         selected={selected}
         onSelected={setSelected}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No keywords found" />}
         tools={

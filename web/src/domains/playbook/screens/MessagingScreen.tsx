@@ -123,7 +123,7 @@ export default function MessagingScreen() {
           searchLabel="Search cards"
           exportName="Cards"
           rowHeight={52}
-          error={cards.data ? undefined : cards.error}
+          error={cards.error}
           onRetry={() => void cards.refetch()}
           empty={market === null && topic === null && status === '' ? noCards : noneHere}
           tools={

@@ -164,7 +164,7 @@ export default function PlaybooksScreen() {
         onOpen={one => change({ playbook: one.playbookId })}
         paging
         searchLabel="Search playbooks"
-        error={rows ? undefined : playbooks.error}
+        error={playbooks.error}
         onRetry={() => void playbooks.refetch()}
         empty={
           <EmptyState title="No playbooks yet" actions={create}>

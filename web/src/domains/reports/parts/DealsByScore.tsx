@@ -86,7 +86,7 @@ export function DealsByScore({ title, asked }: DealsByScoreProps) {
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName={title}
         maxHeight={420}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No matches found." />}
       />

@@ -71,7 +71,7 @@ export function ReportsTable({ marketId, reportType }: { marketId: number; repor
         columns={columns}
         rowKey={row => row.reportId}
         onOpen={row => go(links.messagingFeedback(row.reportId))}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={
           <EmptyState title="No reports yet">Create report makes one from the conversations of a market.</EmptyState>

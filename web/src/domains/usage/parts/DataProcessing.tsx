@@ -131,7 +131,7 @@ function Faults({ query }: { query: { startDate?: string; endDate?: string } }) 
         searchLabel="Search errors"
         exportName="Error log"
         paging
-        error={faults.data ? undefined : faults.error}
+        error={faults.error}
         onRetry={() => void faults.refetch()}
         empty={<EmptyState title="No errors">Nothing went wrong with your data in these days.</EmptyState>}
       />
@@ -160,7 +160,7 @@ export function DataProcessing() {
           rowKey={row => `${row.date} ${row.source}`}
           exportName="Data load"
           paging
-          error={loads.data ? undefined : loads.error}
+          error={loads.error}
           onRetry={() => void loads.refetch()}
           empty={<EmptyState title="Nothing was loaded">No accounts, deals or conversations came in.</EmptyState>}
         />
@@ -173,7 +173,7 @@ export function DataProcessing() {
           rowKey={row => `${row.date} ${row.source}`}
           exportName="Ingestion"
           paging
-          error={received.data ? undefined : received.error}
+          error={received.error}
           onRetry={() => void received.refetch()}
           empty={<EmptyState title="No conversations were received" />}
         />
@@ -187,7 +187,7 @@ export function DataProcessing() {
           searchLabel="Search jobs"
           exportName="Background jobs"
           paging
-          error={tasks.data ? undefined : tasks.error}
+          error={tasks.error}
           onRetry={() => void tasks.refetch()}
           empty={<EmptyState title="No jobs">Nothing was done in the background.</EmptyState>}
         />

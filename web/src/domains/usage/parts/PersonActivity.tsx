@@ -55,7 +55,7 @@ export function PersonActivity({ userId, name, days, onClose }: PersonActivityPr
           rowKey={row => row.loginTime}
           maxHeight={240}
           onExport={save}
-          error={signIns.data ? undefined : signIns.error}
+          error={signIns.error}
           onRetry={() => void signIns.refetch()}
           empty={<EmptyState title="No sign-ins in these days" />}
         />

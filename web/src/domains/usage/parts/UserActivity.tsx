@@ -77,7 +77,7 @@ export function UserActivity() {
           searchLabel="Search people"
           onExport={save}
           paging
-          error={people.data ? undefined : people.error}
+          error={people.error}
           onRetry={() => void people.refetch()}
           empty={<EmptyState title="No active users" />}
         />

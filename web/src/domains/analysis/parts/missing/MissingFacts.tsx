@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { Awaited } from '#ui/state/Awaited.tsx'
 import classes from './MissingFacts.module.css'
 
@@ -42,6 +42,7 @@ export function MissingFacts({
 }) {
   const { data, isLoading } = useApiQuery('getMissingFacts', filter === null ? null : { body: filter }, {
     placeholderData: previous => previous,
+    meta: staysAway,
   })
   if (isLoading) return <Awaited />
   if (!data || filter === null || data.deals === 0) return null

@@ -117,7 +117,7 @@ export default function WhatDiffersPanel({ filter: applied, opened, onClose }: W
           exportName="What differs"
           rowHeight={60}
           maxHeight="calc(100dvh - 15rem)"
-          error={data ? undefined : error}
+          error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title="None of these were mentioned in the deals." />}
           tools={

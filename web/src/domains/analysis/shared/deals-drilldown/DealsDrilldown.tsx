@@ -77,7 +77,7 @@ export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownPro
           searchLabel="Search deals"
           exportName={drilldown.title}
           maxHeight="calc(100dvh - 15rem)"
-          error={deals.rows ? undefined : deals.error}
+          error={deals.error}
           onRetry={deals.retry}
           empty={<EmptyState title="No deals" />}
         />

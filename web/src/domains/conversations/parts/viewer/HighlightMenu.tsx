@@ -6,7 +6,7 @@ import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search
 import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { type SearchOf, whole } from '#lib/search-params.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { cardChoices } from './card-choices.ts'
@@ -26,7 +26,7 @@ const idOf = (value: string) => (value === '' ? null : Number(value))
 export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMenuProps) {
   const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
   const narrows = cardId !== null && dealId !== null
-  const cards = useApiQuery('listPlaybookCards')
+  const cards = useApiQuery('listPlaybookCards', {}, { meta: staysAway })
   const said = useDealCards(dealId, direction)
   const choices = useMemo(
     () =>

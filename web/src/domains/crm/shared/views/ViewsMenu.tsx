@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBookmark, IconDeviceFloppy, IconSettings, IconStar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 const ViewsDialog = lazyPart('saved-views', async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }))
@@ -17,7 +17,9 @@ interface ViewsMenuProps {
 
 /** Filters that one keeps under a name. */
 export function ViewsMenu({ screen, search, onApply }: ViewsMenuProps) {
-  const { data: views = [] } = useApiQuery('listSavedViews', screen === 'analysis' ? {} : { query: { screen } })
+  const { data: views = [] } = useApiQuery('listSavedViews', screen === 'analysis' ? {} : { query: { screen } }, {
+    meta: staysAway,
+  })
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (
     <>

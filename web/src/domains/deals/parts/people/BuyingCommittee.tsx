@@ -111,7 +111,7 @@ export function BuyingCommittee({ dealId, onPerson }: BuyingCommitteeProps) {
         rowKey={buyer => `${buyer.contactId ?? ''} ${buyer.email ?? ''} ${buyer.name}`}
         rowHeight={52}
         maxHeight={420}
-        error={buyers.data ? undefined : buyers.error}
+        error={buyers.error}
         onRetry={() => void buyers.refetch()}
         empty={<EmptyState title="No buyers yet">Nobody is known to be on the buyer’s side.</EmptyState>}
       />

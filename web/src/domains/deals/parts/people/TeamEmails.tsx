@@ -70,7 +70,7 @@ export function TeamEmails({ dealId, onPerson }: { dealId: number; onPerson: (na
       columns={columns}
       rowKey={row => `${row.email ?? ''} ${row.name}`}
       maxHeight={220}
-      error={team.data ? undefined : team.error}
+      error={team.error}
       onRetry={() => void team.refetch()}
       empty={<EmptyState title="No emails of our team yet" />}
     />

@@ -100,7 +100,7 @@ export function AdoptionSection({ query, open, pie, onPie }: AdoptionSectionProp
           columns={ofReps}
           rowKey={row => `${row.userId ?? ''} ${row.name}`}
           maxHeight={332}
-          error={reps.data ? undefined : reps.error}
+          error={reps.error}
           onRetry={() => void reps.refetch()}
           empty={empty}
         />
@@ -113,7 +113,7 @@ export function AdoptionSection({ query, open, pie, onPie }: AdoptionSectionProp
         columns={ofCustomers}
         rowKey={row => row.accountId ?? 0}
         maxHeight={420}
-        error={customers.data ? undefined : customers.error}
+        error={customers.error}
         onRetry={() => void customers.refetch()}
         empty={empty}
       />

@@ -69,7 +69,7 @@ export function KeywordSection({ query, open }: SectionProps) {
       searchLabel="Search keywords"
       exportName="Keywords of the message"
       maxHeight={520}
-      error={data ? undefined : error}
+      error={error}
       onRetry={() => void refetch()}
       empty={<EmptyState title="No Insights found.">No keyword of the message was heard in this period.</EmptyState>}
     />

@@ -179,7 +179,7 @@ export function RevenueSection({ query, open }: SectionProps) {
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName="Top deals of the message"
         maxHeight={480}
-        error={top.data ? undefined : top.error}
+        error={top.error}
         onRetry={() => void top.refetch()}
         empty={<EmptyState title="No Insights found.">No deal of this period was influenced.</EmptyState>}
       />
@@ -191,7 +191,7 @@ export function RevenueSection({ query, open }: SectionProps) {
         rowKey={row => row.accountId ?? 0}
         exportName="Pipeline influenced"
         maxHeight={420}
-        error={pipeline.data ? undefined : pipeline.error}
+        error={pipeline.error}
         onRetry={() => void pipeline.refetch()}
         empty={<EmptyState title="No Insights found.">No deal of this selection is open.</EmptyState>}
       />

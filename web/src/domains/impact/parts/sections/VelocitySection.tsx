@@ -98,7 +98,7 @@ export function VelocitySection({ query, open }: SectionProps) {
         }
         exportName="Stage velocity"
         maxHeight={480}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No Insights found.">No deal of this selection has a stage history.</EmptyState>}
       />

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { changeText } from '../MatchingProgress.tsx'
 
 export type ExposedCards = Answer<'getMessageExposures'>['cards']
@@ -37,12 +37,16 @@ function OneCard({ before, now }: { before: ExposedCard; now: ExposedCard }) {
 
 /** What changed keywords did to their cards: conversations, deals and effect, with intervals that hold together. */
 export function CardsChange({ before, unsaid }: CardsChangeProps) {
-  const { data } = useApiQuery('getMessageExposures', {
-    body: {
-      cardIdList: before.map(({ cardId }) => cardId),
-      before: before.map(({ cardId, storyIdList, firstDay }) => ({ cardId, storyIdList, firstDay })),
+  const { data } = useApiQuery(
+    'getMessageExposures',
+    {
+      body: {
+        cardIdList: before.map(({ cardId }) => cardId),
+        before: before.map(({ cardId, storyIdList, firstDay }) => ({ cardId, storyIdList, firstDay })),
+      },
     },
-  })
+    { meta: staysAway },
+  )
   if (!data) return null
   const earlier = new Map(before.map(card => [card.cardId, card]))
   const compared = data.cards.filter(({ change }) => change !== null).length

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMayCall } from '#lib/may-call.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import type { CardCounts, MatchingRun } from '../MatchingProgress.tsx'
 import { EffectChange, type KnownBefore, standingDeals } from './EffectChange.tsx'
 
@@ -20,12 +20,17 @@ interface CardChange {
 
 /** What changed keywords did to a card: in how many conversations and deals it is, and its effect, before and after. */
 export function useCardChange(cardId: number | null): CardChange {
-  const { data: card } = useApiQuery('getPlaybookCard', cardId === null ? null : { params: { id: cardId } })
+  const { data: card } = useApiQuery('getPlaybookCard', cardId === null ? null : { params: { id: cardId } }, {
+    meta: staysAway,
+  })
   const asked = card && { ...standingDeals(card.marketId), cardId: card.id }
-  const effect = useApiQuery('getMessageEffect', asked ? { query: asked } : null, { placeholderData: keepPreviousData })
+  const effect = useApiQuery('getMessageEffect', asked ? { query: asked } : null, {
+    placeholderData: keepPreviousData,
+    meta: staysAway,
+  })
   // Loaded before anybody changes a keyword: afterwards nobody can tell any more which deals had the message.
   const mayChange = useMayCall('addCardMatchTags')
-  const exposure = useApiQuery('getMessageExposure', asked && mayChange ? { body: asked } : null)
+  const exposure = useApiQuery('getMessageExposure', asked && mayChange ? { body: asked } : null, { meta: staysAway })
   const [before, setBefore] = useState<Before | null>(null)
   const remember = () => {
     if (!card) return

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useApiQuery } from '#lib/use-api.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
@@ -16,7 +16,14 @@ interface ManagedFiltersProps {
 
 /** Which keywords are listed. */
 export function ManagedFilters({ show, count, market, markets, source, onChange }: ManagedFiltersProps) {
-  const { data: sources = [] } = useApiQuery('getKeywordsSources', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { data: sources = [] } = useApiQuery(
+    'getKeywordsSources',
+    {},
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: staysAway,
+    },
+  )
   const sourceOf = (value: string): '' | 'user' | 'machine' => (value === 'user' || value === 'machine' ? value : '')
   return (
     <Group gap="sm">

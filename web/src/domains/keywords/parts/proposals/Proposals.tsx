@@ -65,7 +65,7 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
         rows={data}
         columns={columns}
         rowKey={proposal => proposal.id}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         maxHeight={420}
         empty={

@@ -51,7 +51,7 @@ export function MatchedKeywords(props: MatchedKeywordsProps) {
         searchLabel="Search keywords"
         exportName="Keyword scores"
         paging
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         tools={data && data.length > 0 && add}
         empty={

@@ -31,7 +31,7 @@ function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
         onOpen={deal => go(links.gameTape(deal.storyId))}
         exportName="Deals"
         maxHeight="calc(100dvh - 13rem)"
-        error={deals.rows ? undefined : deals.error}
+        error={deals.error}
         onRetry={deals.retry}
       />
     </>

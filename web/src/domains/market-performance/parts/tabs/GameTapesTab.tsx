@@ -88,7 +88,7 @@ export function GameTapesTab({ filter, account }: GameTapesTabProps) {
       state={{ search: '', sort, page: search.page, pageSize }}
       onState={next => change({ sort: writeSort(next.sort), page: next.page, size: next.pageSize })}
       exportName="Deal Game Tapes"
-      error={deals.rows ? undefined : deals.error}
+      error={deals.error}
       onRetry={deals.retry}
       empty={
         <EmptyState title="No Insights found.">

@@ -39,7 +39,7 @@ export function CardDeals({ filter, cardId, title }: CardDealsProps) {
         searchLabel="Search deals"
         exportName="Deals of the card"
         onOpen={deal => go(links.gameTape(deal.storyId))}
-        error={deals.rows ? undefined : deals.error}
+        error={deals.error}
         onRetry={deals.retry}
         empty={<EmptyState title="No insights found.">No filtered deal has the card.</EmptyState>}
       />

@@ -160,7 +160,7 @@ export function CardsTable({ label, filter, cards, onOpen, onCard, error, onRetr
       searchLabel="Search cards"
       exportName={label}
       onOpen={onCard}
-      error={cards ? undefined : error}
+      error={error}
       {...(onRetry ? { onRetry } : {})}
       empty={
         empty ?? <EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>

@@ -83,7 +83,7 @@ export function EngagedDeals({ name, filter, drilldowns }: PersonaTabProps) {
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         exportName={`Deals with ${name}`}
         paging
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No deals with this persona">Another period may have some.</EmptyState>}
       />

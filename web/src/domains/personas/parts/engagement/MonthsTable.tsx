@@ -76,7 +76,7 @@ export function MonthsTable({ name, filter, drilldowns }: PersonaTabProps) {
         columns={columns}
         rowKey={({ month }) => month}
         maxHeight={360}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
       />
     </TableSection>

@@ -122,7 +122,7 @@ export function InfluenceTable({ filter, drilldowns, onChoose }: InfluenceTableP
         exportName="Personas and winning"
         rowHeight={52}
         maxHeight={520}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
       />
     </TableSection>

@@ -24,7 +24,7 @@ export function TopDeals({ name, filter, drilldowns }: PersonaTabProps) {
         columns={columns}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No deals with this persona">Another period may have some.</EmptyState>}
       />

@@ -73,7 +73,7 @@ export function HeardKeywords({ name, filter, drilldowns, personaId }: PersonaTa
         searchLabel="Search keywords"
         exportName="Keywords of a persona"
         paging
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No keyword came up">Another period may have some.</EmptyState>}
       />

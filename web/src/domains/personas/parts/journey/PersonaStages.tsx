@@ -113,7 +113,7 @@ export function PersonaStages({ name, filter, drilldowns }: PersonaTabProps) {
         rowKey={({ stage }) => stage}
         rowHeight={56}
         maxHeight={480}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No conversations with this persona">Another period may have some.</EmptyState>}
       />

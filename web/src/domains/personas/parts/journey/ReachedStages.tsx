@@ -95,7 +95,7 @@ export function ReachedStages({ name, filter, drilldowns }: PersonaTabProps) {
         columns={columns}
         rowKey={({ stageReached }) => stageReached}
         maxHeight={360}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
       />
     </TableSection>

@@ -85,7 +85,7 @@ export function StageSpeeds({ name, filter, drilldowns }: PersonaTabProps) {
         columns={columns}
         rowKey={({ stage }) => stage}
         maxHeight={360}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No stage history">No deal of this selection has one.</EmptyState>}
       />

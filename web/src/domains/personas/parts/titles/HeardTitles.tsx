@@ -55,7 +55,7 @@ export function HeardTitles({ filter, actions }: { filter: SentPersonaFilter; ac
         columns={columns}
         rowKey={({ jobTitle, personaName }) => `${personaName} ${jobTitle}`}
         maxHeight={360}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No job titles in this period">Search those seen below.</EmptyState>}
       />

@@ -51,7 +51,7 @@ export function CardCounts({ opptyPlanId, onOpen }: CardCountsProps) {
       rows={counts.data}
       columns={columns}
       rowKey={row => row.category}
-      error={counts.data ? undefined : counts.error}
+      error={counts.error}
       onRetry={() => void counts.refetch()}
       empty={<EmptyState title="No cards yet" />}
     />

@@ -125,7 +125,7 @@ export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps
             />
           </>
         }
-        error={cards.data ? undefined : cards.error}
+        error={cards.error}
         onRetry={() => void cards.refetch()}
         empty={
           <EmptyState title={kind === 'callPlan' ? 'No cards are chosen yet' : 'No matches found.'}>

@@ -34,7 +34,7 @@ export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
         searchLabel="Search contacts"
         exportName="Contacts of the plan"
         tools={add}
-        error={contacts.data ? undefined : contacts.error}
+        error={contacts.error}
         onRetry={() => void contacts.refetch()}
         empty={
           <EmptyState title="No contacts yet" actions={add}>

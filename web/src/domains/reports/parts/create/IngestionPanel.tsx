@@ -27,7 +27,7 @@ export function IngestionPanel() {
         rowKey={row => `${row.date} ${row.source}`}
         maxHeight={320}
         exportName="Ingestion"
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No conversations yet" />}
       />

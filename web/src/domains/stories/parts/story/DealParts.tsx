@@ -64,7 +64,7 @@ export function PeopleOfStory({ dealId }: { dealId: number }) {
         rows={buyers.data}
         columns={buyerColumns}
         rowKey={buyer => `${buyer.contactId} ${buyer.name}`}
-        error={buyers.data ? undefined : buyers.error}
+        error={buyers.error}
         onRetry={() => void buyers.refetch()}
         empty={<EmptyState title="Nobody of the buyer is known in this deal." />}
       />
@@ -120,7 +120,7 @@ export function ConversationsOfStory({ dealId, newestFirst }: { dealId: number; 
         onOpen={row => go(placeOf(dealId, row))}
         initial={{ sort: { column: 'day', descending: newestFirst } }}
         searchLabel="Search conversations"
-        error={tape.data ? undefined : tape.error}
+        error={tape.error}
         onRetry={() => void tape.refetch()}
         empty={<EmptyState title="This deal has no conversations yet." />}
       />

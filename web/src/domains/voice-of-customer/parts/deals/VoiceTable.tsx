@@ -38,7 +38,7 @@ export function VoiceTable({ filter, order, onRead }: VoiceTableProps) {
       onState={setState}
       searchLabel="Search deals"
       maxHeight={560}
-      error={list.rows ? undefined : list.error}
+      error={list.error}
       onRetry={list.retry}
     />
   )
