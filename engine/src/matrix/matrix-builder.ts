@@ -24,9 +24,9 @@ export class MatrixBuilder {
   readonly #codes: Int32Array
   readonly #sides: Readonly<Record<Direction, SideBuilder>>
 
-  /** @param room the most entries of a direction to expect when there is nothing before */
-  constructor(previous: Matrix | null, room = 0) {
-    const side = (direction: Direction) => new SideBuilder(previous?.sides[direction] ?? null, room)
+  /** @param room entries of each direction to expect when there is nothing before */
+  constructor(previous: Matrix | null, room: Readonly<Record<Direction, number>> = { bidirectional: 0, buyerOnly: 0 }) {
+    const side = (direction: Direction) => new SideBuilder(previous?.sides[direction] ?? null, room[direction])
     this.#names = previous?.names ?? { places: new Map(), codes: new Map(), cardIds: [] }
     this.#codes = new Int32Array(quickCodes).fill(-1)
     for (const [cardId, code] of this.#names.codes) if (cardId < quickCodes) this.#codes[cardId] = code

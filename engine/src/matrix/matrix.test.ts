@@ -96,7 +96,7 @@ it('tidies up: deals that change again and again take no more memory', () => {
 })
 
 it('lies in shared memory, about eight bytes an entry and direction', () => {
-  const builder = new MatrixBuilder(null, 3_000_000)
+  const builder = new MatrixBuilder(null, { bidirectional: 3_000_000, buyerOnly: 500_000 })
   for (let dealId = 1; dealId <= 5000; dealId++) builder.put(dealId, packOf(rankOf(100)))
   const { sides, bytes } = builder.finish(1)
   expect(sides.bidirectional.entries.marks.buffer).toBeInstanceOf(SharedArrayBuffer)

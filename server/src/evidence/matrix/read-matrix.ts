@@ -3,6 +3,7 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import { MatrixBuilder } from '@bic/engine/matrix/matrix-builder'
 import { type PackPatch, patchPack } from '@bic/engine/scoring/card-entry'
+import type { Direction } from '@bic/engine/scoring/types'
 import { loadPacks } from '../score/load-packs.ts'
 import { loadRevision } from '../store/revision.ts'
 
@@ -60,20 +61,25 @@ const loadPatches = async (tx: TenantTransaction): Promise<Map<number, PackPatch
   return patches
 }
 
-/** The most entries of a direction that a customer's packs can have. */
-const countEntries = async ({ client, customerId }: TenantTransaction): Promise<number> => {
-  const { rows } = await client.query<{ bytes: number | null }>(
-    'select sum(length(pack)) as bytes from deal_pack where customer_id = $1 and not removed',
+/** The entries of each direction that a customer's packs have by their headers: 16 of the 32 bits at byte 4 and 8 (`encodeDealPack`). */
+const countEntries = async ({
+  client,
+  customerId,
+}: TenantTransaction): Promise<Readonly<Record<Direction, number>>> => {
+  const { rows } = await client.query<{ bidirectional: number | null; buyer_only: number | null }>(
+    `select sum(get_byte(header, 0) + 256 * get_byte(header, 1)) as bidirectional,
+       sum(get_byte(header, 4) + 256 * get_byte(header, 5)) as buyer_only
+     from (select substring(pack from 5 for 8) as header from deal_pack where customer_id = $1 and not removed) as packs`,
     [customerId],
   )
-  // Each has 23 bytes in its pack.
-  return Math.ceil((rows[0]?.bytes ?? 0) / 23)
+  return { bidirectional: rows[0]?.bidirectional ?? 0, buyerOnly: rows[0]?.buyer_only ?? 0 }
 }
 
 /** Reads the whole matrix of a customer. */
 export const readMatrix = async (tx: SnapshotTx): Promise<Matrix> => {
   const { matrixRev } = await loadRevision(tx)
   const patches = await loadPatches(tx)
+  // Room for no more than there is: what was moved out of too much of it would stay until this thread collects its garbage.
   const builder = new MatrixBuilder(null, await countEntries(tx))
   await eachBinaryRow(
     tx.client,
