@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** The goals are 200 KB, 350 KB and 25 scripts; these are what is reached, with a little room. */
-export const limits: Limits = { shellKilobytes: 172, kilobytes: 295, scripts: 20 }
+export const limits: Limits = { shellKilobytes: 175, kilobytes: 300, scripts: 20 }
 
 /** What is too heavy, in sentences: all that a page asks for before a screen shows anything is held to the limits. */
 export const findHeavy = (
@@ -51,7 +51,7 @@ export const findHeavy = (
   return heavy
 }
 
-const isScreen = /\/screens\/\w+\.tsx$/
+const isScreen = /Screen\.tsx$/
 
 /** Fails the build when a first screen has become too heavy. It reads what `compressFiles` wrote. */
 export const limitFirstLoad = (): Plugin => ({
