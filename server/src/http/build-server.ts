@@ -19,6 +19,7 @@ import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
 import { parseJsonBodies } from './json-bodies.ts'
 import { registerReference } from './openapi.ts'
+import { leaveOutPageHeaders } from './page-headers.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
 import { registerSilentCallback } from './silent-callback.ts'
@@ -152,9 +153,10 @@ export const buildServer = async (
       wildcard: false,
       // The build writes its texts compressed too.
       preCompressed: true,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const forever = path.includes('/assets/')
-        response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        leaveOutPageHeaders(reply, path)
       },
     })
   }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'kit.js.br'), brotliCompressSync(script))
   await writeFile(join(webRoot, 'assets', 'kit.js.gz'), gzipSync(script))
   await writeFile(join(webRoot, 'assets', 'plain.js'), script)
+  await writeFile(join(webRoot, 'assets', 'pack-worker-D1x.js'), script)
   server = await buildServer(t.app, webRoot)
 })
 afterAll(async () => {
@@ -47,6 +48,21 @@ it('sends what the build compressed, as well as the browser can take it', async 
   const plain = await get('/assets/kit.js')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(script)
+})
+
+it('sends the policies of pages with pages and workers, and not with each script that a page loads', async () => {
+  const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy']
+  for (const url of ['/', '/deals/17', '/assets/pack-worker-D1x.js', '/assets/gone.js'])
+    expect([url, ...Object.keys((await get(url)).headers)]).toEqual(expect.arrayContaining([url, ...policies]))
+  for (const encodings of ['br', 'gzip', undefined]) {
+    const { headers } = await get('/assets/kit.js', encodings)
+    expect(Object.keys(headers).filter(name => policies.includes(name))).toEqual([])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+  }
 })
 
 it('compresses what the build did not, and shows the application at every address of a page', async () => {
