@@ -53,6 +53,8 @@ const firstScreens = async (send: Send): Promise<readonly FirstScreen[]> => {
 interface FirstLoad {
   readonly scripts: number
   readonly kilobytes: number
+  /** Of the scripts that were asked for before the first figure was seen. */
+  readonly kilobytesBefore: number
   readonly milliseconds: number
 }
 
@@ -67,25 +69,27 @@ const loadOnce = async ({ openPage }: DemoProduct, { path, shows }: FirstScreen)
   await tools.send('Network.clearBrowserCache')
   await tools.send('Network.emulateNetworkConditions', network)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const scripts = new Set<string>()
-  let bytes = 0
-  tools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
+  /** The bytes of each script, with its headers. */
+  const scripts = new Map<string, number>()
+  tools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script') scripts.set(requestId, 0)
   })
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
   })
   const started = performance.now()
   await page.goto(path, { waitUntil: 'commit' })
   await shows(page)
   const milliseconds = performance.now() - started
+  const before = [...scripts.keys()]
   // Until no script has come for a while: live events keep the network from ever being quiet.
   for (let seen = -1; seen !== scripts.size; ) {
     seen = scripts.size
     await page.waitForTimeout(1000)
   }
   await page.context().close()
-  return { scripts: scripts.size, kilobytes: bytes / 1000, milliseconds }
+  const weigh = (ids: Iterable<string>) => [...ids].reduce((sum, id) => sum + (scripts.get(id) ?? 0), 0) / 1000
+  return { scripts: scripts.size, kilobytes: weigh(scripts.keys()), kilobytesBefore: weigh(before), milliseconds }
 }
 
 /**
@@ -100,9 +104,16 @@ export const measureFirstLoad = (): Promise<Table> =>
       const loads: FirstLoad[] = []
       for (let round = 0; round < rounds; round++) loads.push(await loadOnce(product, screen))
       const times = loads.map(({ milliseconds }) => milliseconds)
-      const [first] = loads
+      const most = (count: (one: FirstLoad) => number) => Math.max(...loads.map(count))
       print(`${screen.name}: ${times.map(figure).join(', ')} ms`)
-      rows.push([screen.name, first?.scripts ?? 0, first?.kilobytes ?? 0, percentile(times, 0.5), Math.max(...times)])
+      rows.push([
+        screen.name,
+        most(({ scripts }) => scripts),
+        most(({ kilobytes }) => kilobytes),
+        most(({ kilobytesBefore }) => kilobytesBefore),
+        percentile(times, 0.5),
+        Math.max(...times),
+      ])
     }
     return {
       title: 'The first screen, with nothing in the cache',
@@ -110,6 +121,7 @@ export const measureFirstLoad = (): Promise<Table> =>
         'screen',
         `scripts (≤ ${goals.scripts})`,
         `KB compressed (≤ ${goals.kilobytes})`,
+        'of it asked for before the first figure',
         `first figure, p50 (≤ ${figure(goals.milliseconds)} ms)`,
         'most',
       ],

@@ -1,8 +1,7 @@
 import { BarChart, CustomChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
-  AriaComponent,
   GridComponent,
-  LegendComponent,
+  LegendPlainComponent,
   MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
@@ -29,15 +28,7 @@ const useScheme = () =>
 
 // Only what is drawn is shipped: a chart of another kind adds its part here.
 use([BarChart, CustomChart, LineChart, PieChart, ScatterChart, LabelLayout])
-use([
-  AriaComponent,
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  SVGRenderer,
-])
+use([GridComponent, LegendPlainComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
 
 export interface ChartDrawingProps {
   label: string
