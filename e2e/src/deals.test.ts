@@ -15,11 +15,15 @@ afterAll(closeBrowser)
 const seller = 'seller@demo.example'
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
 
-/** On a phone the name of a deal stays while the rest is scrolled away. */
+/** On a phone deals are a list; where there is room for columns, the name stays while the rest is scrolled away. */
 const expectNameStays = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 })
   await rowsOf(page, 'Deals').first().waitFor()
+  // A list of what tells deals apart: the amount beside the name, the account and the stage below.
+  await page.getByRole('columnheader', { name: 'Stage', exact: true }).waitFor({ state: 'detached' })
+  expect(await rowsOf(page, 'Deals').first().getByRole('cell').last().innerText()).toMatch(/\$[\d.,]+[KM]?\n.+/s)
   await expectNoOverflow(page)
+  await page.setViewportSize({ width: 720, height: 844 })
   const [name, stage] = ['Deal', 'Stage'].map(header => page.getByRole('columnheader', { name: header, exact: true }))
   const leftOf = async (header = name) => (await header?.boundingBox())?.x ?? Number.NaN
   const [nameAt, stageAt] = [await leftOf(name), await leftOf(stage)]

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { watchSpreadsheets } from '#testing/packing-worker.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -32,6 +32,55 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map(row => within(row).getAllByRole('cell').at(-2)?.textContent)
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation(query => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const ofPhone: readonly Column<Row>[] = [
+    ...columns,
+    { id: 'owner', header: 'Owner', value: row => (row.id === 2 ? null : `Owner ${row.id}`), phoneName: 'by' },
+  ]
+  const lines = [['name', 'score'], ['owner']] as const
+
+  test('rows are lists of what tells them apart, without what has no value, and are opened', async () => {
+    const onOpen = vi.fn()
+    const { person } = await show({ rows: rows.slice(0, 3), columns: ofPhone, phone: lines, name: 'phone', onOpen })
+    const shown = within(screen.getByRole('grid', { name: 'Deals' })).getAllByRole('cell')
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'Row 30.3by Owner 3',
+      'Row 20.2',
+      'Row 10.1by Owner 1',
+    ])
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+    await person.click(screen.getByText('Row 2'))
+    expect(onOpen).toHaveBeenCalledWith(rows[1])
+  })
+
+  test('rows are sorted by any column, though no header stands above it, and the other way round', async () => {
+    const { person } = await show({ rows: rows.slice(0, 3), columns: ofPhone, phone: lines })
+    const first = () => within(screen.getByRole('grid', { name: 'Deals' })).getAllByRole('cell')[0]?.textContent
+    const sort = async (by: string) => {
+      await person.click(screen.getByRole('combobox', { name: /^Sort by/ }))
+      await person.click(await screen.findByRole('option', { name: `Sort by ${by}` }))
+    }
+    await sort('Owner')
+    await waitFor(() => expect(first()).toBe('Row 10.1by Owner 1'))
+    await sort('Owner')
+    await waitFor(() => expect(first()).toBe('Row 30.3by Owner 3'))
+  })
+
+  test('a table without lines for it stays one', async () => {
+    await show({ rows: rows.slice(0, 3) })
+    expect(screen.getByRole('columnheader', { name: 'Score' })).toBeVisible()
+  })
+})
 
 test('rows stay when asking for them again fails; without any, the failure stands in their place', async () => {
   const error = new ApiError({ code: 'FORBIDDEN', status: 403, detail: 'Your role may not see deals.' } as never)

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -21,6 +22,8 @@ import { exportTable } from './export-table.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { MissingRows } from './MissingRows.tsx'
+import { PhoneSort } from './PhoneSort.tsx'
+import { type PhoneLines, phoneColumn, phoneRowHeight } from './phone-list.tsx'
 import { TablePages } from './TablePages.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { pageOf, useFoundRows } from './use-found-rows.ts'
@@ -65,6 +68,8 @@ export interface DataTableProps<Row> {
   /** Filters and buttons beside the search field. */
   tools?: ReactNode
   rowHeight?: number
+  /** A list in place of the grid on a phone: what each line of a row shows. Define outside of the component. */
+  phone?: PhoneLines
   /** Of the scrolled part; a paged table grows with its page. */
   maxHeight?: number | string
 }
@@ -87,9 +92,13 @@ export interface ServerPages<Row> {
 
 /** A table that searches, sorts, pages or scrolls 100,000 rows, selects and exports them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
+  const { rowKey, paging = false, selected, onSelected, error } = props
   const choice = useColumnChoice(props.name, props.columns)
+  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const phone = narrow ? props.phone : undefined
   const columns = choice.shown
+  const drawn = useMemo(() => (phone ? [phoneColumn(props.columns, phone)] : columns), [phone, props.columns, columns])
+  const rowHeight = phone ? phoneRowHeight(phone) : (props.rowHeight ?? 40)
   const sizes = Array.isArray(paging) ? paging : pageSizes
   const [own, setOwn] = useState<TableState>({
     ...initialTableState,
@@ -109,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [found, paging, state.page, state.pageSize],
   )
   const selectable = onSelected !== undefined
-  const template = gridTemplate(columns, selectable)
+  const template = gridTemplate(drawn, selectable)
   const keys = selected ?? noKeys
   const present = () => found.filter(row => row !== undefined)
   const { isSelectable = () => true } = props
@@ -152,9 +161,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         total={found.length}
         from={from}
         rowKey={rowKey}
-        columns={columns}
+        columns={drawn}
         template={template}
-        minWidth={leastWidth(columns, selectable)}
+        minWidth={leastWidth(drawn, selectable)}
         rowHeight={rowHeight}
         maxHeight={paging ? undefined : (props.maxHeight ?? 'calc(100dvh - 14rem)')}
         selected={selectable ? keys : undefined}
@@ -163,9 +172,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onOpen={props.onOpen}
         header={
           <GridHeader
-            columns={columns}
+            columns={drawn}
             template={template}
-            minWidth={leastWidth(columns, selectable)}
+            minWidth={leastWidth(drawn, selectable)}
             sort={state.sort}
             onSort={sort => change({ sort, page: 1 })}
             selection={selectable ? { all: allSelected, some: keys.size > 0, onToggle: toggleAll } : undefined}
@@ -179,7 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const counted = props.rows !== undefined && unsearched > 0
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || exports || props.name) && (
+      {(props.searchLabel || props.tools || exports || props.name || phone) && (
         <Group gap="sm" className={classes.tools}>
           {props.searchLabel && (
             <SearchInput
@@ -190,6 +199,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {props.tools}
+          {phone && <PhoneSort columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />}
           <Group gap="sm" ml="auto">
             {counted && (
               <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -198,7 +208,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   : `${formatCount(found.length)} of ${formatCount(unsearched)}`}
               </Text>
             )}
-            {props.name && (
+            {props.name && !phone && (
               <ColumnsMenu
                 columns={props.columns}
                 shown={columns}

@@ -1,7 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { memo } from 'react'
-import { none } from '#lib/format.ts'
-import type { Column } from './columns.ts'
+import { type Column, textOf } from './columns.ts'
 import classes from './DataTable.module.css'
 
 const firstCell = `${classes.cell} ${classes.sticky}`
@@ -22,11 +21,6 @@ interface GridRowProps<Row> {
   drilldown: boolean
   onSelect: ((row: Row) => void) | undefined
   isSelectable: boolean
-}
-
-function textOf<Row>(column: Column<Row>, row: Row): string {
-  const value = column.value(row)
-  return value === null || value === undefined || value === '' ? none : String(value)
 }
 
 /** A text of its own is cut with an ellipsis, whether the column has it or draws it. */

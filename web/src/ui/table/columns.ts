@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { none } from '#lib/format.ts'
 
 /** What a cell is worth: it is sorted, searched and exported by this. */
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -15,6 +16,8 @@ export interface Column<Row> {
   readonly width?: number
   /** Share of the room left over; 0 keeps the least width. */
   readonly grow?: number
+  /** Stands before the value in the list of a phone, which has no headers. */
+  readonly phoneName?: string
   /** Hidden until it is chosen in the menu of columns. */
   readonly optional?: true
   readonly sortable?: boolean
@@ -27,6 +30,12 @@ export interface Column<Row> {
   readonly export?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'none'
   /** Explains the column on hover over its header. */
   readonly hint?: string
+}
+
+/** The value as text; a dash when there is none. */
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row)
+  return value === null || value === undefined || value === '' ? none : String(value)
 }
 
 export interface Sort {
@@ -58,11 +67,21 @@ export function defaultSort<Row>(columns: readonly Column<Row>[]): Sort | null {
   return rank ? { column: rank.id, descending: true } : null
 }
 
+/** Pixels between figures and the text that follows them, beyond the usual ones. */
+const afterFigures = 16
+
+/** Least width of a column; a text after figures stands apart from them, and keeps its room. */
+function widthAt<Row>(columns: readonly Column<Row>[], place: number): number {
+  const { width = 120, align = 'left' } = columns[place] ?? {}
+  return align === 'left' && columns[place - 1]?.align === 'right' ? width + afterFigures : width
+}
+
 /** One grid template for the header and all rows, so that they line up without measuring. */
 export function gridTemplate<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
-  const tracks = columns.map(({ width = 120, grow = 1 }) =>
-    grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`,
-  )
+  const tracks = columns.map(({ grow = 1 }, place) => {
+    const width = widthAt(columns, place)
+    return grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+  })
   return [...(selectable ? ['44px'] : []), ...tracks].join(' ')
 }
 
@@ -71,5 +90,5 @@ export const stickyWidth = <Row>(columns: readonly Column<Row>[], selectable: bo
   leastWidth(columns.slice(0, 1), selectable)
 
 export function leastWidth<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
-  return columns.reduce((sum, { width = 120 }) => sum + width, selectable ? 44 : 0)
+  return columns.reduce((sum, _, place) => sum + widthAt(columns, place), selectable ? 44 : 0)
 }

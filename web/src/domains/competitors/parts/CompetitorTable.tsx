@@ -17,6 +17,7 @@ import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { Lines } from '#ui/table/Lines.tsx'
 import classes from './Swot.module.css'
 
 type CompetitorRow = Answer<'listCompetitors'>[number]
@@ -27,6 +28,9 @@ interface CompetitorTableProps {
   hrefOf: (competitorId: number) => string
   open: (drilldown: Drilldown) => void
 }
+
+/** A competitor on a phone: which, how far it is known, and how deals end with it and without it. */
+const phoneLines = [['name', 'verdict'], ['with'], ['without'], ['difference']] as const
 
 const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Column<CompetitorRow>[] => {
   const { competitorCardId: _chosen, ...rest } = filter
@@ -42,8 +46,8 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
           {row.name}
         </Anchor>
       ),
-      width: 150,
-      grow: 2,
+      width: 130,
+      grow: 1,
     },
     {
       id: 'deals',
@@ -66,6 +70,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
     {
       id: 'with',
       header: 'Win Rate with it',
+      phoneName: 'Won with it',
       value: row => row.with.winRate.rate,
       render: row => (
         <RateFigure
@@ -76,12 +81,13 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       ),
       align: 'right',
       export: 'percent',
-      width: 250,
+      width: 164,
       grow: 1,
     },
     {
       id: 'without',
       header: 'Win Rate without it',
+      phoneName: 'Won without it',
       value: row => row.without.winRate.rate,
       render: row => (
         <RateFigure
@@ -92,12 +98,13 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       ),
       align: 'right',
       export: 'percent',
-      width: 250,
+      width: 164,
       grow: 1,
     },
     {
       id: 'difference',
       header: 'Among comparable deals',
+      phoneName: 'Among comparable deals',
       hint: 'Win rate with it minus without it, among deals of the same segment and similar activity, with its 95% interval',
       value: row => row.winRate.adjusted?.difference,
       render: row =>
@@ -106,15 +113,15 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
           : '-',
       align: 'right',
       export: 'number',
-      width: 250,
+      width: 236,
       grow: 1,
     },
     {
       id: 'evidence',
       header: 'In the market',
       value: row => evidenceText(row.evidence),
-      width: 240,
-      grow: 0,
+      render: row => <Lines text={evidenceText(row.evidence)} />,
+      width: 176,
     },
     {
       id: 'verdict',
@@ -156,10 +163,12 @@ export function CompetitorTable(props: CompetitorTableProps) {
         rows={data}
         columns={columns}
         rowKey={row => row.cardId}
+        rowHeight={52}
+        phone={phoneLines}
         onOpen={row => go(hrefOf(row.cardId))}
         searchLabel="Search competitors"
         exportName="Competitors"
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No Insights found.">This market has no competitor cards.</EmptyState>}
       />

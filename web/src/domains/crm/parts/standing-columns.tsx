@@ -95,6 +95,7 @@ export const dealStandingColumns = ({ of, isPending }: Standings<DealStanding>):
     {
       id: 'probability',
       header: 'Probability',
+      phoneName: 'Win',
       hint: 'That an open deal is won, with its range. Order deals by it on the forecast.',
       value: deal => of.get(deal.storyId)?.probability,
       render: deal =>
@@ -171,6 +172,7 @@ export const accountStandingColumns = ({
     {
       id: 'risks',
       header: 'At risk',
+      phoneName: 'At risk',
       hint: 'Open deals with a risk, as in the pipeline report',
       value: account => of.get(account.id)?.atRisk,
       render: account =>

@@ -20,6 +20,9 @@ const spec = {
   size: whole(10, { min: 10, max: 50 }),
 }
 
+/** An account on a phone: which, the way to change it, and what it is filtered by. */
+const phoneLines = [['name', 'actions'], ['industry', 'segment', 'region'], ['domains']] as const
+
 const columnsWith = (onEdit: (account: Account) => void): readonly Column<Account>[] => [
   {
     id: 'icon',
@@ -41,7 +44,7 @@ const columnsWith = (onEdit: (account: Account) => void): readonly Column<Accoun
     value: account => account.accountName,
     render: account => <span className={classes.wraps}>{account.accountName}</span>,
     width: 176,
-    grow: 3,
+    grow: 2,
   },
   {
     id: 'crmAccountId',
@@ -49,9 +52,10 @@ const columnsWith = (onEdit: (account: Account) => void): readonly Column<Accoun
     value: account => account.crmAccountId,
     render: account => formatText(account.crmAccountId),
     sortable: false,
-    width: 132,
+    width: 96,
+    grow: 0,
   },
-  { id: 'industry', header: 'Industry', value: account => account.industryName, width: 140 },
+  { id: 'industry', header: 'Industry', value: account => account.industryName, width: 172 },
   { id: 'segment', header: 'Segment', value: account => account.segmentName, width: 116 },
   { id: 'region', header: 'Region', value: account => account.regionName, width: 116 },
   {
@@ -63,7 +67,8 @@ const columnsWith = (onEdit: (account: Account) => void): readonly Column<Accoun
         {formatText(account.domain)}
       </Text>
     ),
-    width: 190,
+    width: 200,
+    grow: 2,
   },
   {
     id: 'actions',
@@ -113,19 +118,20 @@ export default function AccountAdministrationScreen() {
         columns={columns}
         rowKey={account => account.id}
         rowHeight={52}
+        phone={phoneLines}
         paging
         searchLabel="Search accounts"
         state={{ search: search.search, sort: readSort(search.sort), page: search.page, pageSize: search.size }}
         onState={state =>
           change({ search: state.search, sort: writeSort(state.sort), page: state.page, size: state.pageSize })
         }
-        error={accounts.rows ? undefined : accounts.error}
+        error={accounts.error}
         onRetry={accounts.retry}
         empty={
           wanted ? (
             <EmptyState title="No matches found." />
           ) : (
-            <EmptyState title="No accounts yet">Imported accounts stand here, and those that are created.</EmptyState>
+            <EmptyState title="No accounts yet">Accounts that are imported or created are listed here.</EmptyState>
           )
         }
       />

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Tooltip } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
-import { formatText } from '#lib/format.ts'
+import { formatPercent, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { shareWithInterval } from '#lib/interval.ts'
+import { boundsOf, figureNote } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, patchSearch, readSearch, text, whole } from '#lib/search-params.ts'
@@ -45,12 +45,21 @@ function Rate({ account }: { account: Account }) {
   if (closed === 0) return <span>-</span>
   return (
     <Tooltip label={`${won} won of ${closed} closed deals`}>
-      <span>{shareWithInterval({ share: rate, low, high }, closed)}</span>
+      <span className={classes.figure}>
+        {formatPercent(rate)} <small>{figureNote(boundsOf({ low, high }, formatPercent), closed)}</small>
+      </span>
     </Tooltip>
   )
 }
 
 type ExportBody = NonNullable<CallInput<'exportAccounts'>['body']>
+
+/** An account on a phone: which, what it may bring, whose it is, and what endangers it. */
+const phoneLines = [
+  ['name', 'expected'],
+  ['industry', 'deals', 'owners'],
+  ['winRate', 'risks'],
+] as const
 
 /** What one looks at every day first, the rest in the menu of columns. */
 const columnsWith = (
@@ -78,6 +87,7 @@ const columnsWith = (
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     value: account => account.deals,
     render: account => (
       <CountLink value={account.deals} href={dealsOf(account)} label={`deals of ${account.accountName}`} />
@@ -119,11 +129,12 @@ const columnsWith = (
   {
     id: 'winRate',
     header: 'Win rate (n)',
+    phoneName: 'Won',
     hint: 'Won of closed deals, with the number of closed deals',
     value: account => account.winRate.rate,
     render: account => <Rate account={account} />,
     align: 'right',
-    width: 108,
+    width: 124,
     grow: 0,
   },
   { id: 'segment', header: 'Segment', value: account => account.segmentName, optional: true },
@@ -196,13 +207,14 @@ export default function AccountsScreen() {
         columns={columns}
         rowKey={account => account.id}
         rowHeight={52}
+        phone={phoneLines}
         onOpen={account => go(dealsOf(account))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
         onState={({ sort }) => change({ sort: writeSort(sort) })}
         selected={selected}
         onSelected={onSelected}
         onExport={onExport}
-        error={accounts.rows ? undefined : accounts.error}
+        error={accounts.error}
         onRetry={accounts.retry}
         empty={
           filtered ? (

@@ -35,6 +35,12 @@ import { dealsSearch, filterOf } from './deals-search.ts'
 type ExportBody = NonNullable<CallInput<'exportDeals'>['body']>
 
 const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
+/** A deal on a phone: which, how large, whose and how far, how likely and what endangers it. */
+const phoneLines = [
+  ['storyName', 'amount'],
+  ['accountName', 'stage'],
+  ['probability', 'risks'],
+] as const
 const noFilters = {
   owner: 'all',
   search: '',
@@ -139,13 +145,14 @@ export default function DealsScreen() {
         columns={columns}
         rowKey={deal => deal.storyId}
         rowHeight={52}
+        phone={phoneLines}
         onOpen={deal => go(links.deal(deal.storyId))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
         onState={({ sort }) => change({ sort: writeSort(sort) })}
         selected={selected}
         onSelected={onSelected}
         onExport={onExport}
-        error={rows ? undefined : error}
+        error={error}
         onRetry={deals.retry}
         empty={
           filtered ? (

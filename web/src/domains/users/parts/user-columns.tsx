@@ -5,6 +5,7 @@ import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { Lines } from '#ui/table/Lines.tsx'
 import { fullName, type ListedUser } from '../api/list-users.ts'
 
 function Status({ user }: { user: ListedUser }) {
@@ -30,32 +31,39 @@ export const userColumns = (actions: (user: ListedUser) => ReactNode): readonly 
       </Group>
     ),
     width: 168,
-    grow: 2,
+    grow: 1,
   },
-  { id: 'email', header: 'E-mail', value: user => user.email, width: 190, grow: 2 },
-  { id: 'role', header: 'Role', value: user => roleNames[user.role], width: 132 },
+  { id: 'email', header: 'E-mail', value: user => user.email, width: 216, grow: 2 },
+  {
+    id: 'role',
+    header: 'Role',
+    value: user => roleNames[user.role],
+    render: user => <Lines text={roleNames[user.role]} />,
+    width: 112,
+  },
   {
     id: 'userType',
     header: 'User type',
     value: user => user.userType,
-    render: user => formatText(user.userType),
-    width: 150,
+    render: user => <Lines text={formatText(user.userType)} />,
+    width: 128,
   },
   {
     id: 'functionalTeam',
     header: 'Functional team',
     value: user => user.functionalTeam,
-    render: user => formatText(user.functionalTeam),
-    width: 128,
+    render: user => <Lines text={formatText(user.functionalTeam)} />,
+    width: 120,
   },
   {
     id: 'licenseType',
     header: 'License type',
     value: user => user.licenseType,
     render: user => formatText(user.licenseType),
-    width: 116,
+    width: 112,
+    grow: 0,
   },
-  { id: 'status', header: 'Status', value: user => user.status, render: user => <Status user={user} />, width: 150 },
+  { id: 'status', header: 'Status', value: user => user.status, render: user => <Status user={user} />, width: 96 },
   {
     id: 'lastActivity',
     header: 'Last activity',

@@ -37,6 +37,9 @@ const spec = {
   size: whole(10, { min: 10, max: 50 }),
 }
 
+/** A user on a phone: who, what can be done, where mail goes, and what they may. */
+const phoneLines = [['name', 'actions'], ['email'], ['role', 'status']] as const
+
 type Opened =
   | { readonly act: 'edit'; readonly user: ListedUser | null }
   | { readonly act: 'access' | 'password' | 'deactivate'; readonly user: ListedUser }
@@ -157,13 +160,15 @@ export default function UserAdministrationScreen() {
         pages={pages}
         columns={columns}
         rowKey={user => user.userId}
+        rowHeight={44}
+        phone={phoneLines}
         paging
         searchLabel="Search name or e-mail"
         state={{ search: search.search, sort: readSort(search.sort), page: search.page, pageSize: search.size }}
         onState={state =>
           change({ search: state.search, sort: writeSort(state.sort), page: state.page, size: state.pageSize })
         }
-        error={users.rows ? undefined : users.error}
+        error={users.error}
         onRetry={users.retry}
         empty={<EmptyState title={filtered ? 'No matches found.' : 'No users yet'} />}
         tools={

@@ -42,6 +42,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     {
       id: 'deals',
       header: 'Deals',
+      phoneName: 'Deals',
       value: row => row.dealCount,
       render: row => (
         <CountDrilldown
@@ -58,6 +59,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     {
       id: 'winRate',
       header: 'Win Rate',
+      phoneName: 'Won',
       value: row => row.winRate.rate,
       render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} stacked />,
       align: 'right',
@@ -85,6 +87,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     {
       id: 'influenced',
       header: 'Influenced: Win Rate',
+      phoneName: 'Influenced',
       hint: 'Deals of the profile that the message influenced',
       value: row => row.influenced?.winRate.rate,
       render: row =>
@@ -105,6 +108,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     {
       id: 'others',
       header: 'Others: Win Rate',
+      phoneName: 'Others',
       hint: 'Deals of the profile that it did not influence',
       value: row => row.others?.winRate.rate,
       render: row =>
@@ -122,6 +126,9 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     },
   ]
 }
+
+/** A profile on a phone: which, whether it is ideal, how many deals, and what they came to. */
+const phoneLines = [['profile', 'icp'], ['deals', 'winRate'], ['influenced'], ['others']] as const
 
 /** How deals inside and outside the ideal customer profile did, with the message and without it. */
 export function IcpSection({ query, open }: SectionProps) {
@@ -143,9 +150,11 @@ export function IcpSection({ query, open }: SectionProps) {
         rows={data}
         columns={columns}
         rowKey={nameOf}
+        rowHeight={52}
+        phone={phoneLines}
         exportName="ICP performance"
         maxHeight={480}
-        error={data ? undefined : error}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No Insights found.">Another period or fewer filters may have some.</EmptyState>}
       />

@@ -14,6 +14,7 @@ const columns: readonly Column<Message>[] = [
   {
     id: 'deals',
     header: 'Said in closed deals',
+    phoneName: 'said in',
     align: 'right',
     width: 150,
     grow: 0,
@@ -29,6 +30,9 @@ const columns: readonly Column<Message>[] = [
   },
 ]
 
+/** A message on a phone: which, in how many deals, and what it may go with. */
+const phoneLines = [['title'], ['topic', 'deals'], ['difference']] as const
+
 /** Messages that were said and of which nothing can be concluded yet. */
 export const UnprovenMessages = ({ messages }: { messages: readonly Message[] }) => (
   <Panel title="Not proven: these deals cannot say yet" flush>
@@ -37,6 +41,7 @@ export const UnprovenMessages = ({ messages }: { messages: readonly Message[] })
       rows={messages}
       columns={columns}
       rowKey={row => row.cardId}
+      phone={phoneLines}
       exportName="Messages not proven"
       empty={<EmptyState title="No other message was said in these deals." />}
     />
