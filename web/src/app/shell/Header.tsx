@@ -43,7 +43,7 @@ export function Header({ name, user, onMenu, notes }: HeaderProps) {
   const Name = own === 'none' ? 'h1' : 'span'
   return (
     <header className={classes.header}>
-      <div className={classes.side}>
+      <div className={classes.side} data-back={screen?.back !== undefined || undefined}>
         <ActionIcon className={classes.burger} aria-label="Open the navigation" onClick={onMenu}>
           <IconMenu2 size={20} />
         </ActionIcon>

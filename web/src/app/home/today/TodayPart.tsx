@@ -23,6 +23,9 @@ function useVisit(seen: boolean) {
   }, [seen, mutate])
 }
 
+/** More deals than this are as high as all that stands beside them, so the newest conversations stand there too. */
+const longList = 3
+
 /** What a person wants to know first: what changed, which deals need them, how the quarter stands, what buyers say more. */
 export function TodayPart() {
   const home = useApiQuery('getHome')
@@ -33,6 +36,8 @@ export function TodayPart() {
       {data => {
         const { has, scope } = data
         const isEmpty = !has.deals && !has.conversations
+        const newest = <NewestConversations conversations={data.conversations} />
+        const isLong = data.needs.rows.length > longList
         return (
           <>
             {!isEmpty && <ChangesLine changes={data.changes} scope={scope} onOpen={open} />}
@@ -41,12 +46,13 @@ export function TodayPart() {
               <div className={classes.columns}>
                 <div className={classes.column}>
                   <NeedsYou needs={data.needs} scope={scope} onOpen={open} />
-                  <NewestConversations conversations={data.conversations} />
+                  {!isLong && newest}
                 </div>
                 <div className={classes.column}>
                   <MyQuarter quarter={data.quarter} scope={scope} onOpen={open} />
                   <MovedMessage moved={data.moved} onOpen={open} />
                   <RunningWork />
+                  {isLong && newest}
                 </div>
               </div>
             )}

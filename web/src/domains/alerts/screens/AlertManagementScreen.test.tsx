@@ -113,7 +113,7 @@ test('mails of a type are ended and started again', async () => {
   expect(mailed).toBeChecked()
   await person.click(mailed)
   await waitFor(() => expect(mailed).not.toBeChecked())
-  expect(screen.getByText('It stands here and under the bell.')).toBeVisible()
+  expect(screen.getByText('You find it here and under the bell.')).toBeVisible()
   await waitFor(() => expect(mailed).toBeEnabled())
   await person.click(mailed)
   await waitFor(() => expect(mailed).toBeChecked())

@@ -95,7 +95,10 @@ function DealPage({ deal }: { deal: Deal }) {
       <DealVerdict dealId={dealId} />
       <div className={classes.first}>
         <NextSteps dealId={dealId} open={open} />
-        <PeopleAtAGlance dealId={dealId} open={open} onPerson={showPerson} />
+        <div className={classes.stack}>
+          <PeopleAtAGlance dealId={dealId} open={open} onPerson={showPerson} />
+          <AskPanel storyId={dealId} />
+        </div>
         {open && <DealProbability dealId={dealId} />}
       </div>
       <TapeFacts deal={deal} />
@@ -144,10 +147,10 @@ function DealPage({ deal }: { deal: Deal }) {
         !tape.error && <SkeletonRows rows={8} height={52} />
       )}
       <TapeConversations dealId={dealId} tape={tape.data} month={month} person={person} onChange={change} />
-      <AskPanel storyId={dealId} />
       <WhenSeen height={600}>
         <div className={classes.columns}>
           <div className={classes.stack}>
+            <DealNotes dealId={dealId} />
             <SpotlightPanel dealId={dealId} marketId={marketId} />
             <BuyingCommittee dealId={dealId} onPerson={showPerson} />
             <Panel title="Engagement over time">
@@ -157,9 +160,11 @@ function DealPage({ deal }: { deal: Deal }) {
                 <SkeletonRows rows={4} />
               )}
             </Panel>
+            <Panel flush title="Emails of our team">
+              <TeamEmails dealId={dealId} onPerson={showPerson} />
+            </Panel>
           </div>
           <div className={classes.stack}>
-            <DealNotes dealId={dealId} />
             <WonDealComparison
               dealId={dealId}
               direction={direction}
@@ -167,9 +172,6 @@ function DealPage({ deal }: { deal: Deal }) {
               onStage={next => change({ stage: next })}
             />
             <SimilarWins dealId={dealId} />
-            <Panel flush title="Emails of our team">
-              <TeamEmails dealId={dealId} onPerson={showPerson} />
-            </Panel>
           </div>
         </div>
       </WhenSeen>

@@ -85,7 +85,7 @@ export function CustomerExports({ rows }: { rows: readonly Export[] }) {
   if (rows.length === 0)
     return (
       <EmptyState title="Nothing was exported yet">
-        Exports stand here, with their size and how long they are kept.
+        Exports are listed here, with their size and how long they are kept.
       </EmptyState>
     )
   return (

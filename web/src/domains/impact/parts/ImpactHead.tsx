@@ -8,7 +8,7 @@ import { headOf } from './head.ts'
 import classes from './Impact.module.css'
 import type { SectionProps } from './section.ts'
 
-/** What the analysis says in short; every figure opens its deals. */
+/** What the analysis says in short; every figure opens its deals. All shares are of the deals that the first figure counts. */
 export function ImpactHead({ query, open }: SectionProps) {
   const parts = useApiQuery('getImpactPieChartAllOpptys', query && { query }, {
     placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ export function ImpactHead({ query, open }: SectionProps) {
           key={label}
           label={label}
           value={head ? (share ? formatPercent(share.share) : ids.length) : '…'}
-          {...(share ? { n: share.n, interval: [formatPercent(share.low), formatPercent(share.high)] as const } : {})}
+          {...(share ? { interval: [formatPercent(share.low), formatPercent(share.high)] as const } : {})}
           hint={hint}
           onOpen={ids.length > 0 ? () => open(label, ids) : undefined}
         />

@@ -36,7 +36,7 @@ export function ErasureList() {
         rows={erasures.data}
         error={erasures.error}
         onRetry={() => void erasures.refetch()}
-        empty={<EmptyState title="Nobody was erased yet">Requests and receipts stand here.</EmptyState>}
+        empty={<EmptyState title="Nobody has been erased yet">Requests and receipts are listed here.</EmptyState>}
         onOpen={setOpened}
       />
       {opened?.state === 'done' && (

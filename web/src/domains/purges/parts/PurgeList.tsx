@@ -20,7 +20,7 @@ export function PurgeList() {
         rows={purges.data}
         error={purges.error}
         onRetry={() => void purges.refetch()}
-        empty={<EmptyState title="No account was deleted yet">Requests and receipts stand here.</EmptyState>}
+        empty={<EmptyState title="No account has been deleted yet">Requests and receipts are listed here.</EmptyState>}
         onOpen={setOpened}
       />
       {opened?.state === 'done' && (

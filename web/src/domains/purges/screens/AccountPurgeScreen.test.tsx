@@ -81,7 +81,7 @@ const choose = async (person: Awaited<ReturnType<typeof show>>['person']) => {
 test('an account is chosen, what goes with it is shown, and its deletion is asked for by its name and a reason', async () => {
   server.answers('purgeAccount', { purgeId: 5, state: 'asked', deletedCounts: counts })
   const { person } = await show()
-  expect(await screen.findByText('No account was deleted yet')).toBeInTheDocument()
+  expect(await screen.findByText('No account has been deleted yet')).toBeInTheDocument()
   await choose(person)
   const list = await screen.findByRole('list', { name: 'What would be deleted' })
   expect(within(list).getByText('31 conversations')).toBeInTheDocument()

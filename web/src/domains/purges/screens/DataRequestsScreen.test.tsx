@@ -89,7 +89,7 @@ test('a person is found, what is kept opens what it counts, and an erasure is as
   })
   server.answers('erasePerson', { purgeId: 7, state: 'asked' })
   const { person } = await show()
-  expect(await screen.findByText('Nobody was erased yet')).toBeInTheDocument()
+  expect(await screen.findByText('Nobody has been erased yet')).toBeInTheDocument()
   await person.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'quill')
   expect(await screen.findByText(/Head of pricing, Harbor Ltd · 12 conversations/)).toBeInTheDocument()
   expect(server.asked('findPeople').at(-1)).toMatchObject({ query: { search: 'quill' } })

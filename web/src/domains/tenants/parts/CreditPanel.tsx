@@ -85,6 +85,12 @@ const sources: Readonly<Record<Grant['source'], string>> = {
   operator: 'Set by the operator',
 }
 
+const states: Readonly<Record<Grant['state'], string>> = {
+  'in force': 'In force',
+  later: 'Later',
+  expired: 'Expired',
+}
+
 const grantColumns: readonly Column<Grant>[] = [
   {
     id: 'source',
@@ -94,7 +100,7 @@ const grantColumns: readonly Column<Grant>[] = [
     width: 180,
     grow: 2,
   },
-  { id: 'state', header: 'State', value: grant => grant.state, width: 90 },
+  { id: 'state', header: 'State', value: grant => states[grant.state], width: 90 },
   { id: 'amount', header: 'Credits', value: grant => grant.amount, align: 'right', width: 80, grow: 0 },
   { id: 'left', header: 'Left', value: grant => grant.left, align: 'right', width: 80, grow: 0 },
   { id: 'from', header: 'From', value: grant => grant.from, render: grant => formatDate(grant.from), width: 110 },

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx'
+import { planLengthName } from './plan-length.ts'
 
 type Customer = Answer<'listAllCustomers'>[number]
 
@@ -36,7 +37,7 @@ const columns: readonly Column<Customer>[] = [
     width: 100,
   },
   { id: 'users', header: 'Users', value: customer => customer.userCount, align: 'right', width: 80, grow: 0 },
-  { id: 'plan', header: 'Plan', value: customer => customer.planType, width: 100 },
+  { id: 'plan', header: 'Plan', value: customer => planLengthName(customer.planType), width: 100 },
 ]
 
 /** All customers of the provider: searched, opened, created. */

@@ -97,6 +97,7 @@ test('opens with what is left, for the own customer whatever the id [shell-012] 
   expect(server.asked('getCustomerFeatures')[0]?.params).toEqual({ customerId: 1 })
   const table = screen.getByRole('grid', { name: 'Features' })
   expect(within(table).getByText('2 of 50')).toBeInTheDocument()
+  expect(within(table).getByText('Annual')).toBeInTheDocument()
   expect(await screen.findByText('Business, annual: Active')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
 })

@@ -22,6 +22,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { CreditPanel } from '../parts/CreditPanel.tsx'
 import { FeatureDialog } from '../parts/FeatureDialog.tsx'
 import { PlanPanel } from '../parts/PlanPanel.tsx'
+import { planLengthName } from '../parts/plan-length.ts'
 import { StatusControl } from '../parts/StatusControl.tsx'
 import { type AskedCustomer, useAskedCustomer } from '../parts/use-asked-customer.ts'
 
@@ -46,7 +47,7 @@ export const sayCredits = (features: readonly Feature[]): string => {
 
 const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): readonly Column<Feature>[] => [
   { id: 'label', header: 'Feature', value: row => premiumName(row.lookupLabel), width: 150, grow: 2 },
-  { id: 'plan', header: 'Plan', value: row => row.planLookupLabel, width: 90 },
+  { id: 'plan', header: 'Plan', value: row => planLengthName(row.planLookupLabel), width: 90 },
   {
     id: 'enabled',
     header: 'Enabled',

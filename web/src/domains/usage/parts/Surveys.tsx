@@ -26,8 +26,8 @@ const spec = { survey: oneOf(states, 'all'), ...pageSearch }
 const stateWords = { all: 'All', 'not started': 'Not started', active: 'In progress', completed: 'Completed' } as const
 
 const columns: readonly Column<Deal>[] = [
-  { id: 'account', header: 'Account', value: row => row.accountName, width: 150, grow: 2, sortable: false },
-  { id: 'deal', header: 'Deal', value: row => row.storyName, width: 160, grow: 2, sortable: false },
+  { id: 'account', header: 'Account', value: row => row.accountName, width: 150, sortable: false },
+  { id: 'deal', header: 'Deal', value: row => row.storyName, width: 200, grow: 3, sortable: false },
   { id: 'owner', header: 'Owner', value: row => row.opportunityOwner, width: 120, sortable: false },
   { id: 'state', header: 'Survey', value: row => stateWords[row.surveyStatus], width: 110, sortable: false },
   { id: 'answers', header: 'Answers', align: 'right', value: row => row.answeredCount, width: 80, sortable: false },

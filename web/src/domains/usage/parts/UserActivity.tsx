@@ -27,8 +27,8 @@ const actions = Object.keys(valuableActions) as ValuableAction[]
 const spec = { action: oneOf(actions, 'any'), user: whole(null, { min: 1 }) }
 
 const columns: readonly Column<Person>[] = [
-  { id: 'name', header: 'Person', value: row => row.name, width: 160, grow: 2 },
-  { id: 'role', header: 'Role', value: row => roleNames[row.role as keyof typeof roleNames] ?? row.role, width: 120 },
+  { id: 'name', header: 'Person', value: row => row.name, width: 150, grow: 1 },
+  { id: 'role', header: 'Role', value: row => roleNames[row.role as keyof typeof roleNames] ?? row.role, width: 190 },
   { id: 'signIns', header: 'Sign-ins', align: 'right', value: row => row.signIns, width: 90 },
   { id: 'days', header: 'Days', align: 'right', value: row => row.activeDays, width: 80, hint: 'Days with an action' },
   { id: 'actions', header: 'Actions', align: 'right', value: row => row.actions, width: 90 },

@@ -13,7 +13,9 @@ export function MailSwitch({ alertType }: { alertType: AlertType }) {
   return (
     <Switch
       label="Mail what is reported"
-      description={isMailed ? 'It stands here, under the bell and in your mail.' : 'It stands here and under the bell.'}
+      description={
+        isMailed ? 'You find it here, under the bell and in your mail.' : 'You find it here and under the bell.'
+      }
       checked={isMailed}
       disabled={set.isPending}
       onChange={event => set.mutate({ body: { alertType, mailed: event.currentTarget.checked } })}

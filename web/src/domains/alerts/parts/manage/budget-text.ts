@@ -18,7 +18,7 @@ const sayPromised = ({ promised }: Budget): string | null =>
 const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): string => {
   if (reported === 0 || notUseful === null) return 'None was reported so far.'
   const wrong = Math.round(notUseful.share * notUseful.n)
-  return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged} of them.`
+  return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged === 0 ? 'none' : judged} of them.`
 }
 
 /** The promised and the observed rate of false alarms; nothing while there is neither. */

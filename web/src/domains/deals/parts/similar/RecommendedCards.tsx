@@ -33,11 +33,13 @@ export function RecommendedCards({ dealId }: { dealId: number }) {
   const cards = useApiQuery('getRecommendationsSimilarWins', { params: { id: dealId }, body: {} }, { meta: staysAway })
   const [opened, setOpened] = useState<RecommendedCard | null>(null)
   if (!cards.data?.length) return null
+  const n = cards.data[0]?.n ?? 0
+  const same = cards.data.every(card => card.n === n)
   return (
     <>
       <h3
         className={classes.heading}
-      >{`Cards of these wins that are missing in this deal (n = ${cards.data[0]?.n ?? 0})`}</h3>
+      >{`Cards of these wins that are missing in this deal${same ? ` (n = ${n})` : ''}`}</h3>
       <ul className={classes.list}>
         {cards.data.slice(0, shown).map(card => (
           <li key={card.cardId} className={classes.row}>
@@ -53,7 +55,7 @@ export function RecommendedCards({ dealId }: { dealId: number }) {
               >
                 {card.dealCount}
               </Anchor>
-              {` of ${card.n} · ${shareWithInterval({ ...card.share, share: card.share.rate })}`}
+              {`${same ? '' : ` of ${card.n}`} · ${shareWithInterval({ ...card.share, share: card.share.rate })}`}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { type InsightQuestion, useCardTrends } from '#domains/market-performance/api/insights.ts'
+import { formatCount } from '#lib/format.ts'
 import { shareOfCount } from '#lib/interval.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -23,6 +24,8 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
   const trends = useCardTrends(question)
   const { drilldown, open, close } = useDrilldown(question)
   const shown = useMemo(() => mostMoving(trends.data ?? []), [trends.data])
+  const [first] = shown
+  const same = shown.every(({ of, previousOf }) => of === first?.of && previousOf === first.previousOf)
   const share = (card: CardTrend, part: 'now' | 'before') => {
     const [count, of] = part === 'now' ? [card.dealCount, card.of] : [card.previousDealCount, card.previousOf]
     return (
@@ -34,7 +37,8 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
         aria-label={`${card.title}, ${part}: ${shareNote(count, of)} deals`}
         onClick={() => open({ title: `${card.title}: ${shareNote(count, of)} deals`, part, card })}
       >
-        {shareOfCount(count, of)}, n = {of}
+        {shareOfCount(count, of)}
+        {same ? '' : `, n = ${formatCount(of)}`}
       </Anchor>
     )
   }
@@ -46,17 +50,25 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
         </Text>
       )
     return (
-      <ul className={classes.moving}>
-        {shown.map(card => (
-          <li key={card.cardId}>
-            <span className={classes.movingName}>{card.title}</span>
-            <TrendPill trend={card.trend} q={card.q} />
-            <span className={classes.movingNote}>
-              {changeText(card)} · {changeRange(card)} · {share(card, 'before')} to {share(card, 'now')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <>
+        {same && first && (
+          <Text size="xs" c="dimmed" mb="xs">
+            Share of the deals that have the card: before (n&nbsp;=&nbsp;{formatCount(first.previousOf)}) to now
+            (n&nbsp;=&nbsp;{formatCount(first.of)}).
+          </Text>
+        )}
+        <ul className={classes.moving}>
+          {shown.map(card => (
+            <li key={card.cardId}>
+              <span className={classes.movingName}>{card.title}</span>
+              <TrendPill trend={card.trend} q={card.q} />
+              <span className={classes.movingNote}>
+                {changeText(card)} · {changeRange(card)} · {share(card, 'before')} to {share(card, 'now')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   return (

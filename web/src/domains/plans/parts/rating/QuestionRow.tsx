@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { StageOfPlan, StageParam } from '#domains/plans/api/stage-params.ts'
@@ -44,36 +44,44 @@ export function QuestionRow({ stage, param }: { stage: EditedStage; param: Edite
   return (
     <li>
       <form onSubmit={submit}>
-        <Group gap={4} wrap="nowrap">
-          <TextInput
+        <Group gap={4} justify="flex-end">
+          <Textarea
             className={classes.wording ?? ''}
             aria-label={`Question ${param.rank}`}
             value={typed ?? param.question}
             maxLength={500}
+            autosize
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
             onChange={event => setTyped(event.currentTarget.value)}
           />
-          {changed && (
-            <Button type="submit" disabled={typed.trim() === ''} loading={save.isPending}>
-              Save
-            </Button>
-          )}
-          <ActionIcon
-            aria-label={`Move question ${param.rank} up`}
-            disabled={param.rank === 1 || order.isPending}
-            onClick={() => move(param.rank - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`Move question ${param.rank} down`}
-            disabled={param.rank === stage.params.length || order.isPending}
-            onClick={() => move(param.rank + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={`Delete question ${param.rank}`} onClick={ask} loading={remove.isPending}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap">
+            {changed && (
+              <Button type="submit" disabled={typed.trim() === ''} loading={save.isPending}>
+                Save
+              </Button>
+            )}
+            <ActionIcon
+              aria-label={`Move question ${param.rank} up`}
+              disabled={param.rank === 1 || order.isPending}
+              onClick={() => move(param.rank - 1)}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={`Move question ${param.rank} down`}
+              disabled={param.rank === stage.params.length || order.isPending}
+              onClick={() => move(param.rank + 1)}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label={`Delete question ${param.rank}`} onClick={ask} loading={remove.isPending}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
         </Group>
       </form>
     </li>

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
@@ -11,13 +12,17 @@ interface GroupBarsProps {
   /** What a group is: "in the stage", "of". */
   word: string
   groups: Pipeline['stages']
+  /** So many are shown until one asks for all. */
+  most?: number | undefined
   filter: WinLossFilter
   onOpen: (drilldown: Drilldown) => void
 }
 
 /** Open deals by something they have in common: amounts as bars, counts and risks with a drill-down. */
-export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProps) {
+export function GroupBars({ title, word, groups, most: atFirst, filter, onOpen }: GroupBarsProps) {
   const id = useId()
+  const [all, setAll] = useState(false)
+  const shown = all ? groups : groups.slice(0, atFirst)
   const most = Math.max(1, ...groups.map(({ amount }) => amount))
   return (
     <Panel title={<span id={id}>{title}</span>}>
@@ -31,7 +36,7 @@ export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProp
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, deals, amount, atRisk, storyIdList, atRiskIdList }) => (
+          {shown.map(({ name, deals, amount, atRisk, storyIdList, atRiskIdList }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td title={formatExactMoney(amount)}>
@@ -63,6 +68,11 @@ export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProp
           ))}
         </tbody>
       </table>
+      {shown.length < groups.length && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>
+          Show all {formatCount(groups.length)}
+        </Button>
+      )}
     </Panel>
   )
 }

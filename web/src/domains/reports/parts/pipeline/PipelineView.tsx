@@ -18,6 +18,8 @@ import { GroupBars } from './GroupBars.tsx'
 import { PipelineAnswer } from './PipelineAnswer.tsx'
 
 const [atFirst, atMost] = [15, 100] as const
+/** Owners are shown as many as there are stages beside them, and at least so many. */
+const fewOwners = 5
 
 const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
   n < 10
@@ -63,16 +65,10 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
                 value={formatCount(data.deals)}
                 onOpen={() => open({ title: 'Open deals', asked: filter })}
               />
-              <Stat
-                label="Amount"
-                value={formatMoney(data.amount)}
-                n={data.deals}
-                hint={formatExactMoney(data.amount)}
-              />
+              <Stat label="Amount" value={formatMoney(data.amount)} hint={formatExactMoney(data.amount)} />
               <Stat
                 label="At risk"
-                value={formatCount(data.atRisk)}
-                n={data.deals}
+                value={`${formatCount(data.atRisk)} of ${formatCount(data.deals)}`}
                 hint="Silent for a long time, past the planned close date, or with a recently mentioned competitor or objection."
                 onOpen={
                   data.atRisk === 0
@@ -83,7 +79,14 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
             </div>
             <div className={classes.halves}>
               <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
-              <GroupBars title="By owner" word="of" groups={data.owners} filter={filter} onOpen={open} />
+              <GroupBars
+                title="By owner"
+                word="of"
+                groups={data.owners}
+                most={Math.max(fewOwners, data.stages.length)}
+                filter={filter}
+                onOpen={open}
+              />
             </div>
             <Panel
               title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -58,7 +58,9 @@ export function StatedReasons({ stated, deals, filter, onOpen }: StatedReasonsPr
         exportName="Stated reasons"
         tools={
           <span>
-            {formatCount(stated.without)} of {formatCount(deals)} closed deals state none
+            {stated.without === 0
+              ? `Each of ${formatQuantity(deals, 'closed deal')} states a reason.`
+              : `${formatCount(stated.without)} of ${formatQuantity(deals, 'closed deal')} state none.`}
           </span>
         }
         empty={

@@ -96,8 +96,7 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               <OutcomeStats outcome={won} name="won" onOpen={() => openOutcome('Won deals', 'won')} />
               <Stat
                 label="With conversations"
-                value={formatCount(data.dealsHeard)}
-                n={data.deals}
+                value={`${formatCount(data.dealsHeard)} of ${formatCount(data.deals)}`}
                 onOpen={() => openOutcome('Closed deals', 'closed')}
               />
               <OutcomeStats outcome={lost} name="lost" onOpen={() => openOutcome('Lost deals', 'lost')} />
