@@ -8,11 +8,12 @@ import type { AppContext } from '#app-context.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { sayMonth } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
+import { sayRange } from '#domains/printing/shared/words.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
-import { count, sayPoints, sayRate } from '../evaluate/words.ts'
+import { count, sayPoints, sayRate, sayShare } from '../evaluate/words.ts'
 import { lastMonth, monthOn } from './last-month.ts'
 
 /** Messages of a market that changed by chance are listed so often at most: the false discovery rate. */
@@ -86,12 +87,15 @@ export const trendingReport = {
   periodOn: monthOn,
   report: async (app: AppContext, tx: SnapshotTx, asked: Asked) => {
     const { month, compared, moved } = await compareMonths(app, tx, asked)
+    // The deals that were talked to are the same for all messages.
+    const [first] = moved
+    const of = first ? `n = ${first.change.first.n}, before n = ${first.change.second.n}; ` : ''
     const rising = moved.filter(({ change }) => change.difference > 0).length
     const lines = moved
       .slice(0, mostListed)
       .map(
         ({ card, change }) =>
-          `${card.title}: ${sayRate(change.first)}, before ${sayRate(change.second)}, ${sayPoints(change)}.`,
+          `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${sayPoints(change)}.`,
       )
     return {
       title:
@@ -101,7 +105,7 @@ export const trendingReport = {
       text:
         moved.length === 0
           ? `None of ${compared.length} messages came up in a share of deals that differs from the three months before by more than chance explains (q ≤ 0.10).`
-          : `Share of deals in which a message came up, beside the three months before (q ≤ 0.10 among ${count(compared.length, 'message')}). ${lines.join(' ')}`,
+          : `Share of deals in which a message came up, beside the three months before (${of}q ≤ 0.10 among ${count(compared.length, 'message')}). ${lines.join(' ')}`,
       link: '/trends',
     }
   },

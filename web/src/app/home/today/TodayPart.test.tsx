@@ -1,5 +1,5 @@
 import type { JobRun } from '@bic/contract/jobs/jobs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -86,6 +86,19 @@ describe('today', () => {
     const newest = await section('Newest conversations')
     expect(newest.getByRole('link', { name: 'Calderon IT' })).toHaveAttribute('href', '/conversation/40')
     expect(newest.getByText('and 2 more')).toBeVisible()
+  })
+
+  test('puts the newest conversations below a short list of deals, and beside a long one', async () => {
+    const { rows } = sampleHome.needs
+    const columnOf = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('section')?.parentElement
+    await show()
+    expect(await columnOf('Newest conversations')).toBe(await columnOf('Needs you'))
+    cleanup()
+    const many = [...rows, ...rows].map((row, at) => ({ ...row, storyId: at + 1 }))
+    server.answers('getHome', { ...sampleHome, needs: { ...sampleHome.needs, rows: many } })
+    await show()
+    expect(await columnOf('Newest conversations')).toBe(await columnOf('My quarter'))
   })
 
   test('says so when nothing stands out', async () => {
