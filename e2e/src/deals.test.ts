@@ -21,7 +21,7 @@ const expectNameStays = async (page: Page): Promise<void> => {
   await rowsOf(page, 'Deals').first().waitFor()
   // A list of what tells deals apart: the amount beside the name, the account and the stage below.
   await page.getByRole('columnheader', { name: 'Stage', exact: true }).waitFor({ state: 'detached' })
-  expect(await rowsOf(page, 'Deals').first().getByRole('cell').last().innerText()).toMatch(/\$[\d.,]+[KM]?\n.+/s)
+  expect(await rowsOf(page, 'Deals').first().locator('td').last().innerText()).toMatch(/\$[\d.,]+[KM]?\n.+/s)
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 720, height: 844 })
   const [name, stage] = ['Deal', 'Stage'].map(header => page.getByRole('columnheader', { name: header, exact: true }))
