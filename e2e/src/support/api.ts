@@ -16,10 +16,13 @@ export interface Caller {
   ) => Promise<T>
 }
 
-/** Signs in without a browser: to look at what is stored, or to be a second person. */
+/**
+ * Signs in without a browser: to look at what is stored, or to be a second person. Without an address it is the product of the
+ * worker, with a session that others use too.
+ */
 export const callAs = async (
   email: string,
-  { url = productOfWorker().url, password = 'Demo#2026go' } = {},
+  { url, password = 'Demo#2026go' }: { readonly url?: string; readonly password?: string } = {},
 ): Promise<Caller> => {
   let token = ''
   const call = async <T>(method: string, address: string, body?: unknown): Promise<T> => {
@@ -35,9 +38,9 @@ export const callAs = async (
     if (!answer.ok) throw new Error(`${method} ${address} was answered with ${answer.status}: ${text}`)
     return (JSON.parse(text) as { data: T }).data
   }
-  const api = `${url}/tribyl/api`
+  const api = `${url ?? productOfWorker().url}/tribyl/api`
   token =
-    url === productOfWorker().url
+    url === undefined
       ? (await sessionFor(email, password, 'calls')).token
       : (await call<{ token: string }>('POST', `${api}/login`, { username: email, password })).token
   return {

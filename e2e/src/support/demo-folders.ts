@@ -4,9 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { homeOf } from '@bic/database/embedded/home'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
-import { startProduct } from './product.ts'
+import { callAs } from './api.ts'
+import { type Product, startProduct } from './product.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const cache = join(root, 'node_modules', '.cache', 'demo-data')
@@ -44,9 +46,18 @@ const keep = (folder: string, kept: string): void => {
   renameSync(half, kept)
 }
 
+/** Has the forecast trained, which every product would otherwise do for itself as soon as somebody looks at a deal. */
+const trainForecast = async ({ url }: Product): Promise<void> => {
+  const { post, get } = await callAs('admin@demo.example', { url })
+  await post('forecast/train', {})
+  while ((await get<{ madeAt: string | null }>('forecast')).madeAt === null) await pause(200)
+}
+
 const makeDemo = async (kept: string): Promise<void> => {
   const folder = await newFolder()
-  await (await startProduct(folder)).stop()
+  const product = await startProduct(folder)
+  await trainForecast(product)
+  await product.stop()
   // A database that had to lie outside its folder cannot be copied with it; each product makes its own demo then.
   if (homeOf(folder) === join(folder, 'postgres')) keep(folder, kept)
   removeDataFolder(folder)
