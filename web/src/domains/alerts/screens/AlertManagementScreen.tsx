@@ -5,6 +5,7 @@ import { useUser } from '#lib/session.ts'
 import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { AlertsOfType } from '../parts/manage/AlertsOfType.tsx'
@@ -33,6 +34,7 @@ export default function AlertManagementScreen() {
                 <p className={classes.answer}>
                   {followedText(list)} {budget.data && budgetText(budget.data)}
                 </p>
+                {budget.isPending && <Awaited />}
                 <LockedTabs
                   label="Types of alert"
                   tabs={labels.map(({ label }, index) => ({
