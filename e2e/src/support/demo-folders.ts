@@ -46,11 +46,18 @@ const keep = (folder: string, kept: string): void => {
   renameSync(half, kept)
 }
 
+/** Milliseconds after which training hangs, on however slow a machine. */
+const longestTraining = 180_000
+
 /** Has the forecast trained, which every product would otherwise do for itself as soon as somebody looks at a deal. */
 const trainForecast = async ({ url }: Product): Promise<void> => {
   const { post, get } = await callAs('admin@demo.example', { url })
   await post('forecast/train', {})
-  while ((await get<{ madeAt: string | null }>('forecast')).madeAt === null) await pause(200)
+  const until = performance.now() + longestTraining
+  while ((await get<{ madeAt: string | null }>('forecast')).madeAt === null) {
+    if (performance.now() > until) throw new Error('The forecast of the demo customer was not trained in time.')
+    await pause(200)
+  }
 }
 
 const makeDemo = async (kept: string): Promise<void> => {

@@ -65,6 +65,7 @@ export function useArrival(frame: RefObject<HTMLElement | null>) {
     }
     observer.observe(page, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-awaited'] })
     look()
-    return stop
+    // What is marked must not stay so when the effect runs again.
+    return end
   }, [frame])
 }
