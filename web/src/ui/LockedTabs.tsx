@@ -2,6 +2,7 @@ import { Tabs, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './LockedTabs.module.css'
+import { TabList } from './TabList.tsx'
 import { lockReason, openTab, type Tab } from './tab-locks.ts'
 
 interface LockedTabsProps<V extends string> {
@@ -25,7 +26,7 @@ export function LockedTabs<V extends string>({ label, tabs, value, onChange, chi
   }
   return (
     <Tabs value={open} onChange={choose}>
-      <Tabs.List mb="md" aria-label={label}>
+      <TabList label={label} open={open}>
         {tabs.map(tab => {
           const reason = lockReason(tab)
           if (reason === null)
@@ -49,7 +50,7 @@ export function LockedTabs<V extends string>({ label, tabs, value, onChange, chi
             </Tooltip>
           )
         })}
-      </Tabs.List>
+      </TabList>
       {tabs.map(tab => {
         const reason = lockReason(tab)
         return (

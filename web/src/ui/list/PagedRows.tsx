@@ -30,19 +30,17 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
   return (
     <>
       {rows.length === 0 ? empty : children(rows)}
-      {total > sizes[0]! && (
-        <TablePages
-          page={page}
-          pages={Math.max(1, Math.ceil(total / size))}
-          from={(page - 1) * size}
-          shown={rows.length}
-          total={total}
-          pageSize={size}
-          sizes={sizes}
-          onPage={next => onTurn({ page: next, size })}
-          onPageSize={next => onTurn({ page: 1, size: next })}
-        />
-      )}
+      <TablePages
+        page={page}
+        pages={Math.max(1, Math.ceil(total / size))}
+        from={(page - 1) * size}
+        shown={rows.length}
+        total={total}
+        pageSize={size}
+        sizes={sizes}
+        onPage={next => onTurn({ page: next, size })}
+        onPageSize={next => onTurn({ page: 1, size: next })}
+      />
     </>
   )
 }

@@ -64,7 +64,7 @@ describe('on a phone', () => {
   })
 
   test('rows are sorted by any column, though no header stands above it, and the other way round', async () => {
-    const { person } = await show({ rows: rows.slice(0, 3), columns: ofPhone, phone: lines })
+    const { person } = await show({ rows: rows.slice(0, 3), columns: ofPhone, phone: lines, searchLabel: 'Search' })
     const first = () => within(screen.getByRole('grid', { name: 'Deals' })).getAllByRole('cell')[0]?.textContent
     const sort = async (by: string) => {
       await person.click(screen.getByRole('combobox', { name: /^Sort by/ }))
@@ -74,6 +74,18 @@ describe('on a phone', () => {
     await waitFor(() => expect(first()).toBe('Row 10.1by Owner 1'))
     await sort('Owner')
     await waitFor(() => expect(first()).toBe('Row 30.3by Owner 3'))
+  })
+
+  test('a few rows are not sorted, nor what cannot be', async () => {
+    await show({ rows: rows.slice(0, 5), columns: ofPhone, phone: lines })
+    expect(screen.queryByRole('combobox', { name: /^Sort by/ })).toBeNull()
+    cleanup()
+    await show({ rows: rows.slice(0, 6), columns: ofPhone, phone: lines })
+    expect(screen.getByRole('combobox', { name: /^Sort by/ })).toBeVisible()
+    cleanup()
+    const unsorted = ofPhone.map(column => ({ ...column, sortable: false }))
+    await show({ rows: rows.slice(0, 6), columns: unsorted, phone: lines })
+    expect(screen.queryByRole('combobox', { name: /^Sort by/ })).toBeNull()
   })
 
   test('a table without lines for it stays one', async () => {
@@ -120,6 +132,13 @@ describe('a table', () => {
     await person.click(screen.getByRole('button', { name: 'Next page' }))
     expect(screen.getByText('21 to 31 of 31')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  })
+
+  test('says nothing of pages where one has room for all rows', async () => {
+    await show({ paging: true, rows: rows.slice(0, 10) })
+    expect(names()).toHaveLength(10)
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
   })
 
   test('is sorted by a click on a header, texts from A first and the other way next', async () => {

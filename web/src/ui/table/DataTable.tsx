@@ -186,9 +186,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const unsearched = remote?.unsearched ?? all.length
   const counted = props.rows !== undefined && unsearched > 0
+  // Without a field for a search it is a short list, until more rows are there: so nothing moves when they come.
+  const isPhoneSorted =
+    phone !== undefined &&
+    columns.some(({ sortable }) => sortable !== false) &&
+    (props.searchLabel !== undefined || unsearched > fewRows)
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || exports || props.name || phone) && (
+      {(props.searchLabel || props.tools || exports || props.name || isPhoneSorted) && (
         <Group gap="sm" className={classes.tools}>
           {props.searchLabel && (
             <SearchInput
@@ -199,7 +204,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {props.tools}
-          {phone && <PhoneSort columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />}
+          {isPhoneSorted && (
+            <PhoneSort columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
+          )}
           <Group gap="sm" ml="auto">
             {counted && (
               <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -235,7 +242,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {remote?.isMissing && <MissingRows onRetry={remote.retry} />}
       <div className={classes.card}>
         {body()}
-        {paging && found.length > 0 && (
+        {paging && (
           <TablePages
             page={page}
             pages={pages}
@@ -253,6 +260,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** So few rows are not sorted on a phone. */
+const fewRows = 5
 /** Milliseconds without typing before a server is asked. */
 const searchDelay = 250
 const noRows: readonly never[] = []

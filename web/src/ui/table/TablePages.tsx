@@ -14,12 +14,13 @@ interface TablePagesProps {
   onPageSize: (size: number) => void
 }
 
-/** Page size, range and the two arrows under a paged table. */
+/** Page size, range and the two arrows under a paged table; nothing where the smallest page has room for all rows. */
 export function TablePages({ page, pages, from, shown, total, pageSize, sizes, onPage, onPageSize }: TablePagesProps) {
+  if (total <= Math.min(...sizes)) return null
   return (
     <Group justify="flex-end" gap="md" p="xs">
       <Group gap={8}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" visibleFrom="xs">
           Rows per page
         </Text>
         <NativeSelect

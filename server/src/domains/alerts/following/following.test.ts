@@ -45,6 +45,8 @@ describe('following', () => {
       { subject: { kind: 'card', id: world.cardId }, reported: false, lastRunDate: null, alertStatus: 'running' },
     ])
     expect(await trail('alert followed')).toHaveLength(1)
+    const { data: audited } = await other.call('listAuditEntries', { query: { action: 'alert followed' } })
+    expect(audited.rows).toMatchObject([{ entity: 'alert', thing: 'Lisbon pricing' }])
     expect(await list(other)).toEqual([])
   })
 

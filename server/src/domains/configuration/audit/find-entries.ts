@@ -74,6 +74,12 @@ const things = `case e.entity
     when 'deal' then (select name from opportunity t where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'opportunity_plan' then (select 'plan of ' || o.name from opportunity_plan t
       join opportunity o on o.customer_id = $1 and o.id = t.opportunity_id where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'alert' then (select coalesce(k.title, o.name, a.name, m.name) from user_alert t
+      left join card k on k.customer_id = $1 and k.id = t.card_id
+      left join opportunity o on o.customer_id = $1 and o.id = t.opportunity_id
+      left join account a on a.customer_id = $1 and a.id = t.account_id
+      left join market m on m.customer_id = $1 and m.id = t.market_id
+      where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'customer' then c.name
     else coalesce(e.detail ->> 'name', e.detail ->> 'lookupLabel')
   end`

@@ -66,12 +66,13 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
     width: 150,
     grow: 2,
   },
-  { id: 'owner', header: 'Acts as', value: one => one.owner, width: 130, grow: 1 },
+  { id: 'owner', header: 'Acts as', phoneName: 'Acts as', value: one => one.owner, width: 130, grow: 1 },
   { id: 'role', header: 'Role', value: one => one.role && roleNames[one.role], width: 132, grow: 0 },
-  { id: 'scopes', header: 'May', value: one => sayScopes(one.scopes), width: 220, grow: 3 },
+  { id: 'scopes', header: 'May', phoneName: 'May', value: one => sayScopes(one.scopes), width: 220, grow: 3 },
   {
     id: 'used',
     header: 'Last used',
+    phoneName: 'Last used',
     value: one => one.lastUsedAt,
     render: one => formatDate(one.lastUsedAt),
     width: 100,
@@ -80,6 +81,7 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'from',
     header: 'From',
+    phoneName: 'from',
     value: one => one.lastUsedFrom,
     render: one => formatText(one.lastUsedFrom),
     width: 120,
@@ -88,6 +90,7 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'ends',
     header: 'Ends',
+    phoneName: 'Ends',
     value: one => one.expiresAt,
     render: one => formatDate(one.expiresAt),
     width: 100,
@@ -96,6 +99,7 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
   {
     id: 'createdBy',
     header: 'Created by',
+    phoneName: 'by',
     value: one => one.createdBy,
     render: one => formatText(one.createdBy),
     width: 120,
@@ -116,6 +120,8 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
     grow: 0,
   },
 ]
+
+const phoneLines = [['name', 'revoke'], ['owner', 'role'], ['scopes'], ['used', 'from'], ['ends', 'createdBy']] as const
 
 /** Every key of the customer: of people, and of services that belong to nobody. */
 export default function CustomerApiKeysScreen() {
@@ -152,6 +158,7 @@ export default function CustomerApiKeysScreen() {
                 label="API keys"
                 rows={rows}
                 columns={columnsFor(key => void ask(key))}
+                phone={phoneLines}
                 rowKey={one => one.id}
                 maxHeight="auto"
               />

@@ -14,6 +14,8 @@ import { type OutreachTemplate, TemplateDialog } from '../parts/TemplateDialog.t
 
 type Opened = { readonly act: 'new' } | { readonly act: 'edit' | 'delete'; readonly template: OutreachTemplate }
 
+const phoneLines = [['name', 'actions'], ['subject'], ['enabled']] as const
+
 /** Templates of messages to accounts: subject, text and whether they can be chosen. */
 export default function OutreachAdministrationScreen() {
   const templates = useApiQuery('getOutreachSettings')
@@ -86,7 +88,12 @@ export default function OutreachAdministrationScreen() {
   return (
     <Page
       title="Outreach Administration"
-      subtitle={templates.data && `${formatQuantity(templates.data.length, 'template')}, ${on} enabled`}
+      subtitle={
+        templates.data &&
+        (templates.data.length === 0
+          ? 'Nothing is sent by a template.'
+          : `${formatQuantity(templates.data.length, 'template')}, ${on} enabled`)
+      }
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ act: 'new' })}>
           New template
@@ -97,6 +104,7 @@ export default function OutreachAdministrationScreen() {
         label="Templates"
         rows={templates.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.id}
         paging
         error={templates.error}

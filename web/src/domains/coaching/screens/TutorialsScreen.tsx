@@ -19,6 +19,8 @@ import { UploadTutorial } from '../parts/UploadTutorial.tsx'
 
 const isOwn = ({ location }: VideoGuide) => location.startsWith('tutorial/')
 
+const phoneLines = [['name', 'actions'], ['of']] as const
+
 /** The tutorial videos: played, added and deleted by administrators. */
 export default function TutorialsScreen() {
   const [{ video }, change] = useSearchState({ video: text('') })
@@ -90,6 +92,7 @@ export default function TutorialsScreen() {
         label="Tutorials"
         rows={guides.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.location}
         searchLabel="Search tutorials"
         paging

@@ -29,6 +29,9 @@ const choicesOf = ({ kind, choices = [] }: KnownProperty) => {
   return null
 }
 
+/** Of the fields, so that each stands beside its button. */
+const fieldWidth = '36rem'
+
 /** A property with its value, changed here. Of a credential only whether there is one is shown. */
 export function PropertyField({ propertyId, propertyName, value, onSave, note }: PropertyFieldProps) {
   const known = knownProperties.find(one => one.propertyId === propertyId)
@@ -68,7 +71,7 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
     <form onSubmit={event => void submit(event)} aria-label={label}>
       <Group align="flex-end" gap="sm" wrap="wrap">
         {choices ? (
-          <Stack gap={4} flex="1 1 260px">
+          <Stack gap={4} flex="1 1 180px" maw={fieldWidth}>
             <SelectMenu
               label={label}
               description={description}
@@ -86,7 +89,8 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
         ) : isSecret ? (
           <PasswordInput
             {...fields}
-            flex="1 1 260px"
+            flex="1 1 180px"
+            maw={fieldWidth}
             autoComplete="new-password"
             placeholder={value === hiddenValue ? hiddenValue : ''}
             onChange={event => setDraft(event.currentTarget.value)}
@@ -94,8 +98,17 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
         ) : (
           <TextInput
             {...fields}
-            flex="1 1 260px"
+            flex="1 1 180px"
+            maw={fieldWidth}
             inputMode={known?.kind === 'count' ? 'numeric' : 'text'}
+            {...(known?.unit && {
+              rightSection: (
+                <Text size="sm" c="dimmed">
+                  {known.unit}
+                </Text>
+              ),
+              rightSectionWidth: 76,
+            })}
             onChange={event => setDraft(event.currentTarget.value)}
           />
         )}

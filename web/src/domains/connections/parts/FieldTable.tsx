@@ -26,6 +26,7 @@ const columns = (onDismiss: (row: Notice) => void): readonly Column<Notice>[] =>
   {
     id: 'noticed',
     header: 'Noticed',
+    phoneName: 'Noticed',
     value: row => row.noticedAt,
     render: row => formatDateTime(row.noticedAt),
     sortable: false,
@@ -52,6 +53,8 @@ const columns = (onDismiss: (row: Notice) => void): readonly Column<Notice>[] =>
     grow: 0,
   },
 ]
+
+const phoneLines = [['field', 'dismiss'], ['kind'], ['detail'], ['noticed']] as const
 
 interface FieldTableProps {
   connectionId: number
@@ -103,6 +106,7 @@ export function FieldTable({ connectionId, search, onChange }: FieldTableProps) 
             rows={rows}
             columns={columns(row => dismiss.mutate({ body: { connectionId, noticeIds: [row.noticeId] } }))}
             rowKey={row => row.noticeId}
+            phone={phoneLines}
             maxHeight="auto"
           />
         )}

@@ -69,6 +69,7 @@ const columns = (noun: ItemNoun, onRetry: (row: SyncObject) => void): readonly C
   {
     id: 'seen',
     header: 'First seen',
+    phoneName: 'First seen',
     value: row => row.firstSeenAt,
     render: row => formatDateTime(row.firstSeenAt),
     sortable: false,
@@ -114,6 +115,8 @@ function CallName({ row }: { row: SyncObject }) {
     </Stack>
   )
 }
+
+const phoneLines = [['call', 'retry'], ['state', 'happened'], ['reason'], ['seen']] as const
 
 interface ObjectTableProps {
   connection: Connection
@@ -194,6 +197,7 @@ export function ObjectTable({ connection, search, onChange }: ObjectTableProps) 
             columns={columns(noun, row => retry.mutate({ body: { connectionId, objectIds: [row.objectId] } }))}
             rowKey={row => row.objectId}
             rowHeight={48}
+            phone={phoneLines}
             maxHeight="auto"
             onOpen={row => onChange({ object: row.objectId })}
           />

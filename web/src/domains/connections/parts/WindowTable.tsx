@@ -34,6 +34,7 @@ const columns: readonly Column<Slice>[] = [
   {
     id: 'to',
     header: 'To',
+    phoneName: 'to',
     value: row => row.windowTo,
     render: row => formatDateTime(row.windowTo),
     sortable: false,
@@ -56,6 +57,7 @@ const columns: readonly Column<Slice>[] = [
   {
     id: 'listed',
     header: 'Listed',
+    phoneName: 'Listed',
     value: row => row.listed,
     render: row => `${formatCount(row.listed)}${row.vendorTotal === null ? '' : ` of ${formatCount(row.vendorTotal)}`}`,
     align: 'right',
@@ -66,6 +68,7 @@ const columns: readonly Column<Slice>[] = [
   {
     id: 'requests',
     header: 'Requests',
+    phoneName: 'Requests',
     value: row => row.requests,
     align: 'right',
     sortable: false,
@@ -75,12 +78,15 @@ const columns: readonly Column<Slice>[] = [
   {
     id: 'completed',
     header: 'Ended',
+    phoneName: 'Ended',
     value: row => row.completedAt,
     render: row => formatDateTime(row.completedAt),
     sortable: false,
     width: 190,
   },
 ]
+
+const phoneLines = [['from', 'state'], ['to', 'pass'], ['listed', 'requests'], ['completed']] as const
 
 interface WindowTableProps {
   connectionId: number
@@ -130,6 +136,7 @@ export function WindowTable({ connectionId, search, onChange }: WindowTableProps
             rows={rows}
             columns={columns}
             rowKey={row => row.sliceId}
+            phone={phoneLines}
             maxHeight="auto"
             onOpen={row => onChange({ view: 'objects', states: [], q: '', day: '', window: row.sliceId, page: 1 })}
           />

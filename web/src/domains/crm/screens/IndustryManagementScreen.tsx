@@ -75,6 +75,9 @@ function RowActs({ name, narrow, kept, onRename, onDelete }: RowActsProps) {
   )
 }
 
+const industryLines = [['name', 'actions'], ['accounts'], ['segments'], ['markets']] as const
+const marketLines = [['name', 'actions'], ['deals']] as const
+
 /** Industries with their segments and markets: made, renamed and deleted here; markets are renamed. */
 export default function IndustryManagementScreen() {
   const industries = useApiQuery('listIndustryUse')
@@ -90,7 +93,15 @@ export default function IndustryManagementScreen() {
   const columns = useMemo(
     (): readonly Column<Industry>[] => [
       { id: 'name', header: 'Industry', value: row => row.value, width: narrow ? 120 : 180, grow: 2 },
-      { id: 'accounts', header: 'Accounts', value: row => row.accounts, align: 'right', width: 84, grow: 0 },
+      {
+        id: 'accounts',
+        header: 'Accounts',
+        phoneName: 'Accounts',
+        value: row => row.accounts,
+        align: 'right',
+        width: 84,
+        grow: 0,
+      },
       { id: 'segments', header: 'Segments', value: row => row.segments.join(', '), width: 160, grow: 2 },
       { id: 'markets', header: 'Markets', value: row => row.markets.join(', '), width: 160, grow: 2 },
       {
@@ -117,7 +128,7 @@ export default function IndustryManagementScreen() {
   const marketColumns = useMemo(
     (): readonly Column<Market>[] => [
       { id: 'name', header: 'Market', value: row => row.name, width: 180, grow: 2 },
-      { id: 'deals', header: 'Deals', value: row => row.deals, align: 'right', width: 84, grow: 0 },
+      { id: 'deals', header: 'Deals', phoneName: 'Deals', value: row => row.deals, align: 'right', width: 84, grow: 0 },
       {
         id: 'actions',
         header: 'Actions',
@@ -151,6 +162,7 @@ export default function IndustryManagementScreen() {
         label="Industries"
         rows={industries.data}
         columns={columns}
+        phone={industryLines}
         rowKey={row => row.qualifierId}
         searchLabel="Search industries"
         paging
@@ -163,6 +175,7 @@ export default function IndustryManagementScreen() {
           label="Markets"
           rows={markets.data}
           columns={marketColumns}
+          phone={marketLines}
           rowKey={row => row.id}
           paging
           error={markets.error}

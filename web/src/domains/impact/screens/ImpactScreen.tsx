@@ -5,6 +5,7 @@ import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.ts
 import { useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { ConjointSection } from '#domains/forecast/shared/conjoint/ConjointSection.tsx'
 import { Awaited } from '#ui/state/Awaited.tsx'
+import { TabList } from '#ui/TabList.tsx'
 import classes from '../parts/Impact.module.css'
 import { ImpactFrame } from '../parts/ImpactFrame.tsx'
 import { ImpactHead } from '../parts/ImpactHead.tsx'
@@ -34,13 +35,13 @@ export default function ImpactScreen() {
       {closed && card && <MessageEffect effect={effect} filter={closed} title={card.title} open={openDrilldown} />}
       <ImpactHead {...section} />
       <Tabs value={String(search.tab)} onChange={tab => change({ tab: Number(tab) })} keepMounted={false}>
-        <Tabs.List mb="md" aria-label="Parts of the analysis">
+        <TabList label="Parts of the analysis" open={String(search.tab)}>
           {sections.map((name, index) => (
             <Tabs.Tab key={name} value={String(index)}>
               {name}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="0">
           <IcpSection {...section} />
         </Tabs.Panel>

@@ -23,8 +23,11 @@ export const templateOf = (fields: readonly Field[]): string =>
     .map(row => `${row.map(cell).join(',')}\n`)
     .join('')
 
-const needText = ({ required, oneOf }: Field): string =>
-  required ? 'required' : oneOf.length > 0 ? `one of: ${oneOf.join(', ')}` : ''
+/** Whether a table needs the column, or which other ones do instead: "this or Deal name". */
+const needText = ({ label, required, oneOf }: Field): string => {
+  if (required) return 'required'
+  return oneOf.length > 0 ? ['this', ...oneOf.filter(other => other !== label)].join(' or ') : ''
+}
 
 /** Which columns each kind of table can have, and a file to begin with. */
 export function ExpectedColumns() {

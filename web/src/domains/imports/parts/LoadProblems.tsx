@@ -7,7 +7,7 @@ import type { LoadPreview } from '../api/preview-load.ts'
 type Problem = LoadPreview['problems'][number]
 
 const columns: readonly Column<Problem>[] = [
-  { id: 'row', header: 'Row', value: problem => problem.row, align: 'right', width: 76, grow: 0 },
+  { id: 'row', header: 'Row', phoneName: 'Row', value: problem => problem.row, align: 'right', width: 76, grow: 0 },
   {
     id: 'severity',
     header: 'Meaning',
@@ -29,11 +29,14 @@ const columns: readonly Column<Problem>[] = [
   {
     id: 'value',
     header: 'Value',
+    phoneName: 'Value',
     value: problem => problem.value,
     render: problem => <span title={problem.value}>{problem.value}</span>,
     width: 140,
   },
 ]
+
+const phoneLines = [['problem', 'severity'], ['row', 'field'], ['value']] as const
 
 /** What is wrong with rows, before they are loaded. */
 export function LoadProblems({ problems }: { problems: LoadPreview['problems'] }) {
@@ -42,6 +45,7 @@ export function LoadProblems({ problems }: { problems: LoadPreview['problems'] }
       label="Problems"
       rows={problems}
       columns={columns}
+      phone={phoneLines}
       rowKey={problem => `${problem.row} ${problem.field} ${problem.problem} ${problem.value}`}
       paging
       empty={<EmptyState title="No problems found">Every row can be loaded.</EmptyState>}

@@ -176,7 +176,7 @@ describe('the columns of a table', () => {
     const { person } = await show()
     const deals = within(await screen.findByRole('list', { name: 'Columns of Opportunities' }))
     expect(deals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Deal name one of: CRM opportunity id, Deal nameRollout',
+      'Deal name this or CRM opportunity idRollout',
       'Owner Ellis, Robin',
     ])
     const saved = watchSavedFiles()

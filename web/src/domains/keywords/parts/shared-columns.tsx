@@ -44,6 +44,7 @@ export const historyColumns = <Keyword extends HistoryKeyword>({
   count: (given: Given<Keyword>, hint: string, value: (keyword: Keyword) => number): Column<Keyword> => ({
     ...figure,
     ...given,
+    phoneName: given.header,
     hint,
     value,
     render: keyword =>
@@ -65,6 +66,7 @@ export const historyColumns = <Keyword extends HistoryKeyword>({
     ...figure,
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     hint: 'Deals with a conversation that matches',
     value: keyword => keyword.dealCount,
     render: keyword => (
@@ -97,6 +99,7 @@ export const historyColumns = <Keyword extends HistoryKeyword>({
   block: (width: number): Column<Keyword> => ({
     id: 'block',
     header: 'Block e-mail',
+    phoneName: 'Block e-mail',
     hint: 'A blocked keyword matches nothing in e-mails',
     value: keyword => keyword.blockEmailFlag,
     render: keyword => (

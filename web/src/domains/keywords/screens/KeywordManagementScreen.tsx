@@ -24,6 +24,8 @@ import { useShownMatching } from '../parts/use-shown-matching.ts'
 
 const nobody: readonly ManagedKeyword[] = []
 
+const phoneLines = [['keyword'], ['card'], ['calls', 'emails', 'deals'], ['block'], ['actions']] as const
+
 /** Every keyword of every card, for those who keep them in order. */
 export default function KeywordManagementScreen() {
   const { data, error, refetch } = useApiQuery('listKeywords')
@@ -96,6 +98,7 @@ export default function KeywordManagementScreen() {
         label="Keywords"
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={keyword => keyword.id}
         searchLabel="Search keywords"
         exportName="Keywords"

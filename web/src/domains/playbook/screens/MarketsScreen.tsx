@@ -42,6 +42,11 @@ function RowAct({ name, icon: Image, market, narrow, ...rest }: RowActProps) {
   )
 }
 
+const phoneLines = [
+  ['name', 'actions'],
+  ['deals', 'cards'],
+] as const
+
 /** The markets of the customer: made, renamed and merged here. */
 export default function MarketsScreen() {
   const contents = useApiQuery('listMarketContents')
@@ -62,8 +67,24 @@ export default function MarketsScreen() {
       width: narrow ? 110 : 200,
       grow: 3,
     },
-    { id: 'deals', header: 'Deals', value: market => market.deals, align: 'right', width: narrow ? 66 : 90, grow: 0 },
-    { id: 'cards', header: 'Cards', value: market => market.cards, align: 'right', width: narrow ? 66 : 90, grow: 0 },
+    {
+      id: 'deals',
+      header: 'Deals',
+      phoneName: 'Deals',
+      value: market => market.deals,
+      align: 'right',
+      width: narrow ? 66 : 90,
+      grow: 0,
+    },
+    {
+      id: 'cards',
+      header: 'Cards',
+      phoneName: 'Cards',
+      value: market => market.cards,
+      align: 'right',
+      width: narrow ? 66 : 90,
+      grow: 0,
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -107,6 +128,7 @@ export default function MarketsScreen() {
             label="Markets"
             rows={rows}
             columns={columns}
+            phone={phoneLines}
             rowKey={market => String(market.id)}
             paging
             empty={

@@ -36,7 +36,11 @@ export function ErasureList() {
         rows={erasures.data}
         error={erasures.error}
         onRetry={() => void erasures.refetch()}
-        empty={<EmptyState title="Nobody has been erased yet">Requests and receipts are listed here.</EmptyState>}
+        empty={
+          <EmptyState title="Nobody has been erased yet">
+            A request is listed here with what became of it, and its receipt.
+          </EmptyState>
+        }
         onOpen={setOpened}
       />
       {opened?.state === 'done' && (

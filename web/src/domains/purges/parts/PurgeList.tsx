@@ -20,7 +20,11 @@ export function PurgeList() {
         rows={purges.data}
         error={purges.error}
         onRetry={() => void purges.refetch()}
-        empty={<EmptyState title="No account has been deleted yet">Requests and receipts are listed here.</EmptyState>}
+        empty={
+          <EmptyState title="No account has been deleted yet">
+            A request is listed here with what became of it, and its receipt.
+          </EmptyState>
+        }
         onOpen={setOpened}
       />
       {opened?.state === 'done' && (

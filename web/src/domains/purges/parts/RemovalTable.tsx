@@ -4,6 +4,7 @@ import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -75,6 +76,8 @@ interface RemovalTableProps<R extends Removal> {
   onOpen: (row: R) => void
 }
 
+const phoneLines = [['name', 'actions'], ['state'], ['reason'], ['askedBy', 'askedAt'], ['agreedBy']] as const
+
 /** Requests to remove accounts or people, with what became of them. */
 export function RemovalTable<R extends Removal>({
   header,
@@ -102,16 +105,17 @@ export function RemovalTable<R extends Removal>({
       { id: 'name', header, value: ({ name }) => name, width: 160, grow: 2 },
       { id: 'state', header: 'State', value: sayState, width: 220, grow: 3 },
       { id: 'reason', header: 'Reason', value: ({ reason }) => reasonLabels[reason], width: 170 },
-      { id: 'askedBy', header: 'Asked by', value: ({ askedBy }) => askedBy, width: 120 },
+      { id: 'askedBy', header: 'Asked by', phoneName: 'Asked by', value: ({ askedBy }) => askedBy, width: 120 },
       {
         id: 'askedAt',
         header: 'Asked on',
+        phoneName: 'Asked on',
         value: ({ askedAt }) => askedAt,
         render: ({ askedAt }) => formatDate(askedAt),
         width: 104,
         grow: 0,
       },
-      { id: 'agreedBy', header: 'Agreed by', value: ({ agreedBy }) => agreedBy, width: 120 },
+      { id: 'agreedBy', header: 'Agreed by', phoneName: 'Agreed by', value: ({ agreedBy }) => agreedBy, width: 120 },
       {
         id: 'actions',
         header: 'Actions',
@@ -126,16 +130,19 @@ export function RemovalTable<R extends Removal>({
     [header, verb],
   )
   return (
-    <DataTable
-      label="Requests and receipts"
-      rows={rows}
-      columns={columns}
-      rowKey={row => row.purgeId}
-      paging
-      initial={{ sort: { column: 'askedAt', descending: true } }}
-      error={error}
-      onRetry={onRetry}
-      empty={empty}
-    />
+    <Panel title="Requests and receipts" flush>
+      <DataTable
+        label="Requests and receipts"
+        rows={rows}
+        columns={columns}
+        phone={phoneLines}
+        rowKey={row => row.purgeId}
+        paging
+        initial={{ sort: { column: 'askedAt', descending: true } }}
+        error={error}
+        onRetry={onRetry}
+        empty={empty}
+      />
+    </Panel>
   )
 }

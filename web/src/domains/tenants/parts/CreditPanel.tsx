@@ -101,11 +101,39 @@ const grantColumns: readonly Column<Grant>[] = [
     grow: 2,
   },
   { id: 'state', header: 'State', value: grant => states[grant.state], width: 90 },
-  { id: 'amount', header: 'Credits', value: grant => grant.amount, align: 'right', width: 80, grow: 0 },
-  { id: 'left', header: 'Left', value: grant => grant.left, align: 'right', width: 80, grow: 0 },
-  { id: 'from', header: 'From', value: grant => grant.from, render: grant => formatDate(grant.from), width: 110 },
-  { id: 'until', header: 'Until', value: grant => grant.until, render: grant => formatDate(grant.until), width: 110 },
+  {
+    id: 'amount',
+    header: 'Credits',
+    phoneName: 'Credits',
+    value: grant => grant.amount,
+    align: 'right',
+    width: 80,
+    grow: 0,
+  },
+  { id: 'left', header: 'Left', phoneName: 'Left', value: grant => grant.left, align: 'right', width: 80, grow: 0 },
+  {
+    id: 'from',
+    header: 'From',
+    phoneName: 'From',
+    value: grant => grant.from,
+    render: grant => formatDate(grant.from),
+    width: 110,
+  },
+  {
+    id: 'until',
+    header: 'Until',
+    phoneName: 'until',
+    value: grant => grant.until,
+    render: grant => formatDate(grant.until),
+    width: 110,
+  },
 ]
+
+const grantLines = [
+  ['source', 'state'],
+  ['amount', 'left'],
+  ['from', 'until'],
+] as const
 
 function Grants({ customerId, feature }: PartProps) {
   const grants = useApiQuery('listCreditGrants', { params: { customerId }, query: { featureId: feature.featureId } })
@@ -115,6 +143,7 @@ function Grants({ customerId, feature }: PartProps) {
         label="Grants"
         rows={grants.data}
         columns={grantColumns}
+        phone={grantLines}
         rowKey={grant => grant.grantId}
         error={grants.error}
         onRetry={() => void grants.refetch()}
@@ -140,6 +169,8 @@ const lineColumns: readonly Column<Line>[] = [
   },
 ]
 
+const ledgerLines = [['what', 'amount'], ['at'], ['who']] as const
+
 function Ledger({ customerId, feature }: PartProps) {
   const [{ page, size }, turn] = useState({ page: 1, size: 20 })
   const ledger = useApiQuery(
@@ -159,7 +190,9 @@ function Ledger({ customerId, feature }: PartProps) {
         skeleton={<SkeletonRows rows={5} />}
         empty={<EmptyState title="No credits were granted or used yet." />}
       >
-        {rows => <DataTable label="Ledger" rows={rows} columns={lineColumns} rowKey={line => line.id} />}
+        {rows => (
+          <DataTable label="Ledger" rows={rows} columns={lineColumns} phone={ledgerLines} rowKey={line => line.id} />
+        )}
       </PagedRows>
     </Panel>
   )

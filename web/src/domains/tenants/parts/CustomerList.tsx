@@ -36,9 +36,22 @@ const columns: readonly Column<Customer>[] = [
     render: ({ status }) => <Pill tone={status === 'Active' ? 'positive' : 'warning'}>{status}</Pill>,
     width: 100,
   },
-  { id: 'users', header: 'Users', value: customer => customer.userCount, align: 'right', width: 80, grow: 0 },
-  { id: 'plan', header: 'Plan', value: customer => planLengthName(customer.planType), width: 100 },
+  {
+    id: 'users',
+    header: 'Users',
+    phoneName: 'Users',
+    value: customer => customer.userCount,
+    align: 'right',
+    width: 80,
+    grow: 0,
+  },
+  { id: 'plan', header: 'Plan', phoneName: 'Plan', value: customer => planLengthName(customer.planType), width: 100 },
 ]
+
+const phoneLines = [
+  ['name', 'status'],
+  ['users', 'plan'],
+] as const
 
 /** All customers of the provider: searched, opened, created. */
 export function CustomerList() {
@@ -59,6 +72,7 @@ export function CustomerList() {
         label="Customers"
         rows={customers.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={customer => customer.customerId}
         searchLabel="Search customers"
         exportName="Customers"

@@ -47,7 +47,7 @@ export const sayCredits = (features: readonly Feature[]): string => {
 
 const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): readonly Column<Feature>[] => [
   { id: 'label', header: 'Feature', value: row => premiumName(row.lookupLabel), width: 150, grow: 2 },
-  { id: 'plan', header: 'Plan', value: row => planLengthName(row.planLookupLabel), width: 90 },
+  { id: 'plan', header: 'Plan', phoneName: 'Plan', value: row => planLengthName(row.planLookupLabel), width: 90 },
   {
     id: 'enabled',
     header: 'Enabled',
@@ -60,18 +60,34 @@ const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): re
   {
     id: 'users',
     header: 'Users',
+    phoneName: 'Users',
     hint: 'Mapped users, of those who may be mapped.',
     value: row => row.alreadyMappedUserIds.length,
     render: row =>
       `${formatCount(row.alreadyMappedUserIds.length)} of ${row.maxAllowedUsersCount === null ? 'any number' : formatCount(row.maxAllowedUsersCount)}`,
     width: 130,
   },
-  { id: 'purchased', header: 'Purchased', value: row => row.topicPurchased, align: 'right', width: 100 },
-  { id: 'consumed', header: 'Consumed', value: row => row.topicConsumed, align: 'right', width: 100 },
-  { id: 'balance', header: 'Balance', value: row => row.topicBalance, align: 'right', width: 90 },
+  {
+    id: 'purchased',
+    header: 'Purchased',
+    phoneName: 'Purchased',
+    value: row => row.topicPurchased,
+    align: 'right',
+    width: 100,
+  },
+  {
+    id: 'consumed',
+    header: 'Consumed',
+    phoneName: 'Consumed',
+    value: row => row.topicConsumed,
+    align: 'right',
+    width: 100,
+  },
+  { id: 'balance', header: 'Balance', phoneName: 'Balance', value: row => row.topicBalance, align: 'right', width: 90 },
   {
     id: 'renews',
     header: 'Renew date',
+    phoneName: 'Renews',
     value: row => row.renewDate,
     render: row => formatDate(row.renewDate),
     width: 110,
@@ -103,6 +119,13 @@ const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): re
       ]
     : []),
 ]
+
+const phoneLines = [
+  ['label', 'enabled'],
+  ['balance', 'consumed', 'purchased'],
+  ['users', 'plan'],
+  ['renews', 'edit'],
+] as const
 
 function License({ customerId, isProvider }: AskedCustomer) {
   const info = useApiQuery('getCustomerInfo', { query: { customerId } })
@@ -153,6 +176,7 @@ function License({ customerId, isProvider }: AskedCustomer) {
           label="Features"
           rows={rows}
           columns={columns}
+          phone={phoneLines}
           rowKey={row => row.featureId}
           onOpen={row => change({ feature: row.featureId })}
           empty={<EmptyState title="No features yet">A plan brings features and credits.</EmptyState>}

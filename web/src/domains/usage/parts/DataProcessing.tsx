@@ -32,12 +32,19 @@ const statusWords: Readonly<Record<Task['status'], string>> = {
   cancelled: 'Cancelled',
 }
 
+/** What a conversation came as: the ending of its file, or one of two words for what has none. */
+const sayKind = (source: string): string => {
+  if (source === 'import') return 'Import'
+  return source === 'other' ? 'Other' : source.toUpperCase()
+}
+
 const loadColumns: readonly Column<Load>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
   { id: 'source', header: 'Source', value: row => sourceWords[row.source] },
   {
     id: 'accounts',
     header: 'Accounts',
+    phoneName: 'Accounts',
     align: 'right',
     value: row => row.accountCount,
     render: row => formatCount(row.accountCount),
@@ -45,6 +52,7 @@ const loadColumns: readonly Column<Load>[] = [
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     align: 'right',
     value: row => row.opptyCount,
     render: row => formatCount(row.opptyCount),
@@ -52,6 +60,7 @@ const loadColumns: readonly Column<Load>[] = [
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     align: 'right',
     value: row => row.convCount,
     render: row => formatCount(row.convCount),
@@ -59,6 +68,7 @@ const loadColumns: readonly Column<Load>[] = [
   {
     id: 'failed',
     header: 'Failed',
+    phoneName: 'Failed',
     align: 'right',
     value: row => row.failedCount,
     render: row => formatCount(row.failedCount),
@@ -67,10 +77,11 @@ const loadColumns: readonly Column<Load>[] = [
 ]
 const receivedColumns: readonly Column<Received>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
-  { id: 'source', header: 'Kind of file', value: row => row.source },
+  { id: 'source', header: 'Kind of file', value: row => sayKind(row.source) },
   {
     id: 'ingested',
     header: 'Conversations',
+    phoneName: 'Conversations',
     align: 'right',
     value: row => row.ingestedCount,
     render: row => formatCount(row.ingestedCount),
@@ -78,6 +89,7 @@ const receivedColumns: readonly Column<Received>[] = [
   {
     id: 'skipped',
     header: 'Files skipped',
+    phoneName: 'Files skipped',
     align: 'right',
     value: row => row.skippedCount,
     render: row => formatCount(row.skippedCount),
@@ -89,6 +101,7 @@ const taskColumns: readonly Column<Task>[] = [
   {
     id: 'start',
     header: 'Started',
+    phoneName: 'Started',
     value: row => row.startTime,
     render: row => formatDateTime(row.startTime),
     export: 'date',
@@ -97,6 +110,7 @@ const taskColumns: readonly Column<Task>[] = [
   {
     id: 'end',
     header: 'Ended',
+    phoneName: 'Ended',
     value: row => row.endTime,
     render: row => formatDateTime(row.endTime),
     export: 'date',
@@ -105,6 +119,7 @@ const taskColumns: readonly Column<Task>[] = [
   {
     id: 'done',
     header: 'Processed',
+    phoneName: 'Processed',
     align: 'right',
     value: row => row.processedCount,
     render: row => formatCount(row.processedCount),
@@ -115,8 +130,21 @@ const faultColumns: readonly Column<Fault>[] = [
   { id: 'time', header: 'Last', value: row => row.time, render: row => formatDateTime(row.time), width: 190 },
   { id: 'source', header: 'Where', value: row => row.source, width: 120 },
   { id: 'message', header: 'Error', value: row => row.message, width: 240, grow: 3 },
-  { id: 'count', header: 'Times', align: 'right', value: row => row.count, width: 80 },
+  { id: 'count', header: 'Times', phoneName: 'Times', align: 'right', value: row => row.count, width: 80 },
 ]
+
+/** The rows of the tables on a phone. */
+const loadLines = [
+  ['date', 'source'],
+  ['accounts', 'deals'],
+  ['conversations', 'failed'],
+] as const
+const receivedLines = [
+  ['date', 'source'],
+  ['ingested', 'skipped'],
+] as const
+const taskLines = [['name', 'status'], ['start'], ['done', 'error']] as const
+const faultLines = [['time', 'source'], ['message'], ['count']] as const
 
 /** What went wrong, for administrators. */
 function Faults({ query }: { query: { startDate?: string; endDate?: string } }) {
@@ -127,6 +155,7 @@ function Faults({ query }: { query: { startDate?: string; endDate?: string } }) 
         label="Error log"
         rows={faults.data}
         columns={faultColumns}
+        phone={faultLines}
         rowKey={row => `${row.time} ${row.source} ${row.message}`}
         searchLabel="Search errors"
         exportName="Error log"
@@ -150,13 +179,20 @@ export function DataProcessing() {
     <Stack gap="md">
       {fields}
       <QueryState query={loads} loading={<SkeletonText lines={1} />}>
-        {loaded => tasks.data && <Text fw={500}>{sayProcessing(loaded, tasks.data, words)}</Text>}
+        {loaded =>
+          tasks.isPending ? (
+            <SkeletonText lines={1} />
+          ) : (
+            tasks.data && <Text fw={500}>{sayProcessing(loaded, tasks.data, words)}</Text>
+          )
+        }
       </QueryState>
       <Panel title="Loaded and processed" flush>
         <DataTable
           label="Loaded and processed"
           rows={loads.data}
           columns={loadColumns}
+          phone={loadLines}
           rowKey={row => `${row.date} ${row.source}`}
           exportName="Data load"
           paging
@@ -170,6 +206,7 @@ export function DataProcessing() {
           label="Conversations received"
           rows={received.data}
           columns={receivedColumns}
+          phone={receivedLines}
           rowKey={row => `${row.date} ${row.source}`}
           exportName="Ingestion"
           paging
@@ -183,6 +220,7 @@ export function DataProcessing() {
           label="Background jobs"
           rows={tasks.data}
           columns={taskColumns}
+          phone={taskLines}
           rowKey={row => row.taskId}
           searchLabel="Search jobs"
           exportName="Background jobs"

@@ -21,22 +21,47 @@ const thingColumns: readonly Column<Use['things'][number]>[] = [
     render: row => (row.kind === 'tool' ? 'Assistants' : 'Programs'),
     width: 110,
   },
-  { id: 'uses', header: 'Times', align: 'right', value: row => row.uses, width: 90 },
-  { id: 'people', header: 'People and services', align: 'right', value: row => row.people, width: 150 },
+  { id: 'uses', header: 'Times', phoneName: 'Times', align: 'right', value: row => row.uses, width: 90 },
+  {
+    id: 'people',
+    header: 'People and services',
+    phoneName: 'People and services',
+    align: 'right',
+    value: row => row.people,
+    width: 150,
+  },
 ]
 
 const personColumns: readonly Column<Use['people'][number]>[] = [
   { id: 'name', header: 'Person or service', value: row => row.name, width: 180, grow: 2 },
-  { id: 'tools', header: 'By assistants', align: 'right', value: row => row.tools, width: 120 },
-  { id: 'calls', header: 'Calls by programs', align: 'right', value: row => row.calls, width: 140 },
+  {
+    id: 'tools',
+    header: 'By assistants',
+    phoneName: 'By assistants',
+    align: 'right',
+    value: row => row.tools,
+    width: 120,
+  },
+  {
+    id: 'calls',
+    header: 'Calls by programs',
+    phoneName: 'Calls by programs',
+    align: 'right',
+    value: row => row.calls,
+    width: 140,
+  },
   {
     id: 'last',
     header: 'Last used',
+    phoneName: 'Last used',
     value: row => row.lastDay,
     render: row => formatDate(row.lastDay),
     width: 110,
   },
 ]
+
+const thingLines = [['name'], ['kind', 'uses'], ['people']] as const
+const personLines = [['name'], ['tools', 'calls'], ['last']] as const
 
 /** What API keys were used for: tools of assistants and calls of programs, and by whom. */
 export function KeyUse({ query, words }: { query: NonNullable<CallInput<'getApiUse'>['query']>; words: string }) {
@@ -53,6 +78,7 @@ export function KeyUse({ query, words }: { query: NonNullable<CallInput<'getApiU
                   label="What API keys were used for"
                   rows={answer.things}
                   columns={thingColumns}
+                  phone={thingLines}
                   rowKey={row => `${row.kind} ${row.name}`}
                   maxHeight={320}
                 />
@@ -60,6 +86,7 @@ export function KeyUse({ query, words }: { query: NonNullable<CallInput<'getApiU
                   label="Who used API keys"
                   rows={answer.people}
                   columns={personColumns}
+                  phone={personLines}
                   rowKey={row => row.userId}
                   maxHeight={320}
                 />

@@ -22,8 +22,14 @@ const columnsShown = 8
 
 const percent = (value: number) => formatPercent(value)
 
+const tooFew = (
+  <Text span size="sm" c="dimmed">
+    Fewer than {leastPeople} people so far
+  </Text>
+)
+
 function ShareStat({ label, share, hint }: { label: string; share: Share; hint: string }) {
-  if (share === null) return <Stat label={label} value="-" hint={`Fewer than ${leastPeople} people so far`} />
+  if (share === null) return <Stat label={label} value={tooFew} hint={hint} />
   return (
     <Stat
       label={label}
@@ -34,6 +40,9 @@ function ShareStat({ label, share, hint }: { label: string; share: Share; hint: 
     />
   )
 }
+
+/** A week on a phone: how many began, and how many of them came back in the first and the fourth week. */
+const phoneLines = [['week', 'people'], ['week 1'], ['week 4']] as const
 
 /** How much the product is used and who comes back, by one action. */
 export function Retention({ use }: { use: Use }) {
@@ -49,9 +58,18 @@ export function Retention({ use }: { use: Use }) {
         export: 'date',
         width: 150,
       },
-      { id: 'people', header: 'People', align: 'right', value: row => row.people, width: 70, grow: 0 },
+      {
+        id: 'people',
+        header: 'People',
+        phoneName: 'People',
+        align: 'right',
+        value: row => row.people,
+        width: 70,
+        grow: 0,
+      },
       ...Array.from({ length: weeks }, (_, later) => ({
         id: `week ${later + 1}`,
+        phoneName: later === 0 ? 'A week later' : `${later + 1} weeks later`,
         header: later === 0 ? 'A week later' : `${later + 1} weeks later`,
         align: 'right' as const,
         value: (row: Cohort) => row.back[later]?.share ?? null,
@@ -69,10 +87,10 @@ export function Retention({ use }: { use: Use }) {
         <ShareStat label="Last 28 days" share={used} hint="Of all active users" />
         <Stat
           label="Days of 28, median person"
-          value={days.median === null ? '-' : formatCount(days.median)}
+          value={days.median === null ? tooFew : formatCount(days.median)}
           n={days.n}
           interval={boundsOf(days, value => formatCount(Math.round(value)))}
-          hint={days.median === null ? `Shown from ${leastPeople} people on` : 'On how many days it was used'}
+          hint="On how many days it was used"
         />
         <ShareStat
           label="Again a week later"
@@ -90,6 +108,7 @@ export function Retention({ use }: { use: Use }) {
           label="Who comes back"
           rows={cohorts}
           columns={columns}
+          phone={phoneLines}
           rowKey={row => row.week}
           exportName="Who comes back"
           empty={

@@ -26,14 +26,23 @@ const spec = { survey: oneOf(states, 'all'), ...pageSearch }
 const stateWords = { all: 'All', 'not started': 'Not started', active: 'In progress', completed: 'Completed' } as const
 
 const columns: readonly Column<Deal>[] = [
-  { id: 'account', header: 'Account', value: row => row.accountName, width: 150, sortable: false },
+  { id: 'account', header: 'Account', value: row => row.accountName, width: 190, grow: 2, sortable: false },
   { id: 'deal', header: 'Deal', value: row => row.storyName, width: 200, grow: 3, sortable: false },
   { id: 'owner', header: 'Owner', value: row => row.opportunityOwner, width: 120, sortable: false },
   { id: 'state', header: 'Survey', value: row => stateWords[row.surveyStatus], width: 110, sortable: false },
-  { id: 'answers', header: 'Answers', align: 'right', value: row => row.answeredCount, width: 80, sortable: false },
+  {
+    id: 'answers',
+    header: 'Answers',
+    phoneName: 'Answers',
+    align: 'right',
+    value: row => row.answeredCount,
+    width: 80,
+    sortable: false,
+  },
   {
     id: 'sent',
     header: 'Link sent',
+    phoneName: 'Link sent',
     value: row => row.surveySentDate,
     render: row => (row.surveySentDate === null ? 'Not yet' : formatDate(row.surveySentDate)),
     export: 'date',
@@ -41,6 +50,8 @@ const columns: readonly Column<Deal>[] = [
     sortable: false,
   },
 ]
+
+const phoneLines = [['deal'], ['account'], ['state', 'answers', 'sent'], ['owner']] as const
 
 /** The deals of a filter with how far their survey is; the links of several are sent at once. */
 export function Surveys() {
@@ -105,6 +116,7 @@ export function Surveys() {
                 label="Surveys of deals"
                 rows={rows}
                 columns={columns}
+                phone={phoneLines}
                 rowKey={row => row.opptyId}
                 selected={selected}
                 onSelected={keys => setSelected(new Set([...keys].map(Number)))}

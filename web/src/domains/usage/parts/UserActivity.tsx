@@ -29,18 +29,29 @@ const spec = { action: oneOf(actions, 'any'), user: whole(null, { min: 1 }) }
 const columns: readonly Column<Person>[] = [
   { id: 'name', header: 'Person', value: row => row.name, width: 150, grow: 1 },
   { id: 'role', header: 'Role', value: row => roleNames[row.role as keyof typeof roleNames] ?? row.role, width: 190 },
-  { id: 'signIns', header: 'Sign-ins', align: 'right', value: row => row.signIns, width: 90 },
-  { id: 'days', header: 'Days', align: 'right', value: row => row.activeDays, width: 80, hint: 'Days with an action' },
-  { id: 'actions', header: 'Actions', align: 'right', value: row => row.actions, width: 90 },
+  { id: 'signIns', header: 'Sign-ins', phoneName: 'Sign-ins', align: 'right', value: row => row.signIns, width: 90 },
+  {
+    id: 'days',
+    header: 'Days',
+    phoneName: 'Days',
+    align: 'right',
+    value: row => row.activeDays,
+    width: 80,
+    hint: 'Days with an action',
+  },
+  { id: 'actions', header: 'Actions', phoneName: 'Actions', align: 'right', value: row => row.actions, width: 90 },
   {
     id: 'last',
     header: 'Last here',
+    phoneName: 'Last here',
     value: row => row.lastTime,
     render: row => formatDateTime(row.lastTime),
     export: 'date',
     width: 190,
   },
 ]
+
+const phoneLines = [['name', 'last'], ['role'], ['signIns', 'days', 'actions']] as const
 
 /** Who uses the product and comes back, and what each person did. */
 export function UserActivity() {
@@ -72,6 +83,7 @@ export function UserActivity() {
           label="Person by person"
           rows={people.data}
           columns={columns}
+          phone={phoneLines}
           rowKey={row => row.userId}
           onOpen={row => change({ user: row.userId }, { replace: false })}
           searchLabel="Search people"

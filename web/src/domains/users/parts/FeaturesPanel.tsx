@@ -13,6 +13,11 @@ import { FeatureDialog, type FeatureMapping } from './FeatureDialog.tsx'
 const sayMapped = ({ alreadyMappedUserIds: mapped, maxAllowedUsersCount: allowed }: FeatureMapping) =>
   allowed === null ? String(mapped.length) : `${mapped.length} of ${allowed}`
 
+const phoneLines = [
+  ['feature', 'choose'],
+  ['enabled', 'mapped'],
+] as const
+
 /** The premium features, with how many users are mapped to each. */
 export function FeaturesPanel() {
   const customerId = useOwnCustomerId()
@@ -23,12 +28,21 @@ export function FeaturesPanel() {
     {
       id: 'enabled',
       header: 'For everybody',
+      phoneName: 'For everybody:',
       hint: 'Enabled for all users of the company; others use it when they are mapped',
       value: one => (one.enabled === 'y' ? 'Yes' : 'No'),
       width: 116,
       grow: 0,
     },
-    { id: 'mapped', header: 'Mapped users', value: sayMapped, align: 'right', width: 116, grow: 0 },
+    {
+      id: 'mapped',
+      header: 'Mapped users',
+      phoneName: 'Mapped users:',
+      value: sayMapped,
+      align: 'right',
+      width: 116,
+      grow: 0,
+    },
     {
       id: 'choose',
       header: 'Actions',
@@ -53,7 +67,14 @@ export function FeaturesPanel() {
     <Panel title="Features" flush>
       <QueryState query={features} loading={<SkeletonRows rows={3} />}>
         {rows => (
-          <DataTable label="Features" rows={rows} columns={columns} rowKey={one => one.featureId} maxHeight="auto" />
+          <DataTable
+            label="Features"
+            rows={rows}
+            columns={columns}
+            rowKey={one => one.featureId}
+            phone={phoneLines}
+            maxHeight="auto"
+          />
         )}
       </QueryState>
       {opened && <FeatureDialog feature={opened} onClose={() => setOpened(null)} />}

@@ -17,6 +17,10 @@ test('promised and observed stand side by side, the observed one with its interv
   )
   const known = { reported: 4, judged: 4, days: 30, notUseful: { share: 0, low: 0, high: 0.49, n: 4 } }
   expect(budgetText({ promised: [], observed: known })).toMatch(/^No message is followed any more\. Of 4 alerts/)
+  const unjudged = { reported: 1, judged: 0, days: 30, notUseful: { share: 0, low: 0, high: 0.79, n: 1 } }
+  expect(budgetText({ promised: [], observed: unjudged })).toBe(
+    'No message is followed any more. 1 alert was reported: judge it below, and how often alerts are false is counted.',
+  )
   expect(budgetText({ promised: [], observed })).toBe('')
 })
 

@@ -17,6 +17,11 @@ const sayPromised = ({ promised }: Budget): string | null =>
 /** What was observed: "of 4 reported, 1 was judged not useful: 25% (5–70%), n = 4". */
 const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): string => {
   if (reported === 0 || notUseful === null) return 'None was reported so far.'
+  if (notUseful.share === 0 && judged === 0) {
+    return reported === 1
+      ? '1 alert was reported: judge it below, and how often alerts are false is counted.'
+      : `${reported} alerts were reported: judge them below, and how often alerts are false is counted.`
+  }
   const wrong = Math.round(notUseful.share * notUseful.n)
   return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged === 0 ? 'none' : judged} of them.`
 }

@@ -24,10 +24,19 @@ const spec = { card: whole(null, { min: 1 }) }
 const columns: readonly Column<Row>[] = [
   { id: 'title', header: 'Message', value: row => row.title, width: 180, grow: 2 },
   { id: 'market', header: 'Market', value: row => row.marketName, width: 110 },
-  { id: 'people', header: 'People', align: 'right', value: row => row.heard.people, width: 70, grow: 0 },
+  {
+    id: 'people',
+    header: 'People',
+    phoneName: 'People',
+    align: 'right',
+    value: row => row.heard.people,
+    width: 70,
+    grow: 0,
+  },
   {
     id: 'after',
     header: 'In the next call',
+    phoneName: 'Said in the next call',
     align: 'right',
     value: row => row.heard.after,
     render: row => formatPercent(row.heard.after),
@@ -37,6 +46,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'otherwise',
     header: 'In other calls',
+    phoneName: 'In other calls',
     align: 'right',
     value: row => row.heard.otherwise,
     render: row => formatPercent(row.heard.otherwise),
@@ -46,6 +56,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'difference',
     header: 'Difference',
+    phoneName: 'Difference',
     align: 'right',
     value: row => row.heard.difference,
     render: row => pointsText(row.heard),
@@ -56,6 +67,8 @@ const columns: readonly Column<Row>[] = [
   { id: 'deals', header: 'Deals it was said in', value: row => dealsText(row), width: 150 },
   { id: 'evidence', header: 'The message itself', value: row => evidenceText(row.evidence), width: 200 },
 ]
+
+const phoneLines = [['title', 'market'], ['verdict'], ['difference'], ['after', 'otherwise'], ['deals']] as const
 
 /** Whether people say what they opened in their next call, and in which deals: opened, said, deal. */
 export function HeardInCalls() {
@@ -75,6 +88,7 @@ export function HeardInCalls() {
                 name="heard-messages"
                 rows={answer.cards}
                 columns={columns}
+                phone={phoneLines}
                 rowKey={row => row.cardId}
                 onOpen={row => change({ card: row.cardId }, { replace: false })}
                 exportName="Heard in calls"
