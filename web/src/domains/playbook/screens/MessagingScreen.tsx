@@ -50,7 +50,7 @@ export default function MessagingScreen() {
     },
   })
   const topics = useApiQuery('listTopics')
-  const { data: markets = [] } = useApiQuery('listAllMarket')
+  const { data: markets = [], isPending: isMarketAwaited } = useApiQuery('listAllMarket')
   const { mutate: setArchive } = useSetArchive()
   const { mutate: setFollow } = useApiMutation('updateCardFollowStatus', { onError: error => notify.error(error) })
   const { mutate: setHidden } = useApiMutation('hideCard', { onError: error => notify.error(error) })
@@ -143,7 +143,7 @@ export default function MessagingScreen() {
                   onChange={value => change({ topic: textId(value) })}
                 />
               </div>
-              {markets.length > 1 && (
+              {(isMarketAwaited || markets.length > 1) && (
                 <SelectMenu
                   label="Market"
                   hideLabel
