@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useSeen } from './use-seen.ts'
 
 interface WhenSeenProps {
   children: ReactNode
@@ -6,24 +7,13 @@ interface WhenSeenProps {
   height: number
 }
 
-/** How far below the window it is already made, so that a reader seldom waits. */
-const ahead = '400px'
+/** Pixels below the window in which it is made before it is seen, so that a reader seldom waits. */
+const ahead = 400
 
-/** What stands below the fold: made, and its data asked for, when it comes near the window. */
+/** What stands below the fold: made, and its data asked for, when it is seen or about to be. */
 export function WhenSeen({ children, height }: WhenSeenProps) {
-  const [seen, setSeen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (seen || !frame.current) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [seen])
+  const seen = useSeen(frame, ahead)
   return (
     <div ref={frame} data-unseen={!seen || undefined} style={seen ? undefined : { minHeight: height }}>
       {seen && children}

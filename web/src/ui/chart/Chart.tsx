@@ -10,6 +10,7 @@ import { ErrorState } from '../state/ErrorState.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { exportTable } from '../table/export-table.ts'
+import { useSeen } from '../use-seen.ts'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { tooltipOf } from './cell-text.ts'
 import type { ChartLook, ChartOption, Key } from './chart-option.ts'
@@ -45,6 +46,9 @@ export function Chart<Row>(props: ChartProps<Row>) {
   const { title, rows, rowKey, columns, height = 320, onSelect } = props
   const [asTable, setAsTable] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // The script that draws is large, and not needed for what is seen first.
+  const seen = useSeen(place, 'everywhere')
   const rowOf = useCallback((key: Key) => rows?.find(row => rowKey(row) === key), [rows, rowKey])
   const savePicture = () => {
     const drawing = frame.current?.querySelector('svg')
@@ -69,18 +73,24 @@ export function Chart<Row>(props: ChartProps<Row>) {
         <DataTable label={title} rows={rows} columns={columns} rowKey={rowKey} onOpen={onSelect} maxHeight={height} />
       )
     return (
-      <Suspense fallback={<ChartSkeleton height={height} />}>
-        <div ref={frame}>
-          <ChartDrawing
-            label={`${title}: a chart of ${rows.length} points. The table view has the same data.`}
-            height={height}
-            option={props.option}
-            tooltip={tooltip}
-            onSelect={onSelect && select}
-          />
-        </div>
+      <>
+        {seen ? (
+          <Suspense fallback={<ChartSkeleton height={height} />}>
+            <div ref={frame}>
+              <ChartDrawing
+                label={`${title}: a chart of ${rows.length} points. The table view has the same data.`}
+                height={height}
+                option={props.option}
+                tooltip={tooltip}
+                onSelect={onSelect && select}
+              />
+            </div>
+          </Suspense>
+        ) : (
+          <div style={{ height }} />
+        )}
         {props.legend}
-      </Suspense>
+      </>
     )
   }
 
@@ -126,7 +136,9 @@ export function Chart<Row>(props: ChartProps<Row>) {
           {props.note}
         </Text>
       )}
-      <Box mih={height}>{content()}</Box>
+      <Box ref={place} mih={height}>
+        {content()}
+      </Box>
     </Panel>
   )
 }

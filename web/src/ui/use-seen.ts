@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** What waits for what stands above it while its page arrives; see `useArrival`. */
+const later = '[data-later]'
+const arriving = '[data-arriving]'
+/** Milliseconds: a browser that is never idle, or does not say so, is taken for idle then. */
+const longestWait = 2000
+
+/** Calls back when the browser has nothing else to do. */
+const onceIdle = (act: () => void): (() => void) => {
+  // Safari has no such call.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 1)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(act, { timeout: longestWait })
+  return () => cancelIdleCallback(asked)
+}
+
+/**
+ * Whether something has been seen, or should be made ready to be: at once where it comes into the window; within `ahead` pixels
+ * of the window once somebody scrolls, or once its page has arrived and the browser is idle, so that it does not take from
+ * what is seen first. What is being printed has been seen. It stays true.
+ *
+ * @param ahead how far from the window; at `'everywhere'` an idle browser makes it ready wherever it stands
+ */
+export function useSeen(frame: RefObject<HTMLElement | null>, ahead: number | 'everywhere'): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (seen || !element) return
+    let inWindow = false
+    let near = false
+    let scrolled = false
+    let idle = false
+    const look = () => {
+      if (element.closest(later)) return
+      if (inWindow || (near && scrolled) || (idle && (near || ahead === 'everywhere'))) setSeen(true)
+    }
+    const watch = (rootMargin: string, note: (isThere: boolean) => void) => {
+      const observer = new IntersectionObserver(
+        entries => {
+          const last = entries.at(-1)
+          if (last) note(last.isIntersecting)
+          look()
+        },
+        { rootMargin },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    }
+    let stopIdle = () => {}
+    const awaitIdle = () => {
+      stopIdle()
+      stopIdle = onceIdle(() => {
+        idle = true
+        look()
+      })
+    }
+    const page = element.closest<HTMLElement>(arriving)
+    const arrival = new MutationObserver(() => {
+      if (page && !page.matches(arriving)) {
+        arrival.disconnect()
+        awaitIdle()
+      }
+      look()
+    })
+    if (page) arrival.observe(page, { subtree: true, attributeFilter: ['data-arriving', 'data-later'] })
+    else awaitIdle()
+    const onScroll = () => {
+      scrolled = true
+      look()
+    }
+    const onPrint = () => setSeen(true)
+    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    addEventListener('beforeprint', onPrint)
+    const stops = [
+      watch('0px', isThere => {
+        inWindow = isThere
+      }),
+      watch(`${ahead === 'everywhere' ? 400 : ahead}px`, isThere => {
+        near = isThere
+      }),
+      () => arrival.disconnect(),
+      () => stopIdle(),
+      () => removeEventListener('scroll', onScroll, { capture: true }),
+      () => removeEventListener('beforeprint', onPrint),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [seen, frame, ahead])
+  return seen
+}
