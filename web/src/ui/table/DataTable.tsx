@@ -193,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (props.searchLabel !== undefined || unsearched > fewRows)
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || exports || props.name || isPhoneSorted) && (
+      {(props.searchLabel || props.tools || exports || (props.name && !phone) || isPhoneSorted) && (
         <Group gap="sm" className={classes.tools}>
           {props.searchLabel && (
             <SearchInput

@@ -2,7 +2,7 @@ import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
@@ -58,11 +58,17 @@ const draw = (periods: readonly Period[], look: ChartLook): ChartOption => ({
   ],
 })
 
+/** Without the periods before any credit was granted or used. */
+const fromFirstGrant = (periods: readonly Period[]): readonly Period[] => {
+  const first = periods.findIndex(({ purchased, consumed }) => purchased !== 0 || consumed !== 0)
+  return first === -1 ? periods : periods.slice(first)
+}
+
 /** Credits granted and used: by year for a plan of the label "annual", by month for any other. */
 function CreditChart({ customerId, feature }: PartProps) {
   const call = feature.planLookupLabel === 'annual' ? 'getPlanMetricsYearly' : 'getPlanMetricsMonthly'
   const metrics = useApiQuery(call, { params: { customerId }, query: { featureId: feature.featureId } })
-  const periods = metrics.data?.periods
+  const periods = useMemo(() => metrics.data && fromFirstGrant(metrics.data.periods), [metrics.data])
   const option = useCallback((look: ChartLook) => draw(periods ?? [], look), [periods])
   return (
     <Chart

@@ -2,6 +2,7 @@ import { writtenKindWords } from '@bic/contract/connections/write-back-words'
 import { Stack, Table, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
+import classes from './WriteBack.module.css'
 
 type Shown = Answer<'previewWriteBack'>
 
@@ -17,32 +18,30 @@ function Notes({ notes, pastNotes }: { notes: NonNullable<Shown['notes']>; pastN
       {samples.length === 0 ? (
         <Text size="sm">No deal of the CRM has such a note yet.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-          <Table verticalSpacing={4} aria-label="Notes as they would be written">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Deal</Table.Th>
-                <Table.Th>Kind</Table.Th>
-                <Table.Th>Note</Table.Th>
+        <Table verticalSpacing={4} className={classes.rows ?? ''} aria-label="Notes as they would be written">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Deal</Table.Th>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th>Note</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {samples.map((sample, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several notes of a deal, in the order of the answer
+              <Table.Tr key={index}>
+                <Table.Td>
+                  {sample.storyName}
+                  <Text size="xs" c="dimmed">
+                    {sample.crmId}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{writtenKindWords[sample.kind]}</Table.Td>
+                <Table.Td>{[sample.title, sample.beginning].filter(text => text !== '').join(': ')}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {samples.map((sample, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: several notes of a deal, in the order of the answer
-                <Table.Tr key={index}>
-                  <Table.Td>
-                    {sample.storyName}
-                    <Text size="xs" c="dimmed">
-                      {sample.crmId}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>{writtenKindWords[sample.kind]}</Table.Td>
-                  <Table.Td>{[sample.title, sample.beginning].filter(text => text !== '').join(': ')}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Stack>
   )
@@ -68,41 +67,48 @@ function Figures({ figure, label }: { figure: Shown['figures'][number]; label: s
           already. It stays until you decide about it.
         </Text>
       )}
-      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-        <Table verticalSpacing={4} aria-label={`${name} as it would be written`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Deal</Table.Th>
-              <Table.Th ta="right">In {label} now</Table.Th>
-              <Table.Th ta="right">Would be written</Table.Th>
+      <Table verticalSpacing={4} aria-label={`${name} as it would be written`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Deal</Table.Th>
+            <Table.Th ta="right">In {label} now</Table.Th>
+            <Table.Th ta="right">Would be written</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {samples.map(sample => (
+            <Table.Tr key={sample.storyId}>
+              <Table.Td>
+                {sample.storyName}
+                <Text size="xs" c="dimmed">
+                  {sample.crmId}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{sample.before ?? 'empty'}</Table.Td>
+              <Table.Td ta="right">{sample.after}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {samples.map(sample => (
-              <Table.Tr key={sample.storyId}>
-                <Table.Td>
-                  {sample.storyName}
-                  <Text size="xs" c="dimmed">
-                    {sample.crmId}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right">{sample.before ?? 'empty'}</Table.Td>
-                <Table.Td ta="right">{sample.after}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Stack>
   )
 }
 
+interface PreviewProps {
+  shown: Shown
+  label: string
+  pastNotes: boolean
+  /** Something is written already, which the choice would change. */
+  isOn: boolean
+}
+
 /** What would be written into which deals. */
-export function Preview({ shown, label, pastNotes }: { shown: Shown; label: string; pastNotes: boolean }) {
+export function Preview({ shown, label, pastNotes, isOn }: PreviewProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {formatQuantity(shown.deals, 'deal')} of {label} are here. Nothing has been written yet.
+        {formatQuantity(shown.deals, 'deal')} of {label} {shown.deals === 1 ? 'is' : 'are'} here.{' '}
+        {isOn ? 'Nothing changes until you save.' : 'Nothing is written until you switch it on.'}
       </Text>
       {shown.notes && <Notes notes={shown.notes} pastNotes={pastNotes} />}
       {shown.figures.map(figure => (

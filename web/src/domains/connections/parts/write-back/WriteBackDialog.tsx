@@ -188,7 +188,7 @@ function Chooser({ connectionId, label, answer, onClose }: Omit<StopProps, 'onDo
       {hasAny && (
         <section aria-label="Preview">
           <QueryState query={shown} loading={<SkeletonRows rows={4} />}>
-            {found => <Preview shown={found} label={label} pastNotes={choice.pastNotes} />}
+            {found => <Preview shown={found} label={label} pastNotes={choice.pastNotes} isOn={answer.state === 'on'} />}
           </QueryState>
         </section>
       )}

@@ -18,6 +18,7 @@ import { PagedRows } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { countOfState, type WriteBack } from './say-write-back.ts'
+import classes from './WriteBack.module.css'
 
 type Item = Answer<'listWriteBackItems'>['rows'][number]
 
@@ -57,82 +58,80 @@ interface RowsProps {
 
 function Rows({ label, rows, isBusy, onRetry, onDecide }: RowsProps) {
   return (
-    <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
-      <Table verticalSpacing={6} aria-label={`Written into ${label}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Deal</Table.Th>
-            <Table.Th>What</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Details</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(item => {
-            const name = `${writtenKindWords[item.kind]}, ${item.storyName ?? 'a deal that is gone here'}`
-            return (
-              <Table.Tr key={item.itemId}>
-                <Table.Td>
-                  {item.storyName ?? 'Gone here'}
-                  <Text size="xs" c="dimmed">
-                    {item.crmId ?? ''}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  {writtenKindWords[item.kind]}
-                  <Text size="xs" c="dimmed">
-                    {item.field ?? item.title ?? ''}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <Pill tone={toneOf[item.state]}>{writtenStateWords[item.state].label}</Pill>
-                </Table.Td>
-                <Table.Td>
-                  <Stack gap={4}>
-                    <Text size="sm">{sayItem(label, item)}</Text>
-                    <Group gap={4}>
-                      {item.state === 'refused' && (
-                        <Button
-                          size="compact-xs"
-                          variant="default"
-                          disabled={isBusy}
-                          aria-label={`Retry: ${name}`}
-                          onClick={() => onRetry(item)}
-                        >
-                          Retry
-                        </Button>
-                      )}
-                      {(item.state === 'conflict' || item.state === 'kept') && (
-                        <Button
-                          size="compact-xs"
-                          variant="default"
-                          disabled={isBusy}
-                          aria-label={`Write ours: ${name}`}
-                          onClick={() => onDecide(item, 'ours')}
-                        >
-                          Write ours
-                        </Button>
-                      )}
-                      {item.state === 'conflict' && (
-                        <Button
-                          size="compact-xs"
-                          variant="default"
-                          disabled={isBusy}
-                          aria-label={`Keep theirs: ${name}`}
-                          onClick={() => onDecide(item, 'theirs')}
-                        >
-                          Keep theirs
-                        </Button>
-                      )}
-                    </Group>
-                  </Stack>
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing={6} className={classes.rows ?? ''} aria-label={`Written into ${label}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Deal</Table.Th>
+          <Table.Th>What</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th>Details</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(item => {
+          const name = `${writtenKindWords[item.kind]}, ${item.storyName ?? 'a deal that is gone here'}`
+          return (
+            <Table.Tr key={item.itemId}>
+              <Table.Td>
+                {item.storyName ?? 'Gone here'}
+                <Text size="xs" c="dimmed">
+                  {item.crmId ?? ''}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                {writtenKindWords[item.kind]}
+                <Text size="xs" c="dimmed">
+                  {item.field ?? item.title ?? ''}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Pill tone={toneOf[item.state]}>{writtenStateWords[item.state].label}</Pill>
+              </Table.Td>
+              <Table.Td>
+                <Stack gap={4}>
+                  <Text size="sm">{sayItem(label, item)}</Text>
+                  <Group gap={4}>
+                    {item.state === 'refused' && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`Retry: ${name}`}
+                        onClick={() => onRetry(item)}
+                      >
+                        Retry
+                      </Button>
+                    )}
+                    {(item.state === 'conflict' || item.state === 'kept') && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`Write ours: ${name}`}
+                        onClick={() => onDecide(item, 'ours')}
+                      >
+                        Write ours
+                      </Button>
+                    )}
+                    {item.state === 'conflict' && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`Keep theirs: ${name}`}
+                        onClick={() => onDecide(item, 'theirs')}
+                      >
+                        Keep theirs
+                      </Button>
+                    )}
+                  </Group>
+                </Stack>
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
   )
 }
 
