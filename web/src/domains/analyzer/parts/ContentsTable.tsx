@@ -8,6 +8,12 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [
+  ['name', 'status'],
+  ['market', 'score'],
+  ['created', 'by'],
+] as const
+
 type Row = Answer<'listAnalyzedContents'>['rows'][number]
 
 const statusWords: Readonly<Record<Row['status'], string>> = {
@@ -42,6 +48,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'score',
     header: 'Score',
+    phoneName: 'Score',
     hint: 'The share of the proven effect that the document says, on the day it was analysed.',
     value: row => row.score,
     render: row => (row.score === null ? none : formatPercent(row.score)),
@@ -59,7 +66,14 @@ const columns: readonly Column<Row>[] = [
     grow: 0,
     export: 'date',
   },
-  { id: 'by', header: 'By', value: row => row.createdBy, render: row => row.createdBy ?? none, width: 140 },
+  {
+    id: 'by',
+    header: 'By',
+    phoneName: 'by',
+    value: row => row.createdBy,
+    render: row => row.createdBy ?? none,
+    width: 140,
+  },
 ]
 
 /** Documents that were analysed; a row opens its result. */
@@ -70,6 +84,7 @@ export function ContentsTable({ rows }: { rows: readonly Row[] }) {
       label="Analysed documents"
       rows={rows}
       columns={columns}
+      phone={phoneLines}
       rowKey={row => row.contentId}
       onOpen={row => go(links.analyzedContent(row.contentId))}
       exportName="Analysed documents"

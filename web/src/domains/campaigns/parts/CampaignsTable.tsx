@@ -8,6 +8,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type CampaignRow, goalWords, statusWords } from './campaign-words.ts'
 
+const phoneLines = [['name', 'status'], ['market', 'goal'], ['accounts', 'created'], ['caused']] as const
+
 const columns: readonly Column<CampaignRow>[] = [
   {
     id: 'name',
@@ -26,6 +28,7 @@ const columns: readonly Column<CampaignRow>[] = [
   {
     id: 'accounts',
     header: 'Accounts',
+    phoneName: 'Accounts',
     value: row => row.accountCount,
     align: 'right',
     width: 90,
@@ -43,6 +46,7 @@ const columns: readonly Column<CampaignRow>[] = [
   {
     id: 'created',
     header: 'Created',
+    phoneName: 'Created',
     value: row => row.createdTime,
     render: row => formatDate(row.createdTime),
     width: 100,
@@ -52,6 +56,7 @@ const columns: readonly Column<CampaignRow>[] = [
   {
     id: 'caused',
     header: 'Caused',
+    phoneName: 'Caused',
     hint: 'The difference between accounts that got it and those held out, once it is over.',
     value: row => row.caused?.estimate ?? null,
     render: row => (row.caused ? concludedText(row.caused) : '-'),
@@ -68,6 +73,7 @@ export function CampaignsTable({ rows }: { rows: readonly CampaignRow[] }) {
       label="Campaigns"
       rows={rows}
       columns={columns}
+      phone={phoneLines}
       rowKey={row => row.campaignId}
       onOpen={row => go(links.campaign(row.campaignId))}
       exportName="Campaigns"

@@ -93,6 +93,7 @@ export const closedColumn = dateColumn<Pick<Deal, 'closedDate'>>('closed', 'Clos
 export const conversationsColumn: Column<Pick<Deal, 'storyId' | 'storyName' | 'conversationCount'>> = {
   id: 'conversations',
   header: 'Conversations',
+  phoneName: 'Conversations',
   value: deal => deal.conversationCount,
   render: deal => (
     <CountLink

@@ -24,6 +24,14 @@ import { WhatWasLearned } from '../parts/quality/WhatWasLearned.tsx'
 import { reasonText } from '../parts/reasons.ts'
 import classes from './ForecastScreen.module.css'
 
+const phoneLines = [
+  ['storyName', 'expected'],
+  ['accountName', 'stage'],
+  ['probability', 'amount'],
+  ['owner'],
+  ['lowers'],
+] as const
+
 const firstTable: TableState = { ...initialTableState, sort: defaultSort(predictionColumns) }
 
 /** The model behind the probabilities, or why there is none. */
@@ -90,6 +98,7 @@ export default function ForecastScreen() {
         state={table}
         onState={setTable}
         columns={predictionColumns}
+        phone={phoneLines}
         rowHeight={64}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}

@@ -12,6 +12,7 @@ import classes from './Card.module.css'
 const count = (id: string, header: string, hint: string, value: (card: Card) => number, width = 116): Column<Card> => ({
   id,
   header,
+  phoneName: header,
   hint,
   value,
   render: card => formatCount(value(card)),

@@ -24,6 +24,13 @@ import { NewCardDialog } from '../shared/NewCardDialog.tsx'
 import { useSetArchive } from '../shared/use-set-archive.ts'
 import classes from './MessagingScreen.module.css'
 
+const phoneLines = [
+  ['title', 'status'],
+  ['topic'],
+  ['deals', 'conversations', 'keywords'],
+  ['follow', 'hide', 'archive'],
+] as const
+
 /** The address of the cards list. */
 const messagingSearch = {
   search: text(),
@@ -116,6 +123,7 @@ export default function MessagingScreen() {
           label="Cards"
           rows={rows}
           columns={columns}
+          phone={phoneLines}
           rowKey={card => card.id}
           onOpen={card => go(links.messageCard(card.id))}
           state={{ search: search.search, sort: readSort(search.sort), page: 1, pageSize: 50 }}

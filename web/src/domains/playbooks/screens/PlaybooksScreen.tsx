@@ -23,6 +23,8 @@ import { PlaybookDialog } from '../parts/PlaybookDialog.tsx'
 import { PlaybookPage } from '../parts/PlaybookPage.tsx'
 import { visibilityWords } from '../parts/visibility-words.ts'
 
+const phoneLines = [['name', 'visibility'], ['market', 'owner'], ['cards', 'documents'], ['updated']] as const
+
 type Playbook = Answer<'listPlaybooks'>[number]
 
 const search = { market: whole(null, { min: 1 }), playbook: whole(null, { min: 1 }) }
@@ -30,8 +32,24 @@ const search = { market: whole(null, { min: 1 }), playbook: whole(null, { min: 1
 const columns: readonly Column<Playbook>[] = [
   { id: 'name', header: 'Playbook', value: playbook => playbook.name, width: 240, grow: 3 },
   { id: 'market', header: 'Market', value: playbook => playbook.marketName, width: 150, grow: 1 },
-  { id: 'cards', header: 'Messages', value: playbook => playbook.cardCount, align: 'right', width: 100, grow: 0 },
-  { id: 'documents', header: 'Documents', value: one => one.documentCount, align: 'right', width: 110, grow: 0 },
+  {
+    id: 'cards',
+    header: 'Messages',
+    phoneName: 'Messages',
+    value: playbook => playbook.cardCount,
+    align: 'right',
+    width: 100,
+    grow: 0,
+  },
+  {
+    id: 'documents',
+    header: 'Documents',
+    phoneName: 'Documents',
+    value: one => one.documentCount,
+    align: 'right',
+    width: 110,
+    grow: 0,
+  },
   { id: 'owner', header: 'Owner', value: playbook => playbook.owner, width: 150, grow: 1 },
   {
     id: 'visibility',
@@ -48,6 +66,7 @@ const columns: readonly Column<Playbook>[] = [
   {
     id: 'updated',
     header: 'Last update',
+    phoneName: 'Updated',
     value: playbook => playbook.updatedTime,
     render: playbook => formatDate(playbook.updatedTime),
     width: 120,
@@ -160,6 +179,7 @@ export default function PlaybooksScreen() {
         label="Playbooks"
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={one => one.playbookId}
         onOpen={one => change({ playbook: one.playbookId })}
         paging

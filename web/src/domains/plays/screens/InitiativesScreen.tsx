@@ -21,6 +21,14 @@ import { InitiativeForm } from '../parts/InitiativeForm.tsx'
 import { actionText, adoptionText, type InitiativeRow, listText, statusWords } from '../parts/initiative-words.ts'
 import classes from '../parts/Plays.module.css'
 
+const phoneLines = [
+  ['name', 'action'],
+  ['type', 'status', 'start'],
+  ['adoption'],
+  ['caused'],
+  ['impact', 'owner'],
+] as const
+
 const search = { market: whole(null, { min: 1 }) }
 
 const columns: readonly Column<InitiativeRow>[] = [
@@ -42,6 +50,7 @@ const columns: readonly Column<InitiativeRow>[] = [
   {
     id: 'start',
     header: 'Since',
+    phoneName: 'since',
     value: row => row.startDate,
     render: row => formatDate(row.startDate),
     width: 100,
@@ -51,6 +60,7 @@ const columns: readonly Column<InitiativeRow>[] = [
   {
     id: 'adoption',
     header: 'Adoption',
+    phoneName: 'Adoption',
     hint: 'Of the deals that sellers talked in since they started, those in which one of us said it.',
     value: row => row.adoption?.share ?? null,
     render: adoptionText,
@@ -60,6 +70,7 @@ const columns: readonly Column<InitiativeRow>[] = [
   {
     id: 'caused',
     header: 'Effect by lot',
+    phoneName: 'Effect by lot',
     hint: 'What a start in an order drawn by lot showed, once it is over.',
     value: row => row.caused?.estimate ?? null,
     render: row => (row.caused ? concludedText(row.caused) : '-'),
@@ -69,6 +80,7 @@ const columns: readonly Column<InitiativeRow>[] = [
   {
     id: 'impact',
     header: 'Won with it',
+    phoneName: 'Won with it',
     hint: 'Deals won since in which one of us said it. They were not all won by it.',
     value: row => row.impactAmount,
     render: row => formatMoney(row.impactAmount),
@@ -123,6 +135,7 @@ export default function InitiativesScreen() {
                 label="Field initiatives"
                 rows={rows}
                 columns={columns}
+                phone={phoneLines}
                 rowKey={row => row.playbookSalesPlayId}
                 onOpen={row => go(links.initiative(row.playbookSalesPlayId))}
                 exportName="Field initiatives"

@@ -11,6 +11,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [['name', 'status'], ['market', 'date'], ['made'], ['by']] as const
+
 type ReportRow = Answer<'getTrendingReports'>[number]
 
 const states = {
@@ -41,7 +43,14 @@ const columns: readonly Column<ReportRow>[] = [
         ? '-'
         : `${formatQuantity(row.made.conversations, 'conversation')} in ${formatCount(row.made.deals)} deals`,
   },
-  { id: 'by', header: 'By', value: row => row.createdBy, render: row => formatText(row.createdBy), width: 110 },
+  {
+    id: 'by',
+    header: 'By',
+    phoneName: 'By',
+    value: row => row.createdBy,
+    render: row => formatText(row.createdBy),
+    width: 110,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -69,6 +78,7 @@ export function ReportsTable({ marketId, reportType }: { marketId: number; repor
         label="Reports"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.reportId}
         onOpen={row => go(links.messagingFeedback(row.reportId))}
         error={error}

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
+import { kindOfFile } from '#lib/kind-of-file.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -30,12 +31,6 @@ const statusWords: Readonly<Record<Task['status'], string>> = {
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Cancelled',
-}
-
-/** What a conversation came as: the ending of its file, or one of two words for what has none. */
-const sayKind = (source: string): string => {
-  if (source === 'import') return 'Import'
-  return source === 'other' ? 'Other' : source.toUpperCase()
 }
 
 const loadColumns: readonly Column<Load>[] = [
@@ -77,7 +72,7 @@ const loadColumns: readonly Column<Load>[] = [
 ]
 const receivedColumns: readonly Column<Received>[] = [
   { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
-  { id: 'source', header: 'Kind of file', value: row => sayKind(row.source) },
+  { id: 'source', header: 'Kind of file', value: row => kindOfFile(row.source) },
   {
     id: 'ingested',
     header: 'Conversations',

@@ -5,6 +5,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
 import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, stateWords } from './finding-words.ts'
 
+const phoneLines = [['title', 'state'], ['goesWith', 'found'], ['since'], ['filter']] as const
+
 const columns: readonly Column<FindingRow>[] = [
   {
     id: 'title',
@@ -22,6 +24,7 @@ const columns: readonly Column<FindingRow>[] = [
   {
     id: 'goesWith',
     header: 'Goes with',
+    phoneName: 'Goes with',
     value: row => row.goesWith,
     width: 100,
     grow: 0,
@@ -37,6 +40,7 @@ const columns: readonly Column<FindingRow>[] = [
   {
     id: 'found',
     header: 'Found',
+    phoneName: 'Found',
     hint: 'The difference in win rate among comparable deals when it was written down.',
     value: row => row.found,
     render: foundText,
@@ -48,6 +52,7 @@ const columns: readonly Column<FindingRow>[] = [
   {
     id: 'since',
     header: 'Deals since',
+    phoneName: 'Since',
     hint: 'The difference in the deals that closed since, with an interval that holds however often one looks.',
     value: row => row.since?.estimate ?? null,
     render: sinceText,
@@ -81,6 +86,7 @@ export const FindingsTable = ({ rows, onOpen }: FindingsTableProps) => (
     label="Findings put to the test"
     rows={rows}
     columns={columns}
+    phone={phoneLines}
     rowHeight={64}
     rowKey={row => row.findingId}
     onOpen={onOpen}

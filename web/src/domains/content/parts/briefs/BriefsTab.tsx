@@ -15,6 +15,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Brief, briefsText, statusWords } from './brief-words.ts'
 import { useArchiveBrief } from './use-archive-brief.ts'
 
+const phoneLines = [
+  ['name', 'status'],
+  ['market', 'type'],
+  ['messages', 'conversations'],
+  ['updated', 'author'],
+  ['archive'],
+] as const
+
 const columns: readonly Column<Brief>[] = [
   { id: 'name', header: 'Brief', value: brief => brief.name, width: 220, grow: 3 },
   { id: 'market', header: 'Market', value: brief => brief.marketName, width: 140, grow: 1 },
@@ -31,6 +39,7 @@ const columns: readonly Column<Brief>[] = [
   {
     id: 'messages',
     header: 'Messages',
+    phoneName: 'Messages',
     value: brief => brief.cardCount,
     align: 'right',
     width: 95,
@@ -39,16 +48,18 @@ const columns: readonly Column<Brief>[] = [
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     hint: 'In which buyers said one of its messages, among the deals that it looks at.',
     value: brief => brief.conversations,
     align: 'right',
     width: 125,
     grow: 0,
   },
-  { id: 'author', header: 'By', value: brief => brief.createdBy, width: 130, grow: 1 },
+  { id: 'author', header: 'By', phoneName: 'by', value: brief => brief.createdBy, width: 130, grow: 1 },
   {
     id: 'updated',
     header: 'Updated',
+    phoneName: 'Updated',
     value: brief => brief.updatedTime,
     render: brief => formatDate(brief.updatedTime),
     width: 110,
@@ -108,6 +119,7 @@ export function BriefsTab({ marketId, onMarket, onCreate }: BriefsTabProps) {
             label="Content briefs"
             rows={rows}
             columns={shown}
+            phone={phoneLines}
             rowKey={brief => brief.contentBriefId}
             onOpen={brief => go(links.contentBrief(brief.contentBriefId))}
             searchLabel="Search briefs"

@@ -19,6 +19,7 @@ const money = { align: 'right', export: 'money', width: 88, grow: 0 } as const
 const factor = (id: string, header: string, side: 1 | -1): Column<PredictedDeal> => ({
   id,
   header,
+  phoneName: side === 1 ? 'For it:' : 'Against it:',
   value: deal => strongest(deal, side),
   render: deal => <Lines text={strongest(deal, side)} most={3} small />,
   width: 155,
@@ -65,6 +66,7 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    phoneName: 'of',
     value: deal => deal.opportunityAmount,
     render: deal => <span title={formatExactMoney(deal.opportunityAmount)}>{formatMoney(deal.opportunityAmount)}</span>,
     ...money,

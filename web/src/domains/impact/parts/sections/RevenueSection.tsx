@@ -17,6 +17,15 @@ import classes from '../Impact.module.css'
 import { revenueOf } from '../revenue.ts'
 import type { SectionProps } from '../section.ts'
 
+const pipelineLines = [['name', 'pipeline'], ['deals'], ['influenced', 'influencedDeals']] as const
+
+const topLines = [
+  ['storyName', 'status'],
+  ['account', 'amount'],
+  ['score', 'confidence'],
+  ['buyers', 'sellers'],
+] as const
+
 type PipelineRow = Answer<'getDealsPipelineInfluencedByCustomers'>[number]
 type TopDealRow = Answer<'getTopDealsForImpactAnalysis'>[number]
 
@@ -44,6 +53,7 @@ const topColumns: readonly Column<TopDealRow>[] = [
   {
     id: 'score',
     header: 'Score',
+    phoneName: 'Score',
     hint: 'How strongly the message was said: the sum of the scores of its cards in the deal',
     value: row => row.storyScore,
     render: row => formatScore(row.storyScore),
@@ -55,6 +65,7 @@ const topColumns: readonly Column<TopDealRow>[] = [
   {
     id: 'confidence',
     header: 'Confidence',
+    phoneName: 'Confidence',
     hint: 'Percentile of its best card among the cards of the deal',
     value: row => row.cardPercentileValue,
     render: row => formatOrdinal(row.cardPercentileValue),
@@ -66,6 +77,7 @@ const topColumns: readonly Column<TopDealRow>[] = [
   {
     id: 'buyers',
     header: 'Buyers said it',
+    phoneName: 'Buyers said it',
     hint: 'Conversations of the period',
     value: row => row.buyerConversations,
     align: 'right',
@@ -76,6 +88,7 @@ const topColumns: readonly Column<TopDealRow>[] = [
   {
     id: 'sellers',
     header: 'Sellers said it',
+    phoneName: 'sellers',
     hint: 'Conversations of the period',
     value: row => row.sellerConversations,
     align: 'right',
@@ -100,6 +113,7 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     value: row => row.dealCount,
     render: row => (
       <CountDrilldown
@@ -116,6 +130,7 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
   {
     id: 'influenced',
     header: 'Influenced',
+    phoneName: 'Influenced',
     value: row => row.influenceAmt,
     render: row => <Money value={row.influenceAmt} />,
     align: 'right',
@@ -126,6 +141,7 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
   {
     id: 'influencedDeals',
     header: 'Influenced deals',
+    phoneName: 'in deals',
     value: row => row.influencedDealCount,
     render: row => (
       <CountDrilldown
@@ -175,6 +191,7 @@ export function RevenueSection({ query, open }: SectionProps) {
         tools={<h2 className={classes.heading}>Top deals</h2>}
         rows={top.data}
         columns={topColumns}
+        phone={topLines}
         rowKey={row => row.storyId}
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName="Top deals of the message"
@@ -188,6 +205,7 @@ export function RevenueSection({ query, open }: SectionProps) {
         tools={<h2 className={classes.heading}>Pipeline influenced, by customer</h2>}
         rows={pipeline.data}
         columns={ofPipeline}
+        phone={pipelineLines}
         rowKey={row => row.accountId ?? 0}
         exportName="Pipeline influenced"
         maxHeight={420}

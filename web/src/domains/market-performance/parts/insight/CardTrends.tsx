@@ -12,6 +12,8 @@ import classes from './Insight.module.css'
 import { TrendPill } from './TrendPill.tsx'
 import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
 
+const phoneLines = [['title', 'trend'], ['dealCount'], ['previousDealCount'], ['change'], ['winRate']] as const
+
 export type OpensCard = (drilldown: Pick<InsightDrilldown, 'title' | 'part' | 'card' | 'outcome'>) => void
 
 interface CardTrendsProps {
@@ -59,6 +61,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
   {
     id: 'dealCount',
     header: 'Deals now',
+    phoneName: 'Deals now',
     value: card => card.dealCount,
     render: share('now', onOpen),
     export: 'number',
@@ -68,6 +71,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
   {
     id: 'previousDealCount',
     header: 'Before',
+    phoneName: 'before',
     value: card => card.previousDealCount,
     render: share('before', onOpen),
     export: 'number',
@@ -98,6 +102,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
   {
     id: 'winRate',
     header: 'Win rate now',
+    phoneName: 'Won',
     value: card => card.winRate.rate,
     render: card => (
       <RateFigure
@@ -131,6 +136,7 @@ export function CardTrends({ label, cards, onOpen, error, onRetry, exportName }:
       label={label}
       rows={cards}
       columns={columns}
+      phone={phoneLines}
       rowKey={card => card.cardId}
       rowHeight={60}
       paging

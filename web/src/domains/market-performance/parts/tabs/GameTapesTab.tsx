@@ -16,6 +16,13 @@ import { type Column, pageSizes } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
+const phoneLines = [
+  ['centre', 'status'],
+  ['account'],
+  ['amount', 'closed', 'length'],
+  ['owner', 'conversations'],
+] as const
+
 const tapesSearch = { sort: text('-closed'), page: whole(1, { min: 1 }), size: whole(pageSizes[0], { min: 1 }) }
 
 const columns: readonly Column<DealBehind>[] = [
@@ -34,6 +41,7 @@ const columns: readonly Column<DealBehind>[] = [
   {
     id: 'length',
     header: 'Deal length',
+    phoneName: 'Days',
     hint: 'Days from creation to close',
     value: deal => deal.lengthOfDeal,
     render: deal => formatCount(deal.lengthOfDeal),
@@ -82,6 +90,7 @@ export function GameTapesTab({ filter, account }: GameTapesTabProps) {
       rows={deals.rows}
       pages={deals}
       columns={columns}
+      phone={phoneLines}
       rowKey={deal => deal.storyId}
       onOpen={deal => go(links.gameTape(deal.storyId))}
       paging

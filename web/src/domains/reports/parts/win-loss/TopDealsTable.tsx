@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [['deal', 'amount'], ['closed', 'days'], ['reasons']] as const
+
 type TopDeal = WinLoss['topWon'][number]
 
 const columns: readonly Column<TopDeal>[] = [
@@ -25,13 +27,14 @@ const columns: readonly Column<TopDeal>[] = [
   {
     id: 'closed',
     header: 'Closed',
+    phoneName: 'Closed',
     export: 'date',
     width: 100,
     grow: 0,
     value: row => row.closedDate,
     render: row => formatDate(row.closedDate),
   },
-  { id: 'days', header: 'Days', align: 'right', width: 64, grow: 0, value: row => row.lengthOfDeal },
+  { id: 'days', header: 'Days', phoneName: 'Days', align: 'right', width: 64, grow: 0, value: row => row.lengthOfDeal },
   {
     id: 'reasons',
     header: 'Stated reasons',
@@ -50,6 +53,7 @@ export function TopDealsTable({ title, deals }: { title: string; deals: readonly
         label={title}
         rows={deals}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.storyId}
         onOpen={row => go(links.gameTape(row.storyId))}
         empty={<EmptyState title="No matches found." />}
