@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { storiesText } from '../parts/lists/list-words.ts'
-import { browsedColumns } from '../parts/lists/story-columns.tsx'
+import { browsedColumns, storyLines } from '../parts/lists/story-columns.tsx'
 
 const statuses = ['All', 'Open', 'Won', 'Lost'] as const
 const shares = ['All', 'Internal', 'External'] as const
@@ -121,6 +121,8 @@ export default function BrowseStoriesScreen() {
               label="Stories"
               rows={rows}
               columns={browsedColumns}
+              phone={storyLines}
+              rowHeight={48}
               rowKey={story => story.storyId}
               onOpen={story => go(links.story(story.storyId))}
             />

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { storiesText } from '../parts/lists/list-words.ts'
 import { NewStoryDialog } from '../parts/lists/NewStoryDialog.tsx'
-import { ownColumns, type StoryRow } from '../parts/lists/story-columns.tsx'
+import { ownColumns, type StoryRow, storyLines } from '../parts/lists/story-columns.tsx'
 
 const statuses = ['All', 'Open', 'Won', 'Lost'] as const
 const spec = {
@@ -90,6 +90,8 @@ export default function MyStoriesScreen() {
               label="My stories"
               rows={rows}
               columns={columns}
+              phone={storyLines}
+              rowHeight={48}
               rowKey={story => story.storyId}
               onOpen={story => go(links.story(story.storyId))}
             />

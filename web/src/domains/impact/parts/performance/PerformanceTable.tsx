@@ -40,7 +40,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
     return [
       { id: 'name', header: of === 'sellers' ? 'Seller' : 'Team', value: row => row.name, width: 150, grow: 2 },
       of === 'sellers'
-        ? { id: 'team', header: 'Team', value: secondOf, width: 110 }
+        ? { id: 'team', header: 'Team', value: secondOf, width: 150 }
         : { id: 'sellers', header: 'Sellers', align: 'right', value: secondOf, width: 80, grow: 0 },
       {
         id: 'winRate',

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
 import type { Answer } from '#lib/call-types.ts'
@@ -6,6 +6,7 @@ import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { Lines } from '#ui/table/Lines.tsx'
 
 export type StoryRow = Answer<'browseStories'>['rows'][number]
 
@@ -15,9 +16,7 @@ const title: Column<StoryRow> = {
   value: story => story.title,
   render: story => (
     <Group gap="xs" wrap="nowrap" miw={0}>
-      <Text size="sm" truncate>
-        {story.title}
-      </Text>
+      <Lines text={story.title} />
       {story.needsReview && <Pill tone="warning">Needs review</Pill>}
     </Group>
   ),
@@ -28,12 +27,14 @@ const account: Column<StoryRow> = {
   id: 'account',
   header: 'Account',
   value: story => formatText(story.accountName),
+  render: story => <Lines text={formatText(story.accountName)} />,
   width: 140,
 }
 const name: Column<StoryRow> = {
   id: 'name',
   header: 'Story name',
   value: story => story.storyName,
+  render: story => <Lines text={story.storyName} />,
   width: 150,
   hint: 'The name of its deal, the buying centre',
 }
@@ -63,6 +64,7 @@ const amount: Column<StoryRow> = {
 const closed: Column<StoryRow> = {
   id: 'closed',
   header: 'Closed',
+  phoneName: 'Closed',
   value: story => story.closedDate,
   render: story => formatDate(story.closedDate),
   width: 104,
@@ -73,6 +75,7 @@ const author: Column<StoryRow> = { id: 'author', header: 'Author', value: story 
 const updated: Column<StoryRow> = {
   id: 'updated',
   header: 'Last update',
+  phoneName: 'Updated',
   value: story => story.updatedTime,
   render: story => formatDate(story.updatedTime),
   width: 104,
@@ -80,6 +83,14 @@ const updated: Column<StoryRow> = {
 }
 
 const unsorted = (column: Column<StoryRow>): Column<StoryRow> => ({ ...column, sortable: false })
+
+/** A story on a phone, of whomever it is. */
+export const storyLines = [
+  ['title', 'status'],
+  ['account', 'industry'],
+  ['amount', 'closed', 'share'],
+  ['author', 'updated', 'delete'],
+] as const
 
 /** Columns of stories of all authors. The server orders them, the last changed first. */
 export const browsedColumns = [title, account, industry, name, status, amount, author, updated].map(unsorted)
