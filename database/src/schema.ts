@@ -17,6 +17,8 @@ export interface Schema {
     additional: DefaultedJson<JsonColumns['account.additional']>
     updated_at: DefaultedTime
     crm_values: DefaultedJson<JsonColumns['account.crm_values']>
+    owner_name: string | null
+    owner_user_id: number | null
   }
   account_research_topic: {
     customer_id: number

@@ -25,9 +25,11 @@ export const recordStream = (of: OfKind, label: string, seeing: string): Stream 
   rereadings: [
     { hours: 6, everyMinutes: 60 },
     { hours: 48, everyMinutes: day / 2 },
+    // What records are linked with changes without a change of theirs: names of owners and stages, what formulas say.
+    { hours: tenYears, everyMinutes: 7 * day },
   ],
   hidden: `records that ${seeing} may not see in ${label}`,
   detailsAtOnce: 200,
   details: async () => new Map(),
-  normaliser: 2,
+  normaliser: 3,
 })

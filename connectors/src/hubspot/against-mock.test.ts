@@ -48,7 +48,13 @@ it('lists every record once under faults, those in the recycle bin and merged on
       expect(read).toMatchObject({
         record: {
           id: hubspotId(id),
-          fields: { name: fields.Name, industry: fields.Industry, vertriebsgebiet: 'Nord' },
+          fields: {
+            name: fields.Name,
+            industry: fields.Industry,
+            vertriebsgebiet: 'Nord',
+            Owner: fields.OwnerName ?? '',
+            OwnerEmail: fields.OwnerEmail ?? '',
+          },
         },
       })
   }

@@ -1,8 +1,9 @@
 import { bodyOf } from '../answer.ts'
 import type { Ask, Json } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
-import { everything, resultsOf } from './records.ts'
-import { account, companiesOf, ownersOf, pipelines, recordsOf } from './requests.ts'
+import { loadOwners } from './owners.ts'
+import { resultsOf } from './records.ts'
+import { account, companiesOf, pipelines, recordsOf } from './requests.ts'
 
 /** With their history so many records are answered at once. */
 export const dealsAtOnce = 50
@@ -11,25 +12,6 @@ export const dealsAtOnce = 50
 const loadStages = async (ask: Ask): Promise<ReadonlyMap<string, string>> => {
   const stages = resultsOf(bodyOf(await ask(pipelines))).flatMap(pipeline => itemsOf(fieldOf(pipeline, 'stages')) ?? [])
   return new Map(stages.map(stage => [idOf(fieldOf(stage, 'id')) ?? '', idOf(fieldOf(stage, 'label')) ?? '']))
-}
-
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '')
-
-const addOwners = async (ask: Ask, areArchived: boolean, owners: Map<string, Json>): Promise<void> => {
-  for (const owner of await everything(ask, after => ownersOf(areArchived, after))) {
-    const id = idOf(fieldOf(owner, 'id'))
-    const name = `${textOf(fieldOf(owner, 'firstName'))} ${textOf(fieldOf(owner, 'lastName'))}`.trim()
-    const email = textOf(fieldOf(owner, 'email'))
-    if (id !== null && !owners.has(id)) owners.set(id, { name: name || email, email })
-  }
-}
-
-/** Who owns deals, also those who left. */
-const loadOwners = async (ask: Ask, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Json>> => {
-  const owners = new Map<string, Json>()
-  if (ids.size > 0) await addOwners(ask, false, owners)
-  if ([...ids].some(id => !owners.has(id))) await addOwners(ask, true, owners)
-  return owners
 }
 
 /** The company of a deal: the primary one where HubSpot names it, else the one that is there longest. */
@@ -64,8 +46,7 @@ export const details = async (ask: Ask, ids: readonly string[]): Promise<Readonl
   const byDeal = new Map(associations.map(one => [idOf(fieldOf(fieldOf(one, 'from'), 'id')), one]))
   const stages = await loadStages(ask)
   const timeZone = idOf(fieldOf(bodyOf(await ask(account)), 'timeZone'))
-  const ownerOf = (deal: Json) => idOf(fieldOf(fieldOf(deal, 'properties'), 'hubspot_owner_id'))
-  const owners = await loadOwners(ask, new Set(deals.flatMap(deal => ownerOf(deal) ?? [])))
+  const ownerOf = await loadOwners(ask, deals)
   return new Map(
     deals.flatMap(deal => {
       const id = idOf(fieldOf(deal, 'id'))
@@ -79,7 +60,7 @@ export const details = async (ask: Ask, ids: readonly string[]): Promise<Readonl
             stage: stage === null ? null : stages.get(stage) || stage,
             history: historyOf(deal, stages),
             companyId: companyOf(byDeal.get(id)),
-            owner: owners.get(ownerOf(deal) ?? '') ?? null,
+            owner: ownerOf(deal),
             timeZone,
           },
         ] as const,

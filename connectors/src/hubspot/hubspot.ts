@@ -7,6 +7,7 @@ import { classify, usedShare } from './classify.ts'
 import { consent, host, origin } from './consent.ts'
 import { dealsAtOnce, details } from './deals.ts'
 import { companyOf, contactOf, dealOf, isGone } from './normalise.ts'
+import { companiesAtOnce, ownersOfCompanies } from './owners.ts'
 import { check, existing, type HubspotObject, list, listIds, news } from './records.ts'
 import { bucket, searchBucket } from './requests.ts'
 import { webhook } from './webhook.ts'
@@ -45,8 +46,8 @@ const deal: HubspotObject = {
 const streamOf = (
   object: HubspotObject,
   of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records' | 'titleAt'>,
-): Stream => {
-  const stream = recordStream(
+): Stream =>
+  recordStream(
     {
       ...of,
       pageSizes: { most: 200, least: 20 },
@@ -59,10 +60,6 @@ const streamOf = (
     'HubSpot',
     'the app that it is connected by',
   )
-  // What is linked with a deal, and what its stages are called, changes without a change of the deal.
-  const everything = { hours: stream.longestWindow, everyMinutes: 7 * day }
-  return { ...stream, rereadings: [...stream.rereadings, everything] }
-}
 
 const how = 'HubSpot is connected by a token, or by OAuth.'
 const byConsent = byBearer(host, how)
@@ -101,16 +98,28 @@ export const hubspot: Connector = {
     ]),
   ),
   streams: [
-    streamOf(company, {
-      name: 'accounts',
-      noun: 'account',
-      normalise: companyOf,
-      titleAt: ['properties', 'name'],
-      records: {
-        kind: 'account',
-        usual: { hs_object_id: 'crmAccountId', name: 'accountName', industry: 'industry', domain: 'domains' },
-      },
-    }),
+    {
+      ...streamOf(company, {
+        name: 'accounts',
+        noun: 'account',
+        normalise: companyOf,
+        titleAt: ['properties', 'name'],
+        records: {
+          kind: 'account',
+          usual: {
+            hs_object_id: 'crmAccountId',
+            name: 'accountName',
+            industry: 'industry',
+            domain: 'domains',
+            Owner: 'owner',
+            OwnerEmail: 'ownerEmail',
+          },
+        },
+      }),
+      isReady: body => !isGone(body),
+      detailsAtOnce: companiesAtOnce,
+      details: ownersOfCompanies,
+    },
     streamOf(contact, {
       name: 'contacts',
       noun: 'contact',

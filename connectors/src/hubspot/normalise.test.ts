@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealOf } from './normalise.ts'
+import { companyOf, dealOf } from './normalise.ts'
 
 const detail = (more: object = {}) => ({
   stage: 'Signed',
@@ -41,6 +41,17 @@ it.each([
   [{ hs_is_closed: 'false', hs_is_closed_won: null }, 'Open'],
 ])('of %j is %s', (properties, Status) => {
   expect(dealOf(deal(properties), detail())).toMatchObject({ record: { fields: { Status } } })
+})
+
+it('of a company that was stored before owners were asked for, nothing is said of its owner', () => {
+  const body = { id: '7', archived: false, properties: { name: 'Acme' } }
+  const fieldsOf = (detail: { owner: { name: string; email: string } | null } | null) => {
+    const read = companyOf(body, detail)
+    return read.state === 'record' ? read.record.fields : null
+  }
+  expect(fieldsOf(null)).toEqual({ hs_object_id: '7', name: 'Acme' })
+  expect(fieldsOf({ owner: null })).toMatchObject({ Owner: '', OwnerEmail: '' })
+  expect(fieldsOf({ owner: { name: 'Ann', email: 'ann@x.example' } })).toMatchObject({ Owner: 'Ann' })
 })
 
 it('that went away while it was read is no deal without stages', () => {

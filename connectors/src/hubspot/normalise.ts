@@ -10,11 +10,13 @@ const Base = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   archived: z.unknown().optional(),
 })
+const Owner = z.object({ name: z.string(), email: z.string() }).nullable()
+const CompanyDetail = z.object({ owner: Owner })
 const Detail = z.object({
   stage: z.string().nullable(),
   history: z.array(z.object({ stage: z.string(), at: z.union([z.string(), z.number()]) })),
   companyId: id,
-  owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  owner: Owner,
   timeZone: text,
 })
 
@@ -40,10 +42,17 @@ const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | {
   return { record: { id: own, fields: { ...fields, hs_object_id: own }, accountId: null, stages: [] } }
 }
 
+const ownerFields = (owner: z.output<typeof Owner>) => ({ Owner: owner?.name ?? '', OwnerEmail: owner?.email ?? '' })
+
 /** @throws VendorFault `skip` when the record has another shape than HubSpot documents */
-export const companyOf = (body: Json): Normalised => {
+export const companyOf = (body: Json, detail: Json | null): Normalised => {
   const read = baseOf(body, 'company')
-  return 'gone' in read ? read.gone : { state: 'record', record: read.record }
+  if ('gone' in read) return read.gone
+  const { record } = read
+  // What was stored before owners were asked for, or went away meanwhile, says nothing of them.
+  if (detail === null) return { state: 'record', record }
+  const fields = { ...record.fields, ...ownerFields(readShape(CompanyDetail, detail, 'company').owner) }
+  return { state: 'record', record: { ...record, fields } }
 }
 
 /** @throws VendorFault `skip` when the record has another shape than HubSpot documents */
@@ -82,8 +91,7 @@ export const dealOf = (body: Json, detail: Json | null): Normalised => {
     AccountId: accountId ?? '',
     StageName: stage ?? '',
     Status: statusOf(fieldOf(body, 'properties')),
-    Owner: owner?.name ?? '',
-    OwnerEmail: owner?.email ?? '',
+    ...ownerFields(owner),
   }
   const entered = history.flatMap((one): StageEntered[] => {
     const at = momentIn(one.at)

@@ -42,7 +42,10 @@ it('lists every record once under faults, deleted and merged ones among them', a
   for (const { id, isDeleted, masterId, fields } of truth) {
     const read = found.get(id)
     if (isDeleted) expect(read).toEqual({ state: 'gone', into: masterId })
-    else expect(read).toMatchObject({ record: { id, fields: { Name: fields.Name, Branche__c: 'Handel' } } })
+    else {
+      const said = { Name: fields.Name, Branche__c: 'Handel', Owner: fields.OwnerName ?? '' }
+      expect(read).toMatchObject({ record: { id, fields: { ...said, OwnerEmail: fields.OwnerEmail ?? '' } } })
+    }
   }
   expect(crm.salesforce.violations).toEqual([])
 })

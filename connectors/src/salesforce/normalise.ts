@@ -44,10 +44,17 @@ const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | {
   return { record: { id: ids.Id, fields: { ...fields, ...ids }, accountId, stages: [] } }
 }
 
+const ownerOf = (body: Json) => {
+  const owner = fieldOf(body, 'Owner')
+  return { Owner: textOf(fieldOf(owner, 'Name')), OwnerEmail: textOf(fieldOf(owner, 'Email')) }
+}
+
 /** @throws VendorFault `skip` when the record has another shape than Salesforce documents */
 export const accountOf = (body: Json): Normalised => {
   const read = baseOf(body, 'account')
-  return 'gone' in read ? read.gone : { state: 'record', record: { ...read.record, accountId: null } }
+  if ('gone' in read) return read.gone
+  const { record } = read
+  return { state: 'record', record: { ...record, fields: { ...record.fields, ...ownerOf(body) }, accountId: null } }
 }
 
 /** @throws VendorFault `skip` when the record has another shape than Salesforce documents */
@@ -60,13 +67,7 @@ export const contactOf = (body: Json): Normalised => {
 export const dealOf = (body: Json, detail: Json | null): Normalised => {
   const read = baseOf(body, 'deal')
   if ('gone' in read) return read.gone
-  const owner = fieldOf(body, 'Owner')
   const { record } = read
-  const fields = {
-    ...record.fields,
-    Owner: textOf(fieldOf(owner, 'Name')),
-    OwnerEmail: textOf(fieldOf(owner, 'Email')),
-    Status: statusOf(body),
-  }
+  const fields = { ...record.fields, ...ownerOf(body), Status: statusOf(body) }
   return { state: 'record', record: { ...record, fields, stages: stagesOf(detail) } }
 }

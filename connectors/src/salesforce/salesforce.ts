@@ -13,7 +13,7 @@ import { writing } from './writing.ts'
 const common = ['Id', 'Name', 'SystemModstamp', 'IsDeleted', 'CreatedDate'] as const
 const account: SalesforceObject = {
   name: 'Account',
-  fields: [...common, 'MasterRecordId', 'Industry', 'Website'],
+  fields: [...common, 'MasterRecordId', 'Industry', 'Website', 'Owner.Name', 'Owner.Email'],
 }
 const contact: SalesforceObject = {
   name: 'Contact',
@@ -81,7 +81,14 @@ export const salesforce: Connector = {
       normalise: accountOf,
       records: {
         kind: 'account',
-        usual: { Id: 'crmAccountId', Name: 'accountName', Industry: 'industry', Website: 'domains' },
+        usual: {
+          Id: 'crmAccountId',
+          Name: 'accountName',
+          Industry: 'industry',
+          Website: 'domains',
+          Owner: 'owner',
+          OwnerEmail: 'ownerEmail',
+        },
       },
     }),
     streamOf(contact, {

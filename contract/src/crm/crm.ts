@@ -92,7 +92,7 @@ const listQuery = {
   pageNumber,
   pageSize,
   descending: flag.optional(),
-  /** `mine`: deals that the signed-in user owns, by record or by the name in the CRM; accounts with such a deal. */
+  /** `mine`: deals that the signed-in user owns, by record or by the name in the CRM; accounts that they own, or with such a deal. */
   owner: z.enum(['mine', 'all']).default('all'),
 }
 
@@ -130,6 +130,7 @@ export const accountSort = z.enum([
   'segment',
   'region',
   'domains',
+  'owner',
   'deals',
   'conversations',
   'wonAmount',
@@ -213,6 +214,10 @@ export const crmRoutes = {
           wonAmount: z.number(),
           winRate,
           openDeals: z.number(),
+          /** Who owns it, by the name that the CRM gives; null when nobody is named. */
+          accountOwner: z.string().nullable(),
+          /** The user who owns it; null when the owner is no user. */
+          accountOwnerUserId: z.number().nullable(),
           /** Who owns its open deals; when none is open, who owned its deals. By name. */
           owners: z.array(z.string()),
           /** Day of its newest conversation. */

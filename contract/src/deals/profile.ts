@@ -44,6 +44,8 @@ export const profileRoutes = {
           industryName: z.string().nullable(),
           segmentName: z.string().nullable(),
           regionName: z.string().nullable(),
+          /** Who owns it, by the name that the CRM gives; null when nobody is named. */
+          accountOwner: z.string().nullable(),
           /** `name: value` pairs joined by semicolons. */
           accountAdditionalFields: z.string(),
         })

@@ -44,10 +44,11 @@ const textOf = (value: CrmFields[string] | undefined): string | null =>
   value === undefined || value === null ? null : String(value)
 
 const propertiesOf: Readonly<Record<CrmObject, (fields: CrmFields) => Properties>> = {
-  Account: ({ Name, Industry, Website }) => ({
+  Account: ({ Name, Industry, Website, OwnerEmail }) => ({
     name: textOf(Name),
     industry: typeof Industry === 'string' ? upper(Industry) : null,
     domain: String(Website).replace('https://www.', ''),
+    hubspot_owner_id: typeof OwnerEmail === 'string' ? ownerId(OwnerEmail) : null,
   }),
   Contact: ({ Name, Email, Title, AccountId }) => {
     const [first = '', ...last] = String(Name).split(' ')

@@ -404,10 +404,15 @@ export class HubspotMock implements VendorMock {
     return jsonReply(results.length === ids.length ? 200 : 207, { status: 'COMPLETE', results })
   }
 
-  /** Those of every second deal left the company. */
+  /** Every second one left the company. */
   #owners({ archived, limit, after }: Asked['query']): Reply {
-    const deals = this.#options.world.records('Opportunity', this.#now().getTime())
-    const all = new Map(deals.map(({ fields }) => [String(fields.OwnerEmail), String(fields.OwnerName)]))
+    const at = this.#now().getTime()
+    const owned = (['Account', 'Opportunity'] as const).flatMap(object => this.#options.world.records(object, at))
+    const all = new Map(
+      owned.flatMap(({ fields: { OwnerEmail, OwnerName } }) =>
+        typeof OwnerEmail === 'string' ? [[OwnerEmail, String(OwnerName)] as const] : [],
+      ),
+    )
     const rows = [...all]
       .map(([email, name]) => {
         const [firstName = '', ...last] = name.split(' ')

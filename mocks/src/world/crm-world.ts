@@ -105,6 +105,12 @@ const recordAt = ({ object, id, createdAt, changes }: History, at: number): CrmR
   return { object, id, fields, isDeleted, masterId, createdAt, stamp: stamped.at }
 }
 
+const ownerOf = (seed: number, draws: Draws) => {
+  const { name, email } = sellerOf(seed, draws.below(5))
+  return { OwnerName: name, OwnerEmail: email }
+}
+const nobody = { OwnerName: null, OwnerEmail: null }
+
 const crmId = (prefix: string, number: number): string => `${prefix}5e${String(number).padStart(10, '0')}AAK`
 
 const historiesOf = (options: CrmOptions): readonly History[] => {
@@ -142,7 +148,9 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
   for (let index = 0; index < accounts; index++) {
     const account = accountOf(seed, index)
     const draws = new Draws(seed, index, 'crm')
+    const owners = new Draws(seed, index, 'crm owner')
     const history = make('Account', account.crmId, draws, {
+      ...(owners.chance(0.2) ? nobody : ownerOf(seed, owners)),
       Name: account.name,
       Industry: draws.pick(industries),
       Website: `https://www.${account.domain}`,
@@ -163,6 +171,8 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
     for (const deal of account.deals) children.push(makeDeal(deal, account.crmId, draws))
     if (draws.chance(shares.changed))
       add(history, after(history, draws), draws, { fields: { Name: `${account.name} Group`, Industry: 'Retail' } })
+    if (owners.chance(shares.changed))
+      add(history, after(history, owners), owners, { fields: owners.chance(0.2) ? nobody : ownerOf(seed, owners) })
     for (const child of children) if (draws.chance(shares.deleted)) removeOne(child, draws)
     if (draws.chance(shares.deleted)) {
       // With an account go its contacts and deals.
@@ -181,7 +191,6 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
   return histories
 
   function makeDeal(deal: { readonly crmId: string; readonly name: string }, accountId: string, draws: Draws): History {
-    const owner = sellerOf(seed, draws.below(5))
     const history = make('Opportunity', deal.crmId, draws, {
       Name: deal.name,
       AccountId: accountId,
@@ -191,8 +200,7 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
       Type: draws.chance(0.5) ? 'New Business' : 'Renewal',
       IsClosed: false,
       IsWon: false,
-      OwnerName: owner.name,
-      OwnerEmail: owner.email,
+      ...ownerOf(seed, draws),
     })
     for (const stage of stages.slice(1, 1 + draws.below(4))) {
       const fields = { StageName: stage, ...(draws.chance(0.3) ? { Amount: 5000 + draws.below(90_000) } : {}) }

@@ -1,11 +1,24 @@
 import { bulkInsert } from '@bic/database/bulk-write'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { DemoCustomer } from '../types.ts'
+import type { DemoAccount, DemoCustomer } from '../types.ts'
 import { namedFields } from './field-names.ts'
+import type { MadeUser } from './fill-people.ts'
 import { makeNamed, missing } from './named-ids.ts'
 
 /** Makes accounts with their picklists, and the contacts of each. Answers account ids by key. */
-export const fillAccounts = async (tx: TenantTransaction, data: DemoCustomer): Promise<(key: string) => number> => {
+export const fillAccounts = async (
+  tx: TenantTransaction,
+  data: DemoCustomer,
+  user: (email: string) => MadeUser,
+): Promise<(key: string) => number> => {
+  // Whoever has the newest deal of an account has the account.
+  const emails = new Map(
+    data.deals.toSorted((a, b) => (a.createdOn < b.createdOn ? -1 : 1)).map(deal => [deal.accountKey, deal.ownerEmail]),
+  )
+  const ownerOf = ({ key }: DemoAccount): MadeUser | null => {
+    const email = emails.get(key)
+    return email === undefined ? null : user(email)
+  }
   const industry = await makeNamed(tx, 'industry', data.industries)
   const segment = await makeNamed(tx, 'segment', data.segments)
   const region = await makeNamed(tx, 'region', data.regions)
@@ -21,6 +34,8 @@ export const fillAccounts = async (tx: TenantTransaction, data: DemoCustomer): P
       { name: 'region_id', type: 'bigint', value: account => region(account.regionKey), updated: false },
       { name: 'domains', type: 'text[]', value: account => account.domains, updated: false },
       { name: 'additional', type: 'jsonb', value: account => namedFields(account.additionalFields), updated: false },
+      { name: 'owner_name', type: 'text', value: account => ownerOf(account)?.name ?? null, updated: false },
+      { name: 'owner_user_id', type: 'bigint', value: account => ownerOf(account)?.id ?? null, updated: false },
     ],
     data.accounts,
   )

@@ -64,7 +64,7 @@ const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): 
     }
     const user = await fillPeople(tx, data)
     const marketId = await makeNamed(tx, 'market', data.markets)
-    const accountId = await fillAccounts(tx, data)
+    const accountId = await fillAccounts(tx, data, user)
     await fillDeals(tx, data, { accountId, marketId, user })
     await fillCards(tx, data, marketId)
     await fillSolutions(tx, data, marketId)

@@ -235,6 +235,28 @@ describe('the list of accounts', () => {
   })
 })
 
+describe('whose an account is', () => {
+  const mine = async (query: object = {}) =>
+    (await seller.call('listAccounts', { query: { owner: 'mine', ...query } })).data.rows.map(row => row.accountName)
+
+  test('says the CRM: it is found and sorted by its owner, and is one of theirs without a deal of theirs', async () => {
+    const before = await mine()
+    const owned = (set: string) =>
+      tenant(({ client, customerId }) =>
+        client.query(`update account set ${set} where customer_id = $1 and name = 'Zet 100%'`, [customerId]),
+      )
+    await owned(`owner_name = ' test seller ', owner_user_id = null`)
+    expect(await mine()).toEqual([...new Set([...before, 'Zet 100%'])].sort())
+    await owned(`owner_name = 'Sam S.', owner_user_id = ${seller.userId}`)
+    expect(await mine()).toEqual([...new Set([...before, 'Zet 100%'])].sort())
+    const { data } = await seller.call('listAccounts', { query: { search: 'sam s.' } })
+    expect(data.rows).toMatchObject([{ accountOwner: 'Sam S.', accountOwnerUserId: seller.userId }])
+    expect((await seller.call('listAccounts', { query: { sort: 'owner' } })).data.rows[0]?.accountName).toBe('Zet 100%')
+    await owned('owner_name = null, owner_user_id = null')
+    expect(await mine()).toEqual(before)
+  })
+})
+
 describe('one deal', () => {
   test('has a title with its account', async () => {
     expect((await seller.call('getStoryTitle', { params: { id: deals.Alpha ?? 0 } })).data).toBe('Acme - Alpha')

@@ -54,6 +54,32 @@ describe('accounts', () => {
     ])
   })
 
+  test('belong to a user by e-mail or name, else to whom the table names', async () => {
+    const { email } = await withTenant(t.app.pool, admin.customerId, ({ db, customerId }) =>
+      db
+        .selectFrom('app_user')
+        .select('email')
+        .where('customer_id', '=', customerId)
+        .where('id', '=', admin.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    const csv = `account,account owner,owner e-mail\nAcme,Somebody,${email.toUpperCase()}\nZet,Nobody Here,no@one.example\n`
+    await loaded('accounts.csv', csv)
+    const ownersOf = async () =>
+      (await admin.call('listAccounts', { query: { sort: 'owner' } })).data.rows.map(
+        ({ accountOwner, accountOwnerUserId }) => [accountOwner, accountOwnerUserId],
+      )
+    expect(await ownersOf()).toEqual([
+      ['Nobody Here', null],
+      ['Somebody', admin.userId],
+    ])
+    // What the table does not name stays; what it names as nobody's is nobody's.
+    await loaded('accounts.csv', 'account,sector\nAcme,retail\n')
+    expect(await ownersOf()).toContainEqual(['Somebody', admin.userId])
+    await loaded('accounts.csv', 'account,account owner,owner e-mail\nAcme,,\n')
+    expect(await ownersOf()).toContainEqual([null, null])
+  })
+
   test('a value one typo away from another is kept and reported', async () => {
     const run = await loaded('accounts.csv', 'account,sector\nNeo,sofware\n')
     expect(await problemsOf(run.id)).toEqual([

@@ -331,7 +331,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     const shortest = await loadShortestCall(tx)
     for (const { stream } of listings) {
       await replayOld(tx, connectionId, stream, shortest)
-      if (stream.records?.kind === 'deal') await wakeOwned(tx, connectionId, stream.name)
+      if (stream.records && stream.records.kind !== 'contact') await wakeOwned(tx, connectionId, stream.name)
     }
     await reopenGaps(tx, connectionId, app.now())
     return unaudited({ usage: await loadUsage(tx, connectionId, app.now()), listings }, 'step')

@@ -29,6 +29,8 @@ export const presentAccount = (account: AccountRecord, figures: AccountFigures):
   wonAmount: figures.wonCents / 100,
   winRate: winRate(figures.won, figures.closed),
   openDeals: figures.open,
+  accountOwner: account.owner_name,
+  accountOwnerUserId: account.owner_user_id,
   owners: [...figures.owners],
   lastActivity: figures.lastActivity,
   accountAdditionalFields: joinAdditional(account.additional),

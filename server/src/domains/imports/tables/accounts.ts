@@ -4,6 +4,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { valueFields } from '../mapping/mapped-fields.ts'
 import { findAccounts, nameKey } from './accounts-by-name.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
+import { resolveOwners } from './owners.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'
 import { readDomains } from './values/read-domains.ts'
@@ -15,6 +16,8 @@ export interface AccountDraft extends Draft {
   readonly segment: string
   readonly region: string
   readonly domains: readonly string[]
+  readonly owner: string
+  readonly ownerEmail: string
   readonly additional: Readonly<Record<string, string>>
   readonly crmValues: Readonly<Record<string, CrmValue | null>>
 }
@@ -24,6 +27,7 @@ interface AccountRow extends AccountDraft {
   readonly industryId: number | null
   readonly segmentId: number | null
   readonly regionId: number | null
+  readonly ownerUserId: number | null
 }
 
 const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<AccountRow>[] => [
@@ -33,6 +37,13 @@ const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<AccountRow>[] => [
   { name: 'segment_id', type: 'bigint', value: row => row.segmentId, updated: mapped.has('segment') },
   { name: 'region_id', type: 'bigint', value: row => row.regionId, updated: mapped.has('region') },
   { name: 'domains', type: 'text[]', value: row => row.domains, updated: mapped.has('domains') },
+  { name: 'owner_name', type: 'text', value: row => row.owner || null, updated: mapped.has('owner') },
+  {
+    name: 'owner_user_id',
+    type: 'bigint',
+    value: row => row.ownerUserId,
+    updated: mapped.has('owner') || mapped.has('ownerEmail'),
+  },
   {
     name: 'additional',
     type: 'jsonb',
@@ -102,6 +113,8 @@ export const accountsLoader: Loader<AccountDraft> = {
       segment: row.mapped('segment'),
       region: row.mapped('region'),
       domains,
+      owner: tidy(row.text('owner')),
+      ownerEmail: row.text('ownerEmail').toLowerCase(),
       additional: row.additional(),
       crmValues: row.crmValues(valueFields.account),
     }
@@ -119,6 +132,7 @@ export const accountsLoader: Loader<AccountDraft> = {
         (draft, value, like) => notice(draft, list, `Similar to "${like}"; kept unchanged.`, value),
       )
     const [industry, segment, region] = [await resolve('industry'), await resolve('segment'), await resolve('region')]
+    const owner = await resolveOwners(tx, drafts)
     const ids = await findIds(tx, drafts)
     const rows = drafts.map(draft => ({
       ...draft,
@@ -126,6 +140,7 @@ export const accountsLoader: Loader<AccountDraft> = {
       industryId: industry(draft.industry),
       segmentId: segment(draft.segment),
       regionId: region(draft.region),
+      ownerUserId: owner(draft),
     }))
     const known = rows.filter(({ id }) => id > 0)
     const bulk = columnsFor(columns.mapped)

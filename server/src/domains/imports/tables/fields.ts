@@ -60,6 +60,8 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('segment', 'Segment', 'segment segmentname marketsegment'),
     field('region', 'Region', 'region regionname territory'),
     field('domains', 'E-mail domains', 'domains domain emaildomain emaildomains website web url webaddress'),
+    field('owner', 'Owner', 'owner accountowner accountmanager companyowner'),
+    field('ownerEmail', 'Owner e-mail', 'owneremail accountowneremail accountmanageremail companyowneremail'),
     keptAsIs,
   ],
   opportunities: [

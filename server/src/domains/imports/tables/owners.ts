@@ -6,7 +6,7 @@ interface Owned {
   readonly ownerEmail: string
 }
 
-/** The user who owns a deal, by e-mail or by full name when only one user bears it; null when it is nobody here. */
+/** The user who owns an account or a deal, by e-mail or by full name when only one user bears it; null when it is nobody here. */
 export const resolveOwners = async (
   { db, customerId }: TenantTransaction,
   drafts: readonly Owned[],

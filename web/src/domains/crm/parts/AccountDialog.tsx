@@ -1,5 +1,5 @@
 import { domainPattern } from '@bic/contract/values/domain-pattern'
-import { Autocomplete, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import { History } from '#domains/configuration/shared/History.tsx'
@@ -139,6 +139,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
               onChange={event => set('domain')(event.currentTarget.value)}
             />
           </SimpleGrid>
+          {account?.accountOwner && (
+            <Text size="sm">Owned by {account.accountOwner}, as the CRM says. It is changed there.</Text>
+          )}
           {account && <History entity="account" entityId={account.id} />}
           <FormError error={refused ? null : error} />
           <Group justify="flex-end" gap="xs">

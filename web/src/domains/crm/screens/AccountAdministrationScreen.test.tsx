@@ -23,6 +23,8 @@ const makeAccount = (id: number): Answer<'listAccounts'>['rows'][number] => ({
   wonAmount: 100,
   winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
   openDeals: 1,
+  accountOwner: 'Ola Owner',
+  accountOwnerUserId: null,
   owners: [],
   lastActivity: null,
   accountAdditionalFields: '',
@@ -75,6 +77,19 @@ test('an account gets another industry, a new region and another domain, each se
   ])
   expect(server.asked('saveAccount')[0]?.body).not.toHaveProperty('segmentName')
   expect(server.asked('updateAccountDomain')).toMatchObject([{ body: { accountId: 7, domain: 'new.example' } }])
+})
+
+test('says who owns an account in the CRM, in the list and where it is edited', async () => {
+  server.answers('listAccounts', { total: 2, rows: [makeAccount(7), { ...makeAccount(8), accountOwner: null }] })
+  const { person } = await show()
+  expect(await screen.findByText('Ola Owner')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Edit Account 7' }))
+  const of7 = await screen.findByRole('dialog', { name: 'Edit account' })
+  expect(within(of7).getByText('Owned by Ola Owner, as the CRM says. It is changed there.')).toBeVisible()
+  await person.click(within(of7).getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Edit Account 8' }))
+  const of8 = await screen.findByRole('dialog', { name: 'Edit account' })
+  expect(within(of8).queryByText(/^Owned by/)).toBeNull()
 })
 
 test('a refused domain is said at its field, and the new account is not made twice', async () => {

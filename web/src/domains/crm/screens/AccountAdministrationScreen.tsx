@@ -21,7 +21,11 @@ const spec = {
 }
 
 /** An account on a phone: which, the way to change it, and what it is filtered by. */
-const phoneLines = [['name', 'actions'], ['industry', 'segment', 'region'], ['domains']] as const
+const phoneLines = [
+  ['name', 'actions'],
+  ['industry', 'segment', 'region'],
+  ['domains', 'owner'],
+] as const
 
 const columnsWith = (onEdit: (account: Account) => void): readonly Column<Account>[] => [
   {
@@ -67,8 +71,16 @@ const columnsWith = (onEdit: (account: Account) => void): readonly Column<Accoun
         {formatText(account.domain)}
       </Text>
     ),
-    width: 200,
+    width: 176,
     grow: 2,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    hint: 'Who owns the account in the CRM',
+    value: account => account.accountOwner,
+    render: account => <span className={classes.wraps}>{formatText(account.accountOwner)}</span>,
+    width: 116,
   },
   {
     id: 'actions',

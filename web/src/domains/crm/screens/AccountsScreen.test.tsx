@@ -23,6 +23,8 @@ const makeAccount = (id: number) => ({
   wonAmount: 100,
   winRate,
   openDeals: 1,
+  accountOwner: null,
+  accountOwnerUserId: null,
   owners: ['Ola Owner'],
   lastActivity: '2026-09-01',
   accountAdditionalFields: '',
@@ -40,6 +42,21 @@ testPagedTable({
     return renderPart(<AccountsScreen />, { at: '/accounts', path: '/accounts' })
   },
   sort: { header: /^Deals/, asked: { sort: 'deals', descending: 'Y', pageNumber: 1 } },
+})
+
+test('the owner of an account comes before those who own its deals', async () => {
+  server.answers('getDealFilters', { markets: [], industries: [], segments: [], regions: [], stages: [] })
+  server.answers('listSavedViews', [])
+  server.answersByDefault('listAccountStandings', { state: 'ready', rows: [] })
+  const owned = (id: number, accountOwner: string) => ({ ...makeAccount(id), accountOwner })
+  server.answers('listAccounts', {
+    total: 2,
+    rows: [owned(1, 'Ann Archer'), owned(2, 'Ola Owner')],
+  })
+  await renderPart(<AccountsScreen />, { at: '/accounts?owner=all', path: '/accounts' })
+  expect(await screen.findByText('Ann Archer')).toBeVisible()
+  expect(screen.getByText('Deals: Ola Owner')).toBeVisible()
+  expect(screen.getAllByText(/Ola Owner/)).toHaveLength(2)
 })
 
 test('sellers begin with the accounts of their deals; each says what its open deals bring and what endangers them', async () => {

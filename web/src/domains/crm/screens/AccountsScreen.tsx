@@ -52,6 +52,18 @@ function Rate({ account }: { account: Account }) {
   )
 }
 
+/** Who owns an account, and who else owns deals of it. */
+function Owners({ account: { accountOwner, owners } }: { account: Account }) {
+  const others = owners.filter(owner => owner !== accountOwner)
+  if (accountOwner === null) return <span className={classes.wraps}>{formatText(others.join(', '))}</span>
+  return (
+    <span className={classes.owners}>
+      <span className={classes.wraps}>{accountOwner}</span>
+      {others.length > 0 && <small>Deals: {others.join(', ')}</small>}
+    </span>
+  )
+}
+
 type ExportBody = NonNullable<CallInput<'exportAccounts'>['body']>
 
 /** An account on a phone: which, what it may bring, whose it is, and what endangers it. */
@@ -110,9 +122,9 @@ const columnsWith = (
   {
     id: 'owners',
     header: 'Owner',
-    hint: 'Who owns the open deals; when none is open, who owned its deals',
-    value: account => account.owners.join(', '),
-    render: account => <span className={classes.wraps}>{formatText(account.owners.join(', '))}</span>,
+    hint: 'Who owns the account in the CRM, and who else owns its open deals; when none is open, who owned its deals',
+    value: account => [...new Set([account.accountOwner ?? [], account.owners].flat())].join(', '),
+    render: account => <Owners account={account} />,
     sortable: false,
     width: 108,
   },

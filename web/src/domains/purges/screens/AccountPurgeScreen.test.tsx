@@ -62,6 +62,8 @@ beforeEach(() => {
         wonAmount: 0,
         winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
         openDeals: 2,
+        accountOwner: null,
+        accountOwnerUserId: null,
         owners: [],
         lastActivity: null,
         accountAdditionalFields: '',

@@ -76,7 +76,7 @@ const withParents = async (tx: TenantTransaction, turn: Turn, of: Records, recor
   return { ready, outcomes }
 }
 
-/** Deals whose owner is no user are looked at again when that changes. */
+/** Accounts and deals whose owner is no user are looked at again when that changes. */
 const awaitOwners = async (tx: TenantTransaction, of: Records, ready: readonly Prepared[]): Promise<Prepared[]> => {
   const emailOf = ({ cells }: Prepared) => (cells[columnOf(of, 'ownerEmail')] ?? '').toLowerCase()
   const strangers = await findStrangers(tx, ready.map(emailOf))
@@ -161,7 +161,7 @@ const loadPresent = async (tx: TenantTransaction, turn: Turn, records: Records, 
     present.map(({ record }) => record.id),
   )
   const { ready: all, outcomes } = await withParents(tx, turn, records, present)
-  const ready = kind === 'deal' ? await awaitOwners(tx, records, all) : all
+  const ready = kind === 'contact' ? all : await awaitOwners(tx, records, all)
   if (kind === 'contact')
     await followContacts(
       tx,

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
-/** What a deal awaits while its owner is no user: a hash of the address, so that the ledger names nobody. */
+/** What a record awaits while its owner is no user: a hash of the address, so that the ledger names nobody. */
 const keyOf = (email: string): string => `'owner ' || md5(${email})`
 
 /**
- * Of the addresses of owners, those that no user has, with what deals await for them.
+ * Of the addresses of owners, those that no user has, with what records await for them.
  *
  * @param emails in small letters
  */
@@ -20,7 +20,7 @@ export const findStrangers = async (
   return new Map(rows.map(({ email, key }) => [email, key]))
 }
 
-/** Has the deals of a connection looked at again whose owner has become a user since they came. */
+/** Has the records of a stream looked at again whose owner has become a user since they came. */
 export const wakeOwned = async (
   { client, customerId }: TenantTransaction,
   connectionId: number,

@@ -194,7 +194,9 @@ it('a deal keeps the name of an owner who has no account, and belongs to them on
   const owners = () =>
     rows<{ owner: string; userId: number | null }>(
       `select owner_name as owner, owner_user_id as "userId" from opportunity
-       where customer_id = $1 and crm_opportunity_id is not null order by id`,
+       where customer_id = $1 and crm_opportunity_id is not null
+       union all select owner_name, owner_user_id from account
+       where customer_id = $1 and crm_account_id is not null and owner_name is not null order by 1, 2`,
     )
   const before = await owners()
   expect(before.every(({ owner, userId }) => owner !== '' && userId === null)).toBe(true)

@@ -16,7 +16,7 @@ const linesOf = (
   const line = (...parts: readonly unknown[]) => parts.map(part => String(part ?? '-')).join(' | ')
   const named = (id: unknown) => (typeof id === 'string' ? idOf(id) : id)
   return {
-    Account: live('Account').map(({ id, fields }) => line(idOf(id), fields.Name, fields.Industry)),
+    Account: live('Account').map(({ id, fields }) => line(idOf(id), fields.Name, fields.Industry, fields.OwnerName)),
     Contact: live('Contact').map(({ fields }) =>
       line(fields.Email, fields.Name, fields.Title, named(fields.AccountId)),
     ),
@@ -50,7 +50,7 @@ const stored = async ({ world }: SyncWorld): Promise<Readonly<Record<CrmObject, 
     }
     return {
       Account: await lines(
-        `select concat_ws(' | ', a.crm_account_id, a.name, coalesce(i.name, '-')) as line from account a
+        `select concat_ws(' | ', a.crm_account_id, a.name, coalesce(i.name, '-'), coalesce(a.owner_name, '-')) as line from account a
          left join industry i on i.customer_id = a.customer_id and i.id = a.industry_id
          where a.customer_id = $1 and a.crm_account_id is not null`,
       ),

@@ -7,6 +7,7 @@ interface AccountRow {
   readonly industry: string | null
   readonly segment: string | null
   readonly region: string | null
+  readonly owner: string | null
   readonly additional: Readonly<Record<string, string>>
   /** What the import made of the CRM's industry: `NotMapped` when no mapping names it. */
   readonly importedIndustry: string | null
@@ -15,7 +16,7 @@ interface AccountRow {
 /** An account as the CRM has it; its own word for the industry is an additional field of the import. */
 export const loadAccountRecord = async ({ client, customerId }: TenantTransaction, accountId: number) => {
   const { rows } = await client.query<AccountRow>(
-    `select a.name, a.crm_account_id as "crmAccountId", i.name as industry, s.name as segment, r.name as region, a.additional,
+    `select a.name, a.crm_account_id as "crmAccountId", i.name as industry, s.name as segment, r.name as region, a.owner_name as owner, a.additional,
        a.crm_values -> 'industry' ->> 'becomes' as "importedIndustry"
      from account a
      left join industry i on i.customer_id = $1 and i.id = a.industry_id
@@ -34,6 +35,7 @@ export const loadAccountRecord = async ({ client, customerId }: TenantTransactio
     industryName: row.industry,
     segmentName: row.segment,
     regionName: row.region,
+    accountOwner: row.owner,
     accountAdditionalFields: joinAdditional(additional),
   }
 }

@@ -74,6 +74,7 @@ export const dealPlaces: readonly Place[] = [
   },
   {
     table: 'account',
+    texts: ['owner_name'],
     json: ['additional', 'crm_values'],
     lists: ['domains'],
     kind: 'records',

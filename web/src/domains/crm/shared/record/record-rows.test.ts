@@ -13,6 +13,7 @@ describe('the record of an account', () => {
     industryName: null,
     segmentName: 'Enterprise',
     regionName: 'EMEA',
+    accountOwner: 'Ann Archer',
     accountAdditionalFields: 'tech_stack: SAP: R/3; tier: NotMapped; note',
   }
 
@@ -24,6 +25,7 @@ describe('the record of an account', () => {
       ['Industry', '-'],
       ['Segment', 'Enterprise'],
       ['Region', 'EMEA'],
+      ['Account owner', 'Ann Archer'],
       ['Tech stack', 'SAP: R/3'],
       ['Tier', '-'],
       ['Note', '-'],

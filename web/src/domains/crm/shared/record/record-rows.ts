@@ -32,6 +32,7 @@ export const accountRows = (account: AccountRecord): RecordRow[] => [
   { field: 'Industry', value: formatText(account.industryName) },
   { field: 'Segment', value: formatText(account.segmentName) },
   { field: 'Region', value: formatText(account.regionName) },
+  { field: 'Account owner', value: formatText(account.accountOwner) },
   ...additionalRows(account.accountAdditionalFields),
 ]
 
