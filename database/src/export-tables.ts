@@ -133,6 +133,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   raised_alert: { meaning: 'Something that an alert reported.' },
   rating_question: { meaning: 'A question by which deals are rated.' },
   region: { meaning: 'A region of accounts.' },
+  removed_record: { meaning: 'A record that is not brought in again, as a hash.' },
   report: { meaning: 'A report.' },
   report_card: { meaning: 'A card of a report.' },
   report_conversation: { meaning: 'A conversation that a report covers.' },

@@ -1426,6 +1426,12 @@ export interface Schema {
     id: Defaulted<number>
     name: string
   }
+  removed_record: {
+    customer_id: number
+    kind: 'account' | 'deal' | 'contact'
+    id_hash: Buffer
+    key: Buffer
+  }
   report: {
     customer_id: number
     id: Defaulted<number>

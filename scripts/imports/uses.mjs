@@ -282,6 +282,7 @@ export const domains = {
         'ingest/leave-out-short',
         'ledger/find-versions',
         'ledger/forget-objects',
+        'ledger/removed-records',
         'ledger/wake-awaiting',
         'prepare/date-notices',
         'prepare/ingest-target',

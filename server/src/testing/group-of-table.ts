@@ -140,6 +140,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   record_change: null,
   consent_request: 'settings',
   vendor_consent: 'settings',
+  removed_record: 'connections',
   report: 'reports',
   report_card: 'reports',
   report_conversation: 'reports',

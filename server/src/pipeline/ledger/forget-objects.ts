@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { TenantTransaction } from '@bic/database/tenant'
 
+/** Why an object is forgotten that was deleted here. */
+export const removedHere = 'It was removed here, and is not brought in again.'
+/** Why one is that names an account that was deleted here. */
+export const ofRemovedAccount = 'It belongs to an account that was removed here, and is not brought in.'
+/** Why one is that somebody took part in who was erased here. */
+export const erasedIn = 'Somebody in it was erased here: it is not read in again.'
+
 type Tx = Pick<TenantTransaction, 'client' | 'customerId'>
 
 /**
@@ -49,7 +56,7 @@ export const letGoOfRecords = async (
   return forgetObjects(
     tx,
     rows.map(({ id }) => id),
-    { reason: 'It was removed here, and is not brought in again.', keepConversation: false },
+    { reason: removedHere, keepConversation: false },
   )
 }
 
@@ -62,6 +69,6 @@ export const letGoOfLedger = async (tx: Tx, conversationIds: readonly number[]):
   return forgetObjects(
     tx,
     rows.map(({ id }) => id),
-    { reason: 'It was removed here, and is not brought in again.', keepConversation: false },
+    { reason: removedHere, keepConversation: false },
   )
 }

@@ -3,7 +3,7 @@ import { type RemovableConversation, removeConversations } from '#domains/conver
 import { sweepDead } from '#evidence/index/sweep-dead.ts'
 import { changed, together, unaudited } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
-import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
+import { erasedIn, forgetObjects, ofRemovedAccount, removedHere } from '#pipeline/ledger/forget-objects.ts'
 import { passOn } from '../sync/mail/pass-on.ts'
 
 /** What the removal of a connection is asked with. */
@@ -121,22 +121,25 @@ const forgetLedger = async ({ write, jobRunId }: JobContext, connectionId: numbe
         [tx.customerId, connectionId, objectsAtOnce],
       )
       const objectIds = rows.map(({ id }) => id)
-      const reason = 'It was removed here, and is not brought in again.'
-      const versions = await forgetObjects(tx, objectIds, { reason, keepConversation: false })
+      const versions = await forgetObjects(tx, objectIds, { reason: removedHere, keepConversation: false })
       await noteRemoved(tx, jobRunId, { sync_version: versions, sync_object: objectIds.length })
       return unaudited(rows.length, 'step')
     })
   }
 }
 
-/** Removes the ledger; conversations stay. */
+/** Hashed ids of what was deleted or erased here: connected again, the vendor does not bring it back. */
+const isKept = `o.listed_hash = ''::bytea and o.reason = any($2::text[])`
+const keptReasons = [removedHere, ofRemovedAccount, erasedIn]
+
+/** Removes the ledger; conversations stay, and so do hashed ids of what was deleted here. */
 const removeLedger = async ({ write, jobRunId }: JobContext, connectionId: number): Promise<void> => {
   for (let count = objectsAtOnce; count === objectsAtOnce; ) {
     count = await write(async tx => {
       const { client, customerId } = tx
       const { rows } = await client.query<{ id: number }>(
-        'select id from sync_object where customer_id = $1 and connection_id = $2 order by id limit $3',
-        [customerId, connectionId, objectsAtOnce],
+        `select o.id from sync_object o where o.customer_id = $1 and o.connection_id = $3 and not (${isKept}) order by o.id limit $4`,
+        [customerId, keptReasons, connectionId, objectsAtOnce],
       )
       const values = [customerId, rows.map(({ id }) => id)]
       const removed = (table: string, key: string) =>
@@ -164,7 +167,11 @@ const finish = (job: JobContext, { connectionId, label, purge }: RemovalPayload)
       'mailbox',
     ])
       await client.query(`delete from ${table} where customer_id = $1 and connection_id = $2`, values)
-    await (purge
+    const { rowCount: kept } = await client.query(
+      `select from sync_object o where o.customer_id = $1 and o.connection_id = $3 and ${isKept} limit 1`,
+      [customerId, keptReasons, connectionId],
+    )
+    await (purge || kept === 1
       ? client.query(
           `update connection set whose = null, people = null, problem = null, base_url = null
            where customer_id = $1 and id = $2`,

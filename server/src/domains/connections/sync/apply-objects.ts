@@ -11,6 +11,8 @@ import { noDealNotice } from '#pipeline/attribute/find-belonging.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
+import { forgetObjects, removedHere } from '#pipeline/ledger/forget-objects.ts'
+import { findRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import type { IngestTarget } from '#pipeline/prepare/ingest-target.ts'
 import { type ConversationSource, prepareConversations } from '#pipeline/prepare/prepare-conversations.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
@@ -234,6 +236,36 @@ const missingOf = ({ crm }: VendorConversation, find: (link: CrmLink) => number 
 const keyOf = ({ object, draft }: Extract<Reading, { conversation: unknown }>): string =>
   draft?.messageId ?? object.externalId
 
+/**
+ * Leaves out what the vendor links with an account or a deal that was deleted here for good, and forgets it. What is a conversation here
+ * already stays.
+ */
+const withoutRemoved = async (
+  turn: Turn,
+  readable: readonly Extract<Reading, { conversation: unknown }>[],
+): Promise<readonly Extract<Reading, { conversation: unknown }>[]> => {
+  const fresh = readable.filter(({ object }) => object.conversationId === null)
+  const idsOf = (kind: CrmLink['kind']) =>
+    fresh.flatMap(({ conversation }) => conversation.crm.flatMap(link => (link.kind === kind ? link.id : [])))
+  const removed = await turn.job.read(async tx => ({
+    account: await findRemovedRecords(tx, 'account', idsOf('account')),
+    deal: await findRemovedRecords(tx, 'deal', idsOf('deal')),
+  }))
+  const isRemoved = ({ conversation }: Extract<Reading, { conversation: unknown }>) =>
+    conversation.crm.some(({ kind, id }) => removed[kind].has(id))
+  const gone = fresh.filter(isRemoved)
+  if (gone.length === 0) return readable
+  await turn.job.write(async tx => {
+    await forgetObjects(
+      tx,
+      gone.map(({ object }) => object.id),
+      { reason: removedHere, keepConversation: false },
+    )
+    return unaudited(null, 'step', { what: ['connections'] })
+  })
+  return readable.filter(reading => !gone.includes(reading))
+}
+
 const isReadable = (reading: Reading): reading is Extract<Reading, { conversation: unknown }> =>
   'conversation' in reading
 
@@ -256,7 +288,7 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
       isReadable(reading) ? [] : [{ ...reading.outcome, before: reading.object.conversationId }],
     ),
   )
-  const readable = readings.filter(isReadable)
+  const readable = await withoutRemoved(turn, readings.filter(isReadable))
   const { find, stored } = await job.read(async tx => ({
     find: await findCrmObjects(
       tx,

@@ -6,6 +6,7 @@ import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
 import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
+import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { conversationsOfAccount, filesOfAccount } from '../actions/belonging.ts'
 import { learnTerms } from './learn-terms.ts'
 import { noteRemoved } from './note-removed.ts'
@@ -82,7 +83,15 @@ const removeAccount = async (tx: TenantTransaction, { id, accountId }: Purge, at
   const alerts = await client.query('delete from user_alert where customer_id = $1 and account_id = $2', values)
   const listed = await client.query('delete from campaign_account where customer_id = $1 and account_id = $2', values)
   const versions = await letGoOfRecords(tx, 'accounts', [accountId])
-  const account = await client.query('delete from account where customer_id = $1 and id = $2', values)
+  const account = await client.query<{ crm: string | null }>(
+    'delete from account where customer_id = $1 and id = $2 returning crm_account_id as crm',
+    values,
+  )
+  await noteRemovedRecords(
+    tx,
+    'account',
+    account.rows.flatMap(({ crm }) => crm ?? []),
+  )
   await noteRemoved(tx, id, {
     customer_profile: profile.rowCount ?? 0,
     user_alert: alerts.rowCount ?? 0,

@@ -3,6 +3,7 @@ import { lockRevision } from '#evidence/store/revision.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
+import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -63,8 +64,8 @@ const aboutDeal = `entity in ('deal', 'opportunity', 'story') and entity_id = $2
 /** Removes the deals of an account, each with its plans, notes, papers, answers and figures in one transaction. */
 export const removeDeals = async ({ read, write }: JobContext, { id, accountId }: Purge): Promise<void> => {
   const deals = await read(async ({ client, customerId }) => {
-    const { rows } = await client.query<{ id: number }>(
-      'select id from opportunity where customer_id = $1 and account_id = $2 order by id',
+    const { rows } = await client.query<{ id: number; crm: string | null }>(
+      'select id, crm_opportunity_id as crm from opportunity where customer_id = $1 and account_id = $2 order by id',
       [customerId, accountId],
     )
     return rows
@@ -76,6 +77,7 @@ export const removeDeals = async ({ read, write }: JobContext, { id, accountId }
         'audit_entry details': await emptyAuditDetail(tx, aboutDeal, [deal.id]),
       }
       removed.sync_version = await letGoOfRecords(tx, 'deals', [deal.id])
+      if (deal.crm !== null) await noteRemovedRecords(tx, 'deal', [deal.crm])
       for (const [table, condition] of ofDeal) removed[table] = await deleteRows(tx, table, condition, [deal.id])
       removed.deal_pack = await removePacks(tx, [deal.id])
       removed.opportunity = await deleteRows(tx, 'opportunity', 'id = $2 and account_id = $3', [deal.id, accountId])

@@ -1,6 +1,7 @@
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { letGoOfRecords } from '#pipeline/ledger/forget-objects.ts'
+import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { deleteRows, emptyAuditDetail, noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
 
@@ -10,14 +11,15 @@ const those = 'contact_id = any($2::bigint[])'
 /** Removes the contacts of an account, with what is remembered of how they speak. */
 export const removePeople = async ({ read, write }: JobContext, { id, accountId }: Purge): Promise<void> => {
   for (;;) {
-    const ids = await read(async ({ client, customerId }) => {
-      const { rows } = await client.query<{ id: number }>(
-        'select id from contact where customer_id = $1 and account_id = $2 order by id limit $3',
+    const people = await read(async ({ client, customerId }) => {
+      const { rows } = await client.query<{ id: number; email: string | null }>(
+        'select id, email from contact where customer_id = $1 and account_id = $2 order by id limit $3',
         [customerId, accountId, atOnce],
       )
-      return rows.map(row => row.id)
+      return rows
     })
-    if (ids.length === 0) return
+    if (people.length === 0) return
+    const ids = people.map(person => person.id)
     await write(async tx => {
       const entries = await emptyAuditDetail(tx, `entity = 'contact' and entity_id = any($2::text[])`, [
         ids.map(String),
@@ -33,6 +35,11 @@ export const removePeople = async ({ read, write }: JobContext, { id, accountId 
         ids,
       ])
       const versions = await letGoOfRecords(tx, 'contacts', ids)
+      await noteRemovedRecords(
+        tx,
+        'contact',
+        people.flatMap(({ email }) => email ?? []),
+      )
       const contacts = await deleteRows(tx, 'contact', 'id = any($2::bigint[])', [ids])
       await noteRemoved(tx, id, {
         contact: contacts,

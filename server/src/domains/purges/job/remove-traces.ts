@@ -3,6 +3,7 @@ import { isCommonShortWord, isStopWord } from '@bic/engine/summary/word-lists'
 import { compileForget, type Forget, type PersonWords } from '@bic/engine/text/forget-person'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { ofRemovedAccount } from '#pipeline/ledger/forget-objects.ts'
 import { forgetInJson, replaceInPlace } from '../people/job/replace-in-places.ts'
 import { places } from '../people/places.ts'
 import { likePatterns } from '../people/words-of-person.ts'
@@ -196,7 +197,7 @@ export const removeTraces = async (job: JobContext, { id, accountId }: Purge): P
       const text = JSON.stringify(said).toLowerCase()
       return named.some(term => text.includes(term))
     },
-    reason: 'It belongs to an account that was removed here, and is not brought in.',
+    reason: ofRemovedAccount,
   })
   await forgetAnswers(write, id)
 }

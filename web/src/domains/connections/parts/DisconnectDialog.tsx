@@ -1,4 +1,4 @@
-import { canBeWrittenTo } from '@bic/contract/connections/connection-words'
+import { canBeWrittenTo, nounOf } from '@bic/contract/connections/connection-words'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
@@ -13,11 +13,28 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
   const { connectionId, label, objects } = connection
   const [what, setWhat] = useState<'keep' | 'purge'>('keep')
   const remove = useApiMutation('deleteConnection', { onSuccess: onClose })
-  const brought = formatQuantity(countOf(objects, 'applied', 'absent'), 'conversation')
+  const isCrm = nounOf(connection.provider) === 'record'
+  const brought = formatQuantity(countOf(objects, 'applied', 'absent'), isCrm ? 'record' : 'conversation')
+  const choices = isCrm
+    ? {
+        keep: `What ${label} listed is forgotten. Connected again, records are recognised and not doubled.`,
+        purge: `Keep ${brought}, never brought up to date again`,
+        purged:
+          'Accounts, contacts and deals that are here stay, because conversations and plans hang on them. They and everything else that was listed are not brought in again, even when it is connected again.',
+      }
+    : {
+        keep: 'What the vendor listed is forgotten. Connected again, it is recognised and not doubled.',
+        purge: `Delete ${brought} for good`,
+        purged:
+          'With all that was made of them. They are not brought in again, even when it is connected again: keyed hashes of their ids are kept.',
+      }
   return (
     <Dialog title={`Disconnect ${label}`} opened onClose={onClose} busy={remove.isPending} size={520} alert>
       <Stack gap="md">
-        <Text size="sm">{label} is not asked any more, and its credentials are forgotten here.</Text>
+        <Text size="sm">
+          {label} is not asked any more, and its credentials are forgotten here. Nothing is deleted in {label}. What was
+          deleted or erased here before stays deleted, whatever you choose.
+        </Text>
         {canBeWrittenTo(connection.provider) && <StaysThere connectionId={connectionId} label={label} />}
         <Radio.Group
           label="What becomes of what came in?"
@@ -25,16 +42,8 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
           onChange={value => setWhat(value === 'purge' ? 'purge' : 'keep')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio
-              value="keep"
-              label={`Keep ${brought}`}
-              description="What the vendor listed is forgotten. Connected again, it is recognised and not doubled."
-            />
-            <Radio
-              value="purge"
-              label={`Delete ${brought} for good`}
-              description="With all that was made of them. They are not brought in again, even when it is connected again."
-            />
+            <Radio value="keep" label={`Keep ${brought}`} description={choices.keep} />
+            <Radio value="purge" label={choices.purge} description={choices.purged} />
           </Stack>
         </Radio.Group>
         <FormError error={remove.error} />
@@ -47,7 +56,7 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
             loading={remove.isPending}
             onClick={() => remove.mutate({ body: { connectionId, purge: what === 'purge' } })}
           >
-            {what === 'purge' ? 'Disconnect and delete' : 'Disconnect'}
+            {what === 'purge' && !isCrm ? 'Disconnect and delete' : 'Disconnect'}
           </Button>
         </Group>
       </Stack>

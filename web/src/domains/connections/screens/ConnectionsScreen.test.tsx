@@ -333,8 +333,38 @@ describe('a connection', () => {
     const { person } = await show()
     await person.click(await screen.findByRole('button', { name: 'Disconnect' }))
     const dialog = await screen.findByRole('dialog', { name: 'Disconnect Gong' })
+    expect(
+      within(dialog).getByText(/Nothing is deleted in Gong\. What was deleted or erased here before/),
+    ).toBeVisible()
     await person.click(within(dialog).getByRole('radio', { name: /Delete 1,200 conversations for good/ }))
     await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }))
+    await waitFor(() => expect(server.asked('deleteConnection').at(-1)?.body).toEqual({ connectionId: 4, purge: true }))
+  })
+
+  test('that is a CRM keeps its records either way, and says so', async () => {
+    answerList({ provider: 'Salesforce', label: 'Salesforce' })
+    server.answersByDefault('getWriteBack', {
+      state: 'off',
+      storyNotes: false,
+      planNotes: false,
+      probabilityField: null,
+      scoreField: null,
+      needsConsent: false,
+      scopes: ['crm.objects.deals.write'],
+      items: [],
+      withoutDeal: 0,
+      notesThere: 0,
+      figuresThere: 0,
+      problem: null,
+    })
+    server.answers('deleteConnection', { jobRunId: 3 })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Salesforce' }))
+    expect(dialog.getByRole('radio', { name: /^Keep 1,200 records(?!,)/ })).toBeChecked()
+    await person.click(dialog.getByRole('radio', { name: /^Keep 1,200 records, never brought up to date again/ }))
+    expect(dialog.getByText(/^Accounts, contacts and deals that are here stay/)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(server.asked('deleteConnection').at(-1)?.body).toEqual({ connectionId: 4, purge: true }))
   })
 })

@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ConfirmPurgeDialog } from './ConfirmPurgeDialog.tsx'
-import { sayCounts } from './say-purge.ts'
+import { accountElsewhere, sayCounts } from './say-purge.ts'
 
 /** Finds an account, shows what goes with it, and asks for its deletion. */
 export function AskPanel() {
@@ -55,6 +55,9 @@ export function AskPanel() {
                     <List.Item key={text}>{text}</List.Item>
                   ))}
                 </List>
+                <Text size="sm" c="dimmed" maw={720}>
+                  {accountElsewhere}
+                </Text>
                 {data.otherAdministrators === 0 && (
                   <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
                     You are the only administrator, and two people have to agree to this. Give somebody else the role

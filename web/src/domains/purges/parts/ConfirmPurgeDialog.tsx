@@ -2,7 +2,7 @@ import { reasonsOf } from '@bic/contract/purges/purge-words'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ConfirmRemovalDialog } from './ConfirmRemovalDialog.tsx'
-import { type PurgePreview, sayCounts } from './say-purge.ts'
+import { accountElsewhere, type PurgePreview, sayCounts } from './say-purge.ts'
 
 interface ConfirmPurgeDialogProps {
   preview: PurgePreview
@@ -26,7 +26,7 @@ export function ConfirmPurgeDialog({ preview, purgeId, onClose }: ConfirmPurgeDi
           : 'The deletion begins at once and cannot be stopped. Nobody can bring it back.'
       }
       parts={sayCounts(counts)}
-      remains="What others say about the account in their own conversations stays."
+      remains={`What others say about the account in their own conversations stays. ${accountElsewhere}`}
       reasons={asks ? reasonsOf.account : null}
       nameLabel="Type the name of the account"
       name={accountName}

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { KeptDialog } from './KeptDialog.tsx'
-import { type PersonData, sayKept } from './say-person.ts'
+import { type PersonData, personElsewhere, sayKept } from './say-person.ts'
 
 /** Why an erasure cannot be asked for now, with what to do. */
 function Refusal({ data }: { data: PersonData }) {
@@ -89,6 +89,9 @@ function KnownPerson({ data, onExport, exporting }: KnownPersonProps) {
         ))}
       </List>
       <Keywords keywords={data.keywords} />
+      <Text size="sm" c="dimmed" maw={720}>
+        {personElsewhere}
+      </Text>
       <Refusal data={data} />
       <Group gap="xs">
         <Button

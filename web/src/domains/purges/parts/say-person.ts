@@ -61,3 +61,7 @@ export const sayErasure = ({ kept, kind, sharedNames }: PersonData): string[] =>
     ),
   ]
 }
+
+/** What becomes of a person elsewhere, and of what comes from there later. */
+export const personElsewhere =
+  'In a CRM, a recorder or a mailbox that is connected nothing is deleted: the person stays there. Contacts with their e-mail addresses are not brought in again, and conversations that they took part in are not read in again. They come in again with a conversation that takes place later, and from a directory or an imported table that still has them.'

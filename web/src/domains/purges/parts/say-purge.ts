@@ -58,3 +58,7 @@ export const stateLabels: Readonly<Record<Purge['state'], string>> = {
   done: 'Removed',
   withdrawn: 'Withdrawn',
 }
+
+/** What becomes of an account elsewhere, and of what comes from there later. */
+export const accountElsewhere =
+  'In a CRM, a recorder or a mailbox that is connected nothing is deleted: records and recordings of the account stay there. They are not brought in again, also when the vendor is disconnected and connected again, because keyed hashes of their ids are kept here. Recordings that are made later and linked with the account or its deals are left out; others come in without a deal. A table that somebody imports brings in what it names.'

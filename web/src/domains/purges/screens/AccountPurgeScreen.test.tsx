@@ -89,8 +89,11 @@ test('an account is chosen, what goes with it is shown, and its deletion is aske
   expect(within(list).getByText('31 conversations')).toBeInTheDocument()
   expect(within(list).getByText('1 report that quotes it')).toBeInTheDocument()
   expect(within(list).queryByText(/tearsheet/)).toBeNull()
+  const elsewhere = /records and recordings of the account stay there\. They are not brought in again/
+  expect(screen.getByText(elsewhere)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Ask for the deletion' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm' }))
+  expect(dialog.getByText(elsewhere)).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Ask for the deletion' })
   await person.selectOptions(dialog.getByLabelText('Reason'), 'The account asked for it')
   await person.type(dialog.getByLabelText('Type the name of the account'), 'Acme')

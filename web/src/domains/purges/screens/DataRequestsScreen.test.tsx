@@ -95,6 +95,8 @@ test('a person is found, what is kept opens what it counts, and an erasure is as
   expect(server.asked('findPeople').at(-1)).toMatchObject({ query: { search: 'quill' } })
   await person.click(screen.getByRole('button', { name: 'Show what is kept of Zara Quill' }))
   expect(await screen.findByText('Known as zara@harbor.example, Z. Quill')).toBeInTheDocument()
+  const elsewhere = /the person stays there\. Contacts with their e-mail addresses are not brought in again/
+  expect(screen.getByText(elsewhere)).toBeVisible()
   await person.click(screen.getByRole('button', { name: '3 notes that name them' }))
   const list = within(await screen.findByRole('dialog', { name: '3 notes that name them' }))
   expect(await list.findByRole('link', { name: 'Ask Zara' })).toHaveAttribute('href', '/deals/4')
@@ -104,6 +106,7 @@ test('a person is found, what is kept opens what it counts, and an erasure is as
   expect(
     dialog.getByText(/12 conversations they take part in: kept without their name, address and title/),
   ).toBeInTheDocument()
+  expect(dialog.getByText(elsewhere)).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Ask for the erasure' })
   await person.type(dialog.getByLabelText('Type the name of the person'), 'Zara Quill')
   expect(button).toBeDisabled()

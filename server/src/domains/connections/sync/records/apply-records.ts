@@ -4,6 +4,8 @@ import { type LoadedRecords, loadRecords } from '#domains/imports/shared/load-re
 import { type AuditEntry, changed, unaudited, type Written } from '#http/written.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { forgetObjects, removedHere } from '#pipeline/ledger/forget-objects.ts'
+import { findRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { wakeAwaiting } from '#pipeline/ledger/wake-awaiting.ts'
 import { findObjects } from '../land-page.ts'
 import { formsOfId, type LandedObject, loadLanded, noteOutcomes, type Outcome } from '../landed-objects.ts'
@@ -36,7 +38,8 @@ const findParents = async (tx: TenantTransaction, turn: Turn, records: readonly 
   const found = await findByCrmId(tx, 'account', ids)
   const missing = ids.filter(id => !found.has(id))
   const known = await findObjects(tx, turn.connection.id, 'accounts', missing)
-  return { found, forgotten: new Set(missing.filter(id => known.get(id)?.isForgotten)) }
+  const removed = await findRemovedRecords(tx, 'account', missing)
+  return { found, forgotten: new Set(missing.filter(id => removed.has(id) || known.get(id)?.isForgotten)) }
 }
 
 /** The CRM's field that usually is a field of the product; '' where there is none. */
@@ -153,8 +156,32 @@ const outcomesOf = async (
   })
 }
 
-const loadPresent = async (tx: TenantTransaction, turn: Turn, records: Records, present: readonly ReadRecord[]) => {
+/**
+ * Leaves out what was deleted or erased here for good, and forgets it: it may come under another id, or over a connection that was made since.
+ * What is a record here already is brought up to date.
+ */
+const withoutRemoved = async (
+  tx: TenantTransaction,
+  of: Records,
+  present: readonly ReadRecord[],
+): Promise<readonly ReadRecord[]> => {
+  const idOf = ({ record }: ReadRecord): string =>
+    of.kind === 'contact' ? (record.fields[columnOf(of, 'email')] ?? '') : record.id
+  const fresh = present.filter(({ object }) => object.recordId === null)
+  const removed = await findRemovedRecords(tx, of.kind, fresh.map(idOf))
+  if (removed.size === 0) return present
+  const isRemoved = (one: ReadRecord) => one.object.recordId === null && removed.has(idOf(one))
+  await forgetObjects(
+    tx,
+    present.filter(isRemoved).map(({ object }) => object.id),
+    { reason: removedHere, keepConversation: false },
+  )
+  return present.filter(one => !isRemoved(one))
+}
+
+const loadPresent = async (tx: TenantTransaction, turn: Turn, records: Records, listed: readonly ReadRecord[]) => {
   const { kind, usual } = records
+  const present = await withoutRemoved(tx, records, listed)
   await lengthenIds(
     tx,
     kind,

@@ -7,7 +7,7 @@ import { sweepIndex } from '#domains/purges/job/sweep-index.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed, unaudited, type Written } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
-import { forgetObjects } from '#pipeline/ledger/forget-objects.ts'
+import { erasedIn, forgetObjects } from '#pipeline/ledger/forget-objects.ts'
 import { partValues, takesPart } from '../person.ts'
 import { places } from '../places.ts'
 import { type Erasure, learnErasure } from './erasure.ts'
@@ -101,7 +101,7 @@ const replaceEverywhere = async ({ write }: JobContext, erasure: Erasure): Promi
 /** Forgets what vendors said of conversations in which the person takes part, and where else they name them. */
 const forgetVendorWords = async (work: JobContext, erasure: Erasure): Promise<void> => {
   const { id, label, recorded } = erasure
-  const reason = 'Somebody in it was erased here: it is not read in again.'
+  const reason = erasedIn
   await work.write(async tx => {
     const { rows } = await tx.client.query<{ id: number }>(
       `select o.id from sync_object o where o.customer_id = $1 and exists (

@@ -1,6 +1,7 @@
 import { deleteRows, emptyAuditDetail, noteRemoved } from '#domains/purges/job/note-removed.ts'
 import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
+import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { addressOf, type Erasure } from './erasure.ts'
 
 /** Takes name, address and title from the person's contacts, which stay for what is counted by them, and what is remembered of how they speak. */
@@ -21,6 +22,7 @@ export const removeContacts = async ({ app, write }: JobContext, { id, person, l
          and (department <> '' or phone <> '' or mobile <> '' or status_reason <> '')`,
       [customerId, contactIds],
     )
+    await noteRemovedRecords(tx, 'contact', emails)
     const contacts = await client.query(
       `update contact set name = $3, email = null, job_title = null
        where customer_id = $1 and id = any($2::bigint[]) and (name <> $3 or email is not null or job_title is not null)`,
