@@ -1,3 +1,4 @@
+import type { ImapProblem } from './imap/problem.ts'
 import type { VendorFault } from './vendor-fault.ts'
 
 /** A value of JSON. Numbers that JavaScript cannot hold exactly are texts: a vendor's ids have up to twenty digits. */
@@ -42,8 +43,26 @@ interface ServiceAccount {
   readonly baseUrl: string | null
 }
 
+/** How the way to a mail server is encrypted: from the beginning, after STARTTLS, or not at all, which is for tests. */
+export type MailSecurity = 'tls' | 'startTls' | 'none'
+
+/** An account of a mail server that is asked by IMAP. */
+export interface MailAccount {
+  readonly kind: 'mailAccount'
+  readonly host: string
+  readonly port: number
+  readonly security: MailSecurity
+  /** The name that signs in; of an account that opens several mailboxes it has `{address}` in the place of the address of one. */
+  readonly user: string
+  readonly password: string
+  /** The address of the mailbox that is opened. */
+  readonly subject: string
+  /** Always null: host and port say where it is. */
+  readonly baseUrl: string | null
+}
+
 /** What somebody enters to open a vendor for one customer. */
-export type Credentials = KeyAndSecret | Token | ClientCredentials | ServiceAccount
+export type Credentials = KeyAndSecret | Token | ClientCredentials | ServiceAccount | MailAccount
 
 /** Credentials that open nothing themselves: tokens are given for them. */
 export type GrantedCredentials = ClientCredentials | ServiceAccount
@@ -52,6 +71,7 @@ export type GrantedCredentials = ClientCredentials | ServiceAccount
 export type Access =
   | KeyAndSecret
   | Token
+  | MailAccount
   | { readonly kind: 'oauth'; readonly accessToken: string; readonly baseUrl: string }
 
 /** How a vendor can be opened; `oauth` is the consent that somebody gave at the vendor. */
@@ -139,12 +159,74 @@ export interface VendorAnswer {
   readonly text: string
 }
 
+/** A folder of a mailbox. */
+export interface ImapFolder {
+  /** Its whole name. */
+  readonly path: string
+  /** What stands between a folder and those below it. */
+  readonly delimiter: string
+  /** Whether mails can be in it. */
+  readonly isOpen: boolean
+  /** What it is for: drafts, junk, trash, or all mails once more; null: something else, or the server does not say. */
+  readonly use: 'drafts' | 'junk' | 'trash' | 'all' | null
+  /** Whether it belongs to somebody else, or to several people. */
+  readonly isShared: boolean
+}
+
+/** Mails by what identifies them: their folder, while it has this UIDVALIDITY, and their UIDs. */
+interface ImapMails {
+  readonly folder: string
+  readonly uidValidity: string
+  readonly uids: readonly number[]
+}
+
+/** What a folder says of a mail without its text. */
+export interface ImapHead {
+  readonly uid: number
+  /** When it came into the mailbox, ISO 8601. */
+  readonly at: string | null
+  readonly flags: readonly string[]
+  /** Its header as it was sent; null: it was not asked for. */
+  readonly header: Uint8Array | null
+}
+
+/** A question to a mail server. Folders are opened for reading, so that no question changes anything. */
+export type ImapRequest =
+  | { readonly kind: 'folders' }
+  /** The UIDs from `after` on of mails that came on the days from `since` until before `before`. */
+  | {
+      readonly kind: 'search'
+      readonly folder: string
+      readonly after: number
+      readonly since: Date
+      readonly before: Date
+    }
+  | ({ readonly kind: 'heads'; readonly withHeader: boolean } & ImapMails)
+  /** The first bytes of a few mails. */
+  | ({ readonly kind: 'read' } & ImapMails)
+
+/** What a mail server answers, by the kind of the question. A folder that is gone, or has another UIDVALIDITY, has none of the mails. */
+export interface ImapAnswers {
+  readonly folders: readonly ImapFolder[]
+  /** Null: there is no such folder. */
+  readonly search: { readonly uidValidity: string; readonly uids: readonly number[] } | null
+  readonly heads: readonly ImapHead[]
+  readonly read: readonly { readonly head: ImapHead; readonly source: Uint8Array }[]
+}
+
+/** Asks a mail server. @throws VendorFault as `Ask` */
+export type AskImap = <R extends ImapRequest>(request: R) => Promise<ImapAnswers[R['kind']]>
+
 /**
  * Asks the vendor. Answers only what `classify` takes for usable; waiting, retrying and renewing tokens are the caller's.
  *
  * @throws VendorFault `shrink`, `restart`, `skip`, `reconnect` or `stop`
  */
-export type Ask = (request: VendorRequest) => Promise<VendorAnswer>
+export interface Ask {
+  (request: VendorRequest): Promise<VendorAnswer>
+  /** Given where the vendor is a mail server. */
+  readonly imap?: AskImap
+}
 
 /** How often the vendor may be asked: `most` requests in each `perMilliseconds`, counted together for one bucket. */
 export interface Budget {
@@ -498,7 +580,7 @@ export interface Writing {
  * A vendor, as pure functions: it is given a way to ask, and answers what it was given. It knows neither database nor clock, keeps
  * nothing, and never waits.
  */
-export interface Connector {
+interface AnyConnector {
   readonly id:
     | 'Gong'
     | 'Clari Copilot'
@@ -509,6 +591,7 @@ export interface Connector {
     | 'Google Meet'
     | 'Gmail'
     | 'Microsoft 365'
+    | 'IMAP'
     | 'Salesforce'
     | 'HubSpot'
     | 'Outreach'
@@ -521,21 +604,7 @@ export interface Connector {
   readonly grant?: Grant
   /** How somebody consents there; left out where `oauth` is none of its ways. */
   readonly consent?: Consent
-  /**
-   * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
-   * @throws VendorFault `reconnect` when the access names a host that is not the vendor's
-   */
-  readonly authorize: (access: Access, allowLoopback: boolean) => Authorized
   readonly budgets: readonly Budget[]
-  /** What is wrong with an answer; null when it can be used. `refresh` is answered only where the access can be refreshed. */
-  readonly classify: (
-    answer: VendorAnswer,
-    request: VendorRequest,
-    now: Date,
-    access: Access['kind'],
-  ) => VendorFault | null
-  /** The share of what the customer may ask in a day, in all programs together, that an answer says is used; null when it does not. */
-  readonly usedShare?: (answer: VendorAnswer) => number | null
   /** One cheap question. */
   readonly check: (ask: Ask) => Promise<Checked>
   /** How it says that there is something new, where it does. */
@@ -551,3 +620,41 @@ export interface Connector {
   /** How notes and figures are written there, where they can be. */
   readonly writing?: Writing
 }
+
+/** A vendor that is asked over HTTP. */
+export interface HttpConnector extends AnyConnector {
+  /**
+   * @param allowLoopback whether the vendor may be on this machine, as in tests: the caller knows from its settings
+   * @throws VendorFault `reconnect` when the access names a host that is not the vendor's
+   */
+  readonly authorize: (access: Access, allowLoopback: boolean) => Authorized
+  /** What is wrong with an answer; null when it can be used. `refresh` is answered only where the access can be refreshed. */
+  readonly classify: (
+    answer: VendorAnswer,
+    request: VendorRequest,
+    now: Date,
+    access: Access['kind'],
+  ) => VendorFault | null
+  /** The share of what the customer may ask in a day, in all programs together, that an answer says is used; null when it does not. */
+  readonly usedShare?: (answer: VendorAnswer) => number | null
+}
+
+/** A mail server, which is asked by IMAP. */
+export interface ImapConnector extends AnyConnector {
+  readonly imap: {
+    /**
+     * What opens the mailbox of an address.
+     *
+     * @throws VendorFault `stop` when the account opens only another one
+     */
+    readonly accountFor: (account: MailAccount, address: string) => MailAccount
+    /** Why an account is not used, whatever the server says; null: nothing. @param allowLoopback whether it may be on this machine, unencrypted */
+    readonly refuse: (account: MailAccount, allowLoopback: boolean) => VendorFault | null
+    /** What is to be done about a question that was not answered. */
+    readonly classify: (problem: ImapProblem) => VendorFault
+    /** The bucket of all questions. */
+    readonly bucket: string
+  }
+}
+
+export type Connector = HttpConnector | ImapConnector

@@ -11,10 +11,13 @@ export class VendorFault extends Error {
   readonly kind: FaultKind
   /** Milliseconds since 1970 until which to wait, where the vendor says so. */
   readonly until: number | undefined
+  /** The field of the form that it is about, where it is about one. */
+  readonly field: string | undefined
 
-  constructor(kind: FaultKind, message: string, until?: number) {
+  constructor(kind: FaultKind, message: string, until?: number, field?: string) {
     super(message)
     this.kind = kind
     this.until = until
+    this.field = field
   }
 }

@@ -291,8 +291,8 @@ export interface Schema {
   connection: {
     customer_id: number
     id: Defaulted<number>
-    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Gmail' | 'Microsoft 365' | 'Salesforce' | 'HubSpot' | 'Outreach'
-    access: 'keyAndSecret' | 'oauth' | 'token' | 'clientCredentials' | 'serviceAccount'
+    provider: 'Gong' | 'Clari Copilot' | 'Chorus' | 'Zoom' | 'Fireflies' | 'Microsoft Teams' | 'Google Meet' | 'Gmail' | 'Microsoft 365' | 'IMAP' | 'Salesforce' | 'HubSpot' | 'Outreach'
+    access: 'keyAndSecret' | 'oauth' | 'token' | 'clientCredentials' | 'serviceAccount' | 'mailAccount'
     base_url: string | null
     state: Defaulted<'active' | 'paused' | 'reconnect' | 'stopped' | 'removed'>
     reason: string | null

@@ -8,6 +8,7 @@ import { FaultPlan } from './faults/fault-plan.ts'
 import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GmailMock } from './gmail/gmail-mock.ts'
 import { GongMock } from './gong/gong-mock.ts'
+import { ImapMock } from './imap/imap-mock.ts'
 import { MeetMock } from './meet/meet-mock.ts'
 import { Microsoft365Mock } from './microsoft-365/microsoft-365-mock.ts'
 import { OpenApi } from './open-api.ts'
@@ -43,6 +44,7 @@ export interface Mocks {
   readonly meet: MeetMock
   readonly gmail: GmailMock
   readonly microsoft365: Microsoft365Mock
+  readonly imap: ImapMock
   readonly outreach: OutreachMock
   readonly faults: FaultPlan
   readonly stop: () => Promise<void>
@@ -84,6 +86,8 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   const graph = { world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes }
   const teams = new TeamsMock({ ...graph, most: 20, perMilliseconds: 1000 })
   const microsoft365 = new Microsoft365Mock({ ...graph, most: 10_000, perMilliseconds: 600_000 })
+  const imap = new ImapMock({ world, now: clock.now, faults, minutesAhead })
+  await imap.start()
   const meet = new MeetMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 600 })
   const gmail = new GmailMock({ world, now: clock.now, faults, minutesAhead, perPage, cursorMinutes, perMinute: 3000 })
   const outreach = new OutreachMock({
@@ -130,8 +134,12 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
     meet,
     gmail,
     microsoft365,
+    imap,
     outreach,
     faults,
-    stop: () => app.close(),
+    stop: async () => {
+      await imap.stop()
+      await app.close()
+    },
   }
 }

@@ -32,6 +32,13 @@ const environment = z.object({
     .refine(list => list.every(one => URL.canParse(one) && new URL(one).origin === one), {
       error: 'must be origins like https://chat.company.com, with commas between them',
     }),
+  IMAP_HOSTS: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
+    .refine(list => list.every(one => /^[a-z0-9:._-]+$/.test(one)), {
+      error: 'must be names or addresses of hosts like imap.company.com, with commas between them',
+    }),
   EXTENSION_IDS: z
     .string()
     .default(extensionId)
@@ -117,6 +124,8 @@ export interface Config {
   readonly mailFrom: string
   /** Where digests may be posted besides Slack and Teams. */
   readonly webhookOrigins: readonly string[]
+  /** Mail servers inside the network of this installation that may be connected. */
+  readonly imapHosts: readonly string[]
   /** The browser extensions that users may connect. */
   readonly extensionIds: readonly string[]
   readonly identity: IdentityConfig | undefined
@@ -236,6 +245,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     webhookOrigins: e.WEBHOOK_ORIGINS,
+    imapHosts: e.IMAP_HOSTS,
     extensionIds: e.EXTENSION_IDS,
     identity: readIdentity(e),
     model: readModel(e),

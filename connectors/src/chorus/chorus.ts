@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../base-url.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list, listIds } from './calls.ts'
 import { classify } from './classify.ts'
@@ -8,7 +8,7 @@ import { isReady, normalise } from './normalise.ts'
 const host = 'chorus.ai'
 
 /** Calls and meetings that Chorus recorded, with their transcripts. */
-export const chorus: Connector = {
+export const chorus: HttpConnector = {
   id: 'Chorus',
   label: 'Chorus',
   accesses: ['token'],

@@ -1,6 +1,6 @@
 import { dayMs } from '@bic/engine/calendar/day'
 import { baseUrlOf } from '../base-url.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list } from './calls.ts'
 import { classify } from './classify.ts'
@@ -8,7 +8,7 @@ import { isReady, normalise } from './normalise.ts'
 
 const host = 'rest-api.copilot.clari.com'
 /** Calls that Clari Copilot recorded, with their transcripts. */
-export const clari: Connector = {
+export const clari: HttpConnector = {
   id: 'Clari Copilot',
   label: 'Clari Copilot',
   accesses: ['keyAndSecret'],

@@ -3,7 +3,7 @@ import { hubspotId } from '@bic/mocks/hubspot/bodies'
 import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Access, Connector, DealNote, Writing } from '../connector.ts'
+import type { Access, DealNote, HttpConnector, Writing } from '../connector.ts'
 import { hubspot } from '../hubspot/hubspot.ts'
 import { salesforce } from '../salesforce/salesforce.ts'
 import { askerOf } from '../testing/against-mock.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const vendors = {
   Salesforce: {
-    connector: salesforce as Connector,
+    connector: salesforce as HttpConnector,
     mockOf: ({ salesforce: mock }: CrmMock) => mock,
     accessOf: ({ salesforce: { tokens, baseUrl } }: CrmMock): Access => ({
       kind: 'oauth',
@@ -27,7 +27,7 @@ const vendors = {
     field: 'Chance__c',
   },
   HubSpot: {
-    connector: hubspot as Connector,
+    connector: hubspot as HttpConnector,
     mockOf: ({ hubspot: mock }: CrmMock) => mock,
     accessOf: ({ hubspot: { token, baseUrl } }: CrmMock): Access => ({
       kind: 'token',

@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../base-url.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { classify } from './classify.ts'
 import { check, existing, list, listIds } from './meetings.ts'
@@ -11,7 +11,7 @@ const host = 'api.fireflies.ai'
 const hour = 60
 
 /** Meetings that Fireflies wrote down. */
-export const fireflies: Connector = {
+export const fireflies: HttpConnector = {
   id: 'Fireflies',
   label: 'Fireflies',
   accesses: ['token'],

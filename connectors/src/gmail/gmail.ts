@@ -1,12 +1,12 @@
 import { byBearer } from '../by-bearer.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { bucket, check, details, envelopes, existing, list, listIds } from './messages.ts'
 import { normalise } from './normalise.ts'
 
 /** Mails of people at Google Workspace who agreed to it. */
-export const gmail: Connector = {
+export const gmail: HttpConnector = {
   id: 'Gmail',
   label: 'Gmail',
   accesses: ['serviceAccount'],

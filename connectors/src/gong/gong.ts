@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../base-url.ts'
-import type { Access, Connector } from '../connector.ts'
+import type { Access, HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list, listIds, pageSize } from './calls.ts'
 import { classify } from './classify.ts'
@@ -11,14 +11,14 @@ const minute = 60_000
 /** @throws VendorFault `reconnect` for an access of another vendor */
 const authorizationOf = (access: Access): string => {
   if (access.kind === 'oauth') return `Bearer ${access.accessToken}`
-  if (access.kind === 'token')
+  if (access.kind !== 'keyAndSecret')
     throw new VendorFault('reconnect', 'Gong is connected by an access key and its secret, or by OAuth.')
   const bytes = new TextEncoder().encode(`${access.key}:${access.secret}`)
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
 /** Calls that Gong recorded, with their transcripts. */
-export const gong: Connector = {
+export const gong: HttpConnector = {
   id: 'Gong',
   label: 'Gong',
   accesses: ['keyAndSecret', 'oauth'],

@@ -1,6 +1,6 @@
 import { baseUrlOf } from '../base-url.ts'
 import { byBearer } from '../by-bearer.ts'
-import type { Connector, Stream } from '../connector.ts'
+import type { HttpConnector, Stream } from '../connector.ts'
 import { recordStream } from '../crm/record-stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { classify, usedShare } from './classify.ts'
@@ -65,7 +65,7 @@ const how = 'HubSpot is connected by a token, or by OAuth.'
 const byConsent = byBearer(host, how)
 
 /** Companies, contacts and deals of HubSpot, with the stages that deals came through. */
-export const hubspot: Connector = {
+export const hubspot: HttpConnector = {
   id: 'HubSpot',
   label: 'HubSpot',
   accesses: ['oauth', 'token'],

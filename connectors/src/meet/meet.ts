@@ -1,12 +1,12 @@
 import { byBearer } from '../by-bearer.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { classify } from './classify.ts'
 import { grant, host } from './grant.ts'
 import { bucket, check, details, existing, list, listIds } from './meetings.ts'
 import { expiresAt, normalise } from './normalise.ts'
 
 /** Meetings that Google Meet transcribed. */
-export const meet: Connector = {
+export const meet: HttpConnector = {
   id: 'Google Meet',
   label: 'Google Meet',
   accesses: ['serviceAccount'],

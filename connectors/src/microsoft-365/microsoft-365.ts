@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { authorizeGraph, graphGrant } from '../graph/grant.ts'
 import { classify } from './classify.ts'
 import { bucket } from './folders.ts'
@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts'
 const label = 'Microsoft 365'
 
 /** Mails of people at Microsoft 365 who agreed to it. */
-export const microsoft365: Connector = {
+export const microsoft365: HttpConnector = {
   id: label,
   label,
   accesses: ['clientCredentials'],

@@ -1,5 +1,5 @@
 import { byBearer } from '../by-bearer.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { classify } from './classify.ts'
 import { consent } from './consent.ts'
 import { grant, host, mediaType } from './grant.ts'
@@ -10,7 +10,7 @@ import { bucket } from './requests.ts'
 const minute = 60_000
 
 /** E-mails that people who sell sent to prospects with Outreach. */
-export const outreach: Connector = {
+export const outreach: HttpConnector = {
   id: 'Outreach',
   label: 'Outreach',
   accesses: ['oauth', 'clientCredentials'],

@@ -1,6 +1,6 @@
 import { dayMs } from '@bic/engine/calendar/day'
 import { byBearer } from '../by-bearer.ts'
-import type { Connector, Stream } from '../connector.ts'
+import type { HttpConnector, Stream } from '../connector.ts'
 import { recordStream } from '../crm/record-stream.ts'
 import { classify, usedShare } from './classify.ts'
 import { consent } from './consent.ts'
@@ -51,7 +51,7 @@ const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | '
   )
 
 /** Accounts, contacts and deals of Salesforce, with the stages that deals came through. */
-export const salesforce: Connector = {
+export const salesforce: HttpConnector = {
   id: 'Salesforce',
   label: 'Salesforce',
   accesses: ['oauth', 'clientCredentials'],

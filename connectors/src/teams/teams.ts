@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { authorizeGraph, graphGrant } from '../graph/grant.ts'
 import { classify } from './classify.ts'
 import { expiresAt, normalise } from './normalise.ts'
@@ -7,7 +7,7 @@ import { bucket, check, details, existing, list, listIds } from './transcripts.t
 const label = 'Microsoft Teams'
 
 /** Meetings that Microsoft Teams transcribed. */
-export const teams: Connector = {
+export const teams: HttpConnector = {
   id: label,
   label,
   accesses: ['clientCredentials'],

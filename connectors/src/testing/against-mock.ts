@@ -1,6 +1,6 @@
 import type { VirtualClock } from '@bic/mocks/clock'
 import type { TrueCall, World } from '@bic/mocks/world/world'
-import type { Access, Ask, Connector, Json, Normalised, Page, Stream, VendorAnswer, Window } from '../connector.ts'
+import type { Access, Ask, HttpConnector, Json, Normalised, Page, Stream, VendorAnswer, Window } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 const mostTries = 8
@@ -8,7 +8,7 @@ const mostRestarts = 20
 
 /** Asks like the simplest of callers: it waits as it is asked to, and tries again. `renew` answers another access for one that is refused. */
 export const askerOf = (
-  connector: Connector,
+  connector: HttpConnector,
   initial: Access,
   clock: VirtualClock,
   options: { readonly pause: number; readonly renew?: (refused: Access) => Promise<Access> },

@@ -1,12 +1,12 @@
-import type { Connector, Listed, Page, Pull, Stream, Window } from '../connector.ts'
+import type { HttpConnector, Listed, Page, Pull, Stream, Window } from '../connector.ts'
 
-const withStreams = (connector: Connector, change: (stream: Stream) => Partial<Stream>): Connector => ({
+const withStreams = (connector: HttpConnector, change: (stream: Stream) => Partial<Stream>): HttpConnector => ({
   ...connector,
   streams: connector.streams.map(stream => ({ ...stream, ...change(stream) })),
 })
 
 /** Never looks again where it has looked: what the vendor publishes later is lost. */
-export const advancing = (connector: Connector): Connector =>
+export const advancing = (connector: HttpConnector): HttpConnector =>
   withStreams(connector, stream => {
     const looked: Window[] = []
     const known = new Set<string>()
@@ -27,7 +27,7 @@ export const advancing = (connector: Connector): Connector =>
   })
 
 /** Takes a page that it could not read for an empty last one. */
-export const swallowing = (connector: Connector): Connector => {
+export const swallowing = (connector: HttpConnector): HttpConnector => {
   const orNothing =
     (list: Stream['list']) =>
     async (pull: Pull): Promise<Page> => {
@@ -47,7 +47,7 @@ export const swallowing = (connector: Connector): Connector => {
 }
 
 /** Takes the first page of ids for all that there are. */
-export const partial = (connector: Connector): Connector =>
+export const partial = (connector: HttpConnector): HttpConnector =>
   withStreams(connector, ({ listIds, existing }) => {
     const counted = new Set<string>()
     return {

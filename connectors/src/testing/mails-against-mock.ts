@@ -1,12 +1,12 @@
 import type { VirtualClock } from '@bic/mocks/clock'
 import type { World } from '@bic/mocks/world/world'
-import type { Access, Ask, Connector, Stream, Window } from '../connector.ts'
+import type { Access, Ask, HttpConnector, Stream, Window } from '../connector.ts'
 import { readAll } from './against-mock.ts'
 
-type Granted = Parameters<NonNullable<Connector['grant']>['read']>[1]
+type Granted = Parameters<NonNullable<HttpConnector['grant']>['read']>[1]
 
 /** Has the vendor give a token for credentials, as the product does. */
-export const grantBy = async (connector: Connector, asked: Granted, clock: VirtualClock): Promise<Access> => {
+export const grantBy = async (connector: HttpConnector, asked: Granted, clock: VirtualClock): Promise<Access> => {
   const { grant } = connector
   if (!grant) throw new Error('It gives no tokens.')
   const { url, headers, body } = await grant.request(asked, clock.now(), true)

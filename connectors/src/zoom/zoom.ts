@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../base-url.ts'
-import type { Connector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list, listIds } from './calls.ts'
 import { classify } from './classify.ts'
@@ -8,7 +8,7 @@ import { expiresAt, isReady, normalise } from './normalise.ts'
 import { webhook } from './webhook.ts'
 
 /** Meetings that Zoom recorded in its cloud, with their transcripts. */
-export const zoom: Connector = {
+export const zoom: HttpConnector = {
   id: 'Zoom',
   label: 'Zoom',
   accesses: ['clientCredentials'],

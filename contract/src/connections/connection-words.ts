@@ -9,6 +9,7 @@ export const connectionProviders = [
   'Google Meet',
   'Gmail',
   'Microsoft 365',
+  'IMAP',
   'Salesforce',
   'HubSpot',
   'Outreach',
@@ -30,6 +31,7 @@ export type ItemNoun = 'call' | 'mail' | 'record'
 const nouns: Readonly<Partial<Record<(typeof connectionProviders)[number], ItemNoun>>> = {
   Gmail: 'mail',
   'Microsoft 365': 'mail',
+  IMAP: 'mail',
   Salesforce: 'record',
   HubSpot: 'record',
   Outreach: 'mail',
@@ -39,7 +41,7 @@ export const nounOf = (provider: string): ItemNoun =>
   Object.entries(nouns).find(([name]) => name === provider)?.[1] ?? 'call'
 
 /** Whether a vendor has mailboxes of people, each of whom has to agree. */
-export const hasMailboxes = (provider: string): boolean => provider === 'Gmail' || provider === 'Microsoft 365'
+export const hasMailboxes = (provider: string): boolean => ['Gmail', 'Microsoft 365', 'IMAP'].includes(provider)
 
 /** Whether notes and figures can be written into a vendor. */
 export const canBeWrittenTo = (provider: string): boolean => provider === 'Salesforce' || provider === 'HubSpot'
@@ -51,9 +53,19 @@ export const itemsOf = (provider: string): string => manyWords[nounOf(provider)]
 
 /**
  * How a vendor is opened: by a key with its secret, the consent that somebody gave at the vendor, a token, an application of the customer
- * that is given tokens, or an account of a program that signs its requests for tokens.
+ * that is given tokens, an account of a program that signs its requests for tokens, or an account of a mail server.
  */
-export const connectionAccesses = ['keyAndSecret', 'oauth', 'token', 'clientCredentials', 'serviceAccount'] as const
+export const connectionAccesses = [
+  'keyAndSecret',
+  'oauth',
+  'token',
+  'clientCredentials',
+  'serviceAccount',
+  'mailAccount',
+] as const
+
+/** How the way to a mail server is encrypted: from the beginning, after STARTTLS, or not at all, which is for a server on the same machine. */
+export const mailSecurities = ['tls', 'startTls', 'none'] as const
 
 /** `reconnect`: its credentials open nothing any more. `stopped`: a person has to look. `removed`: only hashed ids are left of it. */
 export const connectionStates = ['active', 'paused', 'reconnect', 'stopped', 'removed'] as const

@@ -5,6 +5,7 @@ import {
   connectionAccesses,
   connectionProviders,
   connectionStates,
+  mailSecurities,
   syncPasses,
   syncSliceStates,
   syncStates,
@@ -345,6 +346,19 @@ export const connectionRoutes = {
       serviceAccountKey: z.string().trim().min(1).max(8000).optional(),
       /** The person that such an account acts for, or whose mailbox an application is asked for first. */
       subject: credential('address of the person').optional(),
+      /** Of a mail server: its name. */
+      host: z.string().trim().min(1).max(253).optional(),
+      /** 993 with TLS and 143 with STARTTLS when left out. */
+      port: z.number().int().min(1).max(65_535).optional(),
+      security: z.enum(mailSecurities).optional(),
+      /** The name that signs in at a mail server; with `{address}` in it, it opens the mailbox of each address. */
+      user: credential('user name').optional(),
+      password: z
+        .string()
+        .min(1)
+        .max(1000)
+        .regex(/^[^\0\r\n]*$/, 'Enter the password as one line.')
+        .optional(),
       /** Where the vendor keeps the data of this customer, when it is not where it usually does. */
       baseUrl: z.string().trim().max(300).optional(),
       /** The first day that is brought in; two years back when left out. */

@@ -1,11 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { type Address, addressOf, inNetwork, OutgoingProblem } from './address-of.ts'
 import { isPublicAddress } from './public-address.ts'
-
-/** Nothing was answered, or nothing may be asked; the message says why, for whoever gave the address. */
-export class OutgoingProblem extends Error {}
 
 export interface OutAnswer {
   readonly status: number
@@ -13,11 +10,6 @@ export interface OutAnswer {
   readonly text: string
   /** Seconds that the receiver wants to be left in peace; null when it does not say. */
   readonly retryAfter: number | null
-}
-
-interface Address {
-  readonly address: string
-  readonly family: number
 }
 
 export interface OutOptions {
@@ -32,10 +24,6 @@ const usualPatience = 15_000
 /** Bytes of an answer that are kept; the rest is not waited for. */
 const keptBytes = 1024
 
-const resolveHost = (host: string): Promise<readonly Address[]> => lookup(host, { all: true })
-
-const inNetwork = 'The address leads into a network and not to the internet. Give a public one.'
-
 /** Why nothing is posted to an address, as far as the address alone shows it; null when it may be. */
 export const whyNotPosted = (address: string, origins: readonly string[]): string | null => {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -47,22 +35,11 @@ export const whyNotPosted = (address: string, origins: readonly string[]): strin
   return isIP(host) !== 0 && !isPublicAddress(host) && !origins.includes(url.origin) ? inNetwork : null
 }
 
-/**
- * The one IP address that a host is asked at. Every address of its name has to be public: a name that leads to both is not asked at
- * either.
- *
- * @throws OutgoingProblem when there is none, or one inside a network
- */
-const placeOf = async (url: URL, { origins, resolve = resolveHost }: OutOptions): Promise<Address> => {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const family = isIP(host)
-  const found = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }]
-  const [first] = found
-  if (!first) throw new OutgoingProblem(`There is no host ${host}.`)
-  if (!origins.includes(url.origin) && !found.every(one => isPublicAddress(one.address)))
-    throw new OutgoingProblem(inNetwork)
-  return first
-}
+const placeOf = ({ hostname, origin }: URL, { origins, resolve }: OutOptions): Promise<Address> =>
+  addressOf(hostname.replace(/^\[(.*)\]$/, '$1'), {
+    mayBeInside: origins.includes(origin),
+    ...(resolve ? { resolve } : {}),
+  })
 
 /** Why nothing is posted to an address today: what is known of it alone, and where its name leads. A name that leads nowhere yet may. */
 export const whyNotPostedNow = async (address: string, options: OutOptions): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import type { Access, Connector, VendorAnswer } from '@bic/connectors/connector'
+import type { Access, HttpConnector, VendorAnswer } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { VirtualClock } from '@bic/mocks/clock'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ const answerOf = (status: number, headers: Record<string, string> = {}): VendorA
   text: '{}',
 })
 const bucket = 'api'
-const connector: Pick<Connector, 'label' | 'authorize' | 'classify'> = {
+const connector: Pick<HttpConnector, 'label' | 'authorize' | 'classify'> = {
   label: 'Vendor',
   authorize: access => ({
     baseUrl: 'https://vendor.example',
@@ -46,7 +46,7 @@ const link = (
     { bucket, most: 100, perMilliseconds: 86_400_000 },
   ])
   const made = linkVendor({
-    connector: connector as Connector,
+    connector: connector as HttpConnector,
     access: token('first'),
     allowLoopback: false,
     renew,
@@ -135,7 +135,7 @@ describe('a file of a vendor', () => {
           ...connector.authorize(access, false),
           mayAsk: (url: URL) => url.hostname.endsWith('vendor.example'),
         }),
-      } as unknown as Connector,
+      } as unknown as HttpConnector,
       access: token('secret'),
       allowLoopback: false,
       renew: async () => null,

@@ -1,5 +1,18 @@
-import type { Access, Ask, Authorized, Connector, VendorAnswer, VendorRequest } from '@bic/connectors/connector'
+import type {
+  Access,
+  Ask,
+  AskImap,
+  Authorized,
+  Connector,
+  HttpConnector,
+  ImapAnswers,
+  ImapConnector,
+  ImapRequest,
+  VendorAnswer,
+  VendorRequest,
+} from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
+import { type AskMailServer, MailServerProblem } from '#providers/mail-server/mail-server.ts'
 import type { RateBudget } from './rate-budget.ts'
 
 /** The vendor cannot be asked until a moment that is too far away to wait for. */
@@ -39,6 +52,10 @@ export interface AskOptions {
   readonly now: () => Date
   readonly wait: (milliseconds: number) => Promise<void>
   readonly send: Send
+  /** Given where the vendor is a mail server. */
+  readonly askMail?: AskMailServer
+  /** How often a question is asked that is not answered; four times when left out. */
+  readonly mostTries?: number
 }
 
 /** A way to ask a vendor, with what it cost. */
@@ -56,7 +73,7 @@ export interface VendorLink {
 const longestWait = 20_000
 const longestPause = 24 * 60 * 60_000
 const usualPause = 60_000
-const mostTries = 4
+const usualTries = 4
 /** A token may end for another reason just when it was renewed: somebody else may have been given one. */
 const mostRenewals = 2
 const mostHops = 3
@@ -70,11 +87,34 @@ const pauseUntil = (until: number | undefined, now: number): number =>
     ? now + usualPause
     : Math.min(Math.max(until, now + 1000), now + longestPause)
 
+/** What is asked of a vendor, whichever way. */
+interface Question<T> {
+  readonly bucket: string
+  /** Whether it is not asked again when its answer is lost. */
+  readonly isOnce: boolean
+  readonly deliver: (access: Access) => Promise<T | VendorFault>
+}
+
+const accountOf = (access: Access) => {
+  if (access.kind === 'mailAccount') return access
+  throw new VendorFault('reconnect', 'A mail server is connected by an account of it.')
+}
+
+/** How an access is used: where requests go with it, for vendors that are asked over HTTP. @throws VendorFault when it is not used */
+const openerOf =
+  (connector: Connector, allowLoopback: boolean) =>
+  (access: Access): { readonly access: Access; readonly authorized: Authorized | null } => {
+    if (!('imap' in connector)) return { access, authorized: connector.authorize(access, allowLoopback) }
+    const fault = connector.imap.refuse(accountOf(access), allowLoopback)
+    if (fault !== null) throw fault
+    return { access, authorized: null }
+  }
+
 /** Asks with waiting, retrying and renewing, as the faults of the vendor call for. */
 export const linkVendor = (options: AskOptions): VendorLink => {
-  const { connector, renew, budget, now, wait, send } = options
-  const authorize = (access: Access) => ({ access, authorized: connector.authorize(access, options.allowLoopback) })
-  let current: { readonly access: Access; readonly authorized: Authorized } = authorize(options.access)
+  const { connector, renew, budget, now, wait, send, mostTries = usualTries } = options
+  const open = openerOf(connector, options.allowLoopback)
+  let current = open(options.access)
   let usage = new Map<string, { requests: number; refused: number }>()
   let ahead: number | null = null
   /** Several ask at once: one renews the access for all of them. */
@@ -115,21 +155,25 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   /** @throws VendorFault `skip` for an address that is not the vendor's */
   const allowed = (address: string): URL => {
     const url = URL.canParse(address) ? new URL(address) : null
-    if (url !== null && current.authorized.mayAsk?.(url)) return url
+    if (url !== null && current.authorized?.mayAsk?.(url)) return url
     throw new VendorFault('skip', `${connector.label} names an address of somebody else for a file.`)
   }
-  /** Sends a request once it is its turn. Answers what came of it, with the access that it was sent with, and which of all requests it was. */
-  const sendOnce = async (request: VendorRequest) => {
-    await takeTurn(request.bucket)
-    count(request.bucket, 'requests')
+  /** Asks once it is its turn. Answers what came of it, with the access that it was asked with, and which of all requests it was. */
+  const askOnce = async <T>({ bucket, deliver }: Question<T>) => {
+    await takeTurn(bucket)
+    count(bucket, 'requests')
     const { access } = current
     const number = ++sent
-    return { outcome: await deliver(request), access, number }
+    return { outcome: await deliver(access), access, number }
   }
-  const deliver = async (request: VendorRequest): Promise<VendorAnswer | VendorFault> => {
+  const deliver = async (
+    of: HttpConnector,
+    request: VendorRequest,
+    access: Access,
+  ): Promise<VendorAnswer | VendorFault> => {
     const { method, path, query, headers: further, body, bucket } = request
-    const url = request.url === undefined ? new URL(`${current.authorized.baseUrl}${path}`) : allowed(request.url)
-    const { headers } = current.authorized
+    const { baseUrl, headers } = of.authorize(access, options.allowLoopback)
+    const url = request.url === undefined ? new URL(`${baseUrl}${path}`) : allowed(request.url)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     try {
       const first = await send(url.href, {
@@ -146,7 +190,7 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       const answer = request.url === undefined ? first : await follow(first, url)
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) ahead = date - now().getTime()
-      const used = connector.usedShare?.(answer) ?? null
+      const used = of.usedShare?.(answer) ?? null
       if (used !== null) budget.noteShare(bucket, used)
       return answer
     } catch (error) {
@@ -154,26 +198,40 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       return new VendorFault('retry', `${connector.label} did not answer.`)
     }
   }
+  const deliverMail = async <R extends ImapRequest>(
+    { imap }: ImapConnector,
+    request: R,
+    access: Access,
+  ): Promise<ImapAnswers[R['kind']] | VendorFault> => {
+    try {
+      if (!options.askMail) throw new Error('There is no way to ask a mail server.')
+      return await options.askMail(accountOf(access), request)
+    } catch (error) {
+      if (!(error instanceof MailServerProblem)) throw error
+      return imap.classify(error.problem)
+    }
+  }
 
-  const ask: Ask = async request => {
+  const askUntil = async <T>(question: Question<T>): Promise<T> => {
     let renewals = 0
     for (let tries = 1; ; tries++) {
-      const { outcome, access, number } = await sendOnce(request)
-      const fault = outcome instanceof VendorFault ? outcome : connector.classify(outcome, request, now(), access.kind)
-      if (fault === null) return outcome as VendorAnswer
+      const { outcome, access, number } = await askOnce(question)
+      if (!(outcome instanceof VendorFault)) return outcome
+      const fault = outcome
+      const { bucket } = question
       switch (fault.kind) {
         case 'retry':
           // It may have been done, and only its answer was lost.
-          if (tries >= mostTries || request.writes === 'once') throw fault
+          if (tries >= mostTries || question.isOnce) throw fault
           await wait(1000 * 2 ** (tries - 1))
           break
         case 'wait': {
-          count(request.bucket, 'refused')
+          count(bucket, 'refused')
           // What was on its way when the vendor refused is refused for the same reason.
           if (number > sentBeforeSlow) budget.slowDown(now().getTime())
           sentBeforeSlow = sent
           const until = pauseUntil(fault.until, now().getTime())
-          rests.set(request.bucket, Math.max(until, rests.get(request.bucket) ?? 0))
+          rests.set(bucket, Math.max(until, rests.get(bucket) ?? 0))
           if (until - now().getTime() > longestWait || tries > 2 * mostTries)
             throw new VendorBusy(new Date(until), fault.message)
           await wait(until - now().getTime())
@@ -189,7 +247,7 @@ export const linkVendor = (options: AskOptions): VendorLink => {
             renewing = null
           })
           if (next === null) throw new VendorFault('reconnect', fault.message)
-          if (access === current.access) current = authorize(next)
+          if (access === current.access) current = open(next)
           break
         }
         default:
@@ -197,6 +255,24 @@ export const linkVendor = (options: AskOptions): VendorLink => {
       }
     }
   }
+  const askHttp = (request: VendorRequest): Promise<VendorAnswer> => {
+    if ('imap' in connector) throw new Error(`${connector.label} is asked by IMAP only.`)
+    return askUntil({
+      bucket: request.bucket,
+      isOnce: request.writes === 'once',
+      deliver: async access => {
+        const answer = await deliver(connector, request, access)
+        return answer instanceof VendorFault
+          ? answer
+          : (connector.classify(answer, request, now(), access.kind) ?? answer)
+      },
+    })
+  }
+  const askImap = (of: ImapConnector): AskImap => {
+    const { bucket } = of.imap
+    return request => askUntil({ bucket, isOnce: false, deliver: access => deliverMail(of, request, access) })
+  }
+  const ask: Ask = 'imap' in connector ? Object.assign(askHttp, { imap: askImap(connector) }) : askHttp
   return {
     ask,
     takeUsage: () => {

@@ -3,6 +3,7 @@ import type { Access, AccessWay, Checked, Connector } from '@bic/connectors/conn
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
+import { type AskMailServer, type MailServers, openMailServers } from '#providers/mail-server/mail-server.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from './ask-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
 
@@ -17,6 +18,10 @@ const waitBriefly =
     await pause(milliseconds)
   }
 
+/** A way to ask mail servers, as the operator allows it. */
+export const mailServersOf = ({ config }: Pick<AppContext, 'config'>): MailServers =>
+  openMailServers({ insideHosts: config.imapHosts, allowLoopback: config.vendorsOnLoopback })
+
 type Renew = (refused: Access) => Promise<Access | null>
 
 /** A way to ask a vendor while somebody waits for the answer. */
@@ -25,7 +30,10 @@ export const linkBriefly = (
   connector: Connector,
   access: Access,
   renew: Renew,
-  send: Send = sendToVendor,
+  {
+    send = sendToVendor,
+    ...mail
+  }: { readonly send?: Send; readonly askMail?: AskMailServer; readonly mostTries?: number } = {},
 ): VendorLink =>
   linkVendor({
     connector,
@@ -36,6 +44,7 @@ export const linkBriefly = (
     now: app.now,
     wait: waitBriefly(app),
     send,
+    ...mail,
   })
 
 /** What the one question reported, and the way that it was asked. */
@@ -61,13 +70,20 @@ export const checkAccess = async (
     isSilent = false
     return answer
   }
-  const link = linkBriefly(app, connector, access, renew, send)
+  const mail = mailServersOf(app)
   try {
-    return { ...(await connector.check(link.ask)), link }
+    // What is wrong with a mail server is said at once: somebody may have mistyped it.
+    const how = 'imap' in connector ? { askMail: mail.ask, mostTries: 1 } : { send }
+    const link = linkBriefly(app, connector, access, renew, how)
+    const checked = await connector.check(link.ask)
+    const whose = checked.whose ?? (access.kind === 'mailAccount' ? access.subject : null)
+    return { ...checked, whose, link }
   } catch (error) {
     // It would be asked once more, but only after a longer pause than anybody waits.
     if (error instanceof VendorBusy && isSilent) throw new VendorFault('retry', `${connector.label} did not answer.`)
     throw error
+  } finally {
+    await mail.close()
   }
 }
 
@@ -87,10 +103,18 @@ const fieldsOf: Readonly<Record<AccessWay, { readonly field: string; readonly fi
     field: 'serviceAccountKey',
     fix: 'Take a new key file of the account, and check for whom it may act.',
   },
+  mailAccount: {
+    field: 'user',
+    fix: 'Many providers want an app password in place of the usual one.',
+  },
 }
 
 /** What a failure of the check is for whoever is about to connect: the field and what to do, or another try. */
 export const saidOfCheck = (error: unknown, connector: Connector, way: AccessWay): unknown => {
+  if (error instanceof VendorFault && error.field !== undefined) {
+    const advice = error.kind === 'reconnect' ? ` ${fieldsOf[way].fix}` : ''
+    return badInput(error.field, `${error.message} Nothing was stored.${advice}`)
+  }
   if (error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')) {
     const isAddress = /\baddress\b/.test(error.message)
     const { field, fix } = fieldsOf[way]

@@ -70,6 +70,59 @@ const expectNothing = async () => {
   expect((await connections()).connections).toEqual([])
 }
 
+describe('connecting a mail server', () => {
+  const account = () => ({ provider: 'IMAP' as const, access: 'mailAccount' as const, ...mocks.imap.account })
+  const connect = (more: object = {}, who = admin) => who.call('createConnection', { body: { ...account(), ...more } })
+
+  it('signs in once, and stores the account sealed', async () => {
+    const { status, data } = await connect()
+    expect([status, data.whose]).toEqual([200, mocks.imap.subject])
+    const [row] = (await connections()).connections
+    expect(row).toMatchObject({
+      provider: 'IMAP',
+      access: 'mailAccount',
+      state: 'active',
+      mailboxes: 0,
+      requestsToday: 1,
+    })
+    expect(JSON.stringify(row)).not.toContain(mocks.imap.password)
+    const secrets = await stored()
+    expect(secrets.map(({ name }) => name)).toEqual(['IMAP credentials'])
+    expect(secrets[0]?.sealed.toString('latin1')).not.toContain(mocks.imap.password)
+    const checked = await admin.call('checkConnection', { body: { connectionId: data.connectionId } })
+    expect(checked.data).toMatchObject({ state: 'active', whose: mocks.imap.subject })
+  })
+
+  it.each([
+    [{ host: 'no such host' }, 'host', 'Enter the name of the mail server alone'],
+    [{ host: 'imap.invalid' }, 'host', 'There is no host of that name.'],
+    [{ host: '10.0.0.1' }, 'host', 'into a network'],
+    [{ port: 2 }, 'port', 'refuses connections'],
+    [{ security: 'tls' }, 'security', 'does not speak TLS'],
+    [{ security: 'startTls' }, 'security', 'does not speak TLS'],
+    [{ user: 'nobody' }, 'user', 'app password'],
+    [{ password: 'wrong' }, 'user', 'refuses the user name and password'],
+    [{ subject: 'ada' }, 'subject', 'address of a mailbox'],
+    [{ host: undefined }, 'host', 'Enter the name of the mail server.'],
+    [{ password: undefined }, 'password', 'Enter the password of the account.'],
+  ])('says of %o what is wrong, and stores nothing', async (more, field, says) => {
+    const security = 'host' in more && more.host !== undefined ? { security: 'tls' } : {}
+    const { status, problem } = await connect({ ...security, ...more })
+    expect([status, problem]).toEqual([400, expect.objectContaining({ field, detail: expect.stringContaining(says) })])
+    await expectNothing()
+  })
+
+  it('is not for a seller, and tells another customer nothing of it', async () => {
+    const seller = await t.addUser(admin.customerId, 'SELLER')
+    expect((await connect({}, seller)).status).toBe(403)
+    const { data } = await connect()
+    const stranger = await t.addUser(await t.addCustomer('Elsewhere'), 'ADMIN')
+    expect((await connections(stranger)).connections).toEqual([])
+    const asked = await stranger.call('checkConnection', { body: { connectionId: data.connectionId } })
+    expect(asked.status).toBe(404)
+  })
+})
+
 describe('connecting a vendor by key and secret', () => {
   it('asks once, stores the credentials sealed, and begins to ask for the last two years', async () => {
     const { offers: before } = await connections()

@@ -1,4 +1,4 @@
-import type { Access, AccessWay, Connector, Credentials } from '@bic/connectors/connector'
+import type { Access, AccessWay, Connector, Credentials, MailSecurity } from '@bic/connectors/connector'
 import type { Received } from '@bic/contract/calls/routes'
 import { isByConsent, mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import type { AppContext } from '#app-context.ts'
@@ -10,7 +10,7 @@ import { connectorOf } from '../actions/vendors.ts'
 import { checkAccess, saidOfCheck } from './check-access.ts'
 import { type KeptToken, whyNoAccess } from './credentials.ts'
 import { accessBy, grantToken, isGranted } from './grant-token.ts'
-import { inOtherScheme, openAccess, schemesOf } from './open-access.ts'
+import { accessOf, inOtherScheme, openAccess, schemesOf } from './open-access.ts'
 import { saveConnection } from './save-connection.ts'
 
 type Body = Received<'createConnection', 'body'>
@@ -43,6 +43,9 @@ type Field =
   | 'clientSecret'
   | 'serviceAccountKey'
   | 'subject'
+  | 'host'
+  | 'user'
+  | 'password'
 
 /** What the fields of a form are called where one is missing. */
 const wanted: Readonly<Record<Field, (label: string) => string>> = {
@@ -54,7 +57,13 @@ const wanted: Readonly<Record<Field, (label: string) => string>> = {
   clientSecret: () => 'Enter the client secret of the application.',
   serviceAccountKey: () => 'Choose the key file of the service account.',
   subject: () => 'Enter the address of the person that is asked for first.',
+  host: () => 'Enter the name of the mail server.',
+  user: () => 'Enter the name that signs in at the mail server.',
+  password: () => 'Enter the password of the account.',
 }
+
+/** Where mail servers listen. */
+const usualPorts: Readonly<Record<MailSecurity, number>> = { tls: 993, startTls: 143, none: 143 }
 
 /** The credentials that are entered; null: it is opened by consent. @throws AppError BAD_INPUT for a field that is missing */
 const credentialsOf = (body: Body): Credentials | null => {
@@ -81,6 +90,12 @@ const credentialsOf = (body: Body): Credentials | null => {
     }
     case 'serviceAccount':
       return { kind, key: field('serviceAccountKey'), subject: field('subject'), baseUrl }
+    case 'mailAccount': {
+      const { security = 'tls' } = body
+      const port = body.port ?? usualPorts[security]
+      const [host, user, password] = [field('host'), field('user'), field('password')]
+      return { kind, host, port, security, user, password, subject: field('subject'), baseUrl: null }
+    }
   }
 }
 
@@ -97,6 +112,8 @@ const openByBody = async (app: AppContext, body: Body, write: Write): Promise<Op
   const connector = connectorOf(body.provider)
   const credentials = credentialsOf(body)
   if (credentials !== null) {
+    if (credentials.kind === 'mailAccount')
+      return { access: accessOf(connector, credentials), credentials, token: null }
     if (!isGranted(credentials)) return { access: credentials, credentials, token: null }
     const token = await grantToken(app, connector, credentials)
     return { access: accessBy(token), credentials, token }
@@ -114,6 +131,7 @@ const wayWords: Readonly<Record<AccessWay, string>> = {
   token: 'a token',
   clientCredentials: 'an application with its client secret',
   serviceAccount: 'a service account',
+  mailAccount: 'an account of the mail server',
 }
 
 /** The ways of a vendor, in words. */

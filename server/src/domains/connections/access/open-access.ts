@@ -1,4 +1,4 @@
-import type { Access, Connector, TokenScheme } from '@bic/connectors/connector'
+import type { Access, Connector, MailAccount, TokenScheme } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
@@ -20,6 +20,10 @@ type TokenAccess = Extract<Access, { kind: 'token' }>
 
 /** The schemes of a token that a vendor may take, the likeliest first. */
 export const schemesOf = ({ schemes = ['bearer'] }: Pick<Connector, 'schemes'>): readonly TokenScheme[] => schemes
+
+/** What opens the mailbox that is asked for first with an account of a mail server. */
+export const accessOf = (connector: Connector, account: MailAccount): MailAccount =>
+  'imap' in connector ? connector.imap.accountFor(account, account.subject) : account
 
 /** The same token in the other scheme that the vendor may take; null: there is none. */
 export const inOtherScheme = (connector: Connector, refused: Access): TokenAccess | null => {
@@ -55,7 +59,7 @@ const openKept = async (
     await storeToken(tx, app, of.provider, token)
     return accessBy(token)
   }
-  if (refused === undefined) return credentials
+  if (refused === undefined) return credentials.kind === 'mailAccount' ? accessOf(connector, credentials) : credentials
   const other = inOtherScheme(connector, refused)
   if (other !== null) await storeCredentials(tx, app, of.provider, other)
   return other

@@ -10,7 +10,8 @@ import { accessBy, grantToken, isGranted, isLasting } from './grant-token.ts'
 const tokensOfApp = new WeakMap<AppContext, Map<string, KeptToken>>()
 
 /**
- * What opens the mailbox of a person: a token by which the service account acts for them, or the application reads it.
+ * What opens the mailbox of a person: a token by which the service account acts for them, or the application reads it; at a mail server, its
+ * account.
  *
  * @param refused what the vendor took no more
  * @throws VendorFault when the vendor gives none
@@ -22,6 +23,13 @@ export const openMailbox = async (
   address: string,
   refused?: Access,
 ): Promise<Access> => {
+  if ('imap' in connector) {
+    // The password is the only one that opens it.
+    const account = refused === undefined ? await read(tx => openCredentials(tx, app, connection)) : null
+    if (account?.kind !== 'mailAccount')
+      throw new VendorFault('reconnect', 'The mail server takes the account of the connection no more.')
+    return connector.imap.accountFor(account, address)
+  }
   const tokens = tokensOfApp.get(app) ?? new Map<string, KeptToken>()
   tokensOfApp.set(app, tokens)
   const key = `${customerId} ${connection.id} ${address}`

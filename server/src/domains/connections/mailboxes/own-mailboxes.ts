@@ -1,8 +1,12 @@
+import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { Row } from '@bic/database/schema'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
 import { AppError, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
+import { openCredentials } from '../access/credentials.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
 import type { WithdrawalPayload } from '../removal/withdraw-mailbox-job.ts'
@@ -10,6 +14,26 @@ import { addressHash, endOtherStreams, leaveAddress, loadMailboxes } from '../sy
 import { countMails, findAgreement, lockMailConnection, mailVendors, streamOf } from './mailbox-row.ts'
 
 const events = { what: ['connections'] } as const
+
+/** Why a connection cannot open the mailbox of an address, whoever agrees, in words; null: it can. */
+const whyNotOpened = async (
+  tx: TenantTransaction,
+  app: AppContext,
+  connection: Row<'connection'>,
+  address: string,
+): Promise<string | null> => {
+  const connector = connectorOf(connection.provider)
+  if (!('imap' in connector)) return null
+  const account = await openCredentials(tx, app, connection)
+  if (account?.kind !== 'mailAccount') return null
+  try {
+    connector.imap.accountFor(account, address)
+    return null
+  } catch (error) {
+    if (error instanceof VendorFault) return error.message
+    throw error
+  }
+}
 
 /** Whether what came from a mailbox is being removed. */
 const isBeingRemoved = async (
@@ -37,7 +61,7 @@ const addressOf = async (
   return rows[0]
 }
 
-export const listOwnMailboxes: Handler<'listOwnMailboxes'> = ({ user, read }) =>
+export const listOwnMailboxes: Handler<'listOwnMailboxes'> = ({ app, user, read }) =>
   read(async tx => {
     const connections = await tx.db
       .selectFrom('connection')
@@ -57,8 +81,11 @@ export const listOwnMailboxes: Handler<'listOwnMailboxes'> = ({ user, read }) =>
     )
     const { email: address } = await addressOf(tx, user.userId)
     const mailboxes = []
-    for (const { id, provider, backfill_from } of connections) {
+    for (const connection of connections) {
+      const { id, provider, backfill_from } = connection
       const row = await findAgreement(tx, id, user.userId)
+      // What came from it may be removed when nothing opens it any more.
+      if (row === undefined && (await whyNotOpened(tx, app, connection, address)) !== null) continue
       const isOtherAddress = row?.withdrawn_at === null && !row.is_of_address
       mailboxes.push({
         connectionId: id,
@@ -85,10 +112,12 @@ export const agreeToMailbox: Handler<'agreeToMailbox'> = ({ app, user, body, wri
       return unchanged({ agreedAt: before.agreed_at.toISOString() })
     if (await isBeingRemoved(tx, connection.id, user.userId))
       throw new AppError('CONFLICT', 'What came from it is still being removed. Agree again when that has ended.')
+    const { email, hash } = await addressOf(tx, user.userId)
+    const why = await whyNotOpened(tx, app, connection, email)
+    if (why !== null) throw new AppError('CONFLICT', why, 'connectionId')
     const now = app.now()
     if (before && !before.is_of_address)
       await leaveAddress(tx, connection.id, streamOf(connection.provider, user.userId) ?? '')
-    const { hash } = await addressOf(tx, user.userId)
     const values = {
       agreed_at: now,
       withdrawn_at: null,

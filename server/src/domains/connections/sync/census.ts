@@ -192,9 +192,13 @@ export const loadMissing = async (
   )
   if (rows.length === 0) return { missing: [], counts: { missing: 0, all: 0 } }
   const { rows: counts } = await client.query<{ missing: number; all: number }>(
-    `select (count(*) filter (where missed >= $5))::int as missing, count(*)::int as all from sync_object
-       where customer_id = $1 and connection_id = $2 and stream = $3 and state = any($4::text[])
-         and listed_hash <> ''::bytea`,
+    // A mail that is in the mailbox under another id as well was moved, or had a copy: it is not gone.
+    `select (count(*) filter (where o.missed >= $5 and not exists (
+         select from sync_object twin where twin.customer_id = o.customer_id and twin.connection_id = o.connection_id
+           and twin.stream = o.stream and twin.conversation_id = o.conversation_id and twin.id <> o.id
+           and twin.state = any($4::text[]) and twin.missed = 0)))::int as missing, count(*)::int as all from sync_object o
+       where o.customer_id = $1 and o.connection_id = $2 and o.stream = $3 and o.state = any($4::text[])
+         and o.listed_hash <> ''::bytea`,
     [...of, enoughMisses],
   )
   return { missing: rows, counts: counts[0] ?? { missing: 0, all: 0 } }
@@ -252,6 +256,7 @@ const settleGone = async (
     : await passOn(
         tx,
         gone.map(({ id }) => id),
+        true,
       )
   await tx.client.query(
     `with gone as (

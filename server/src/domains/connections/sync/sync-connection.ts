@@ -10,6 +10,7 @@ import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { changed, unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
+import type { AskMailServer } from '#providers/mail-server/mail-server.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
 import { openAccess } from '../access/open-access.ts'
 import { openMailbox } from '../access/open-mailbox.ts'
@@ -34,6 +35,8 @@ import { workSlice } from './work-slice.ts'
 export interface SyncMeans {
   readonly connector: Connector
   readonly send: Send
+  /** Given where the vendor is a mail server. */
+  readonly askMail?: AskMailServer
   readonly wait: (milliseconds: number) => Promise<void>
   /** Whether the turn goes on; asked between any two steps. */
   readonly goesOn: () => boolean
@@ -284,8 +287,12 @@ export const usualMeans = (job: Pick<JobContext<unknown>, 'turn'>, connector: Co
   }
 }
 
-/** Does the work of a mailbox. What is wrong with it alone keeps no others back: it is answered in words; null: nothing. */
-const saidOfMailbox = async (work: () => Promise<void>): Promise<string | null> => {
+/**
+ * Does the work of a mailbox. What is wrong with it alone keeps no others back: it is answered in words; null: nothing.
+ *
+ * @param onRefused asks whether it is the connection that is refused; throws when it is
+ */
+const saidOfMailbox = async (work: () => Promise<void>, onRefused: () => Promise<unknown>): Promise<string | null> => {
   try {
     await work()
     return null
@@ -293,6 +300,7 @@ const saidOfMailbox = async (work: () => Promise<void>): Promise<string | null> 
     if (error instanceof MailboxEnded) return null
     const isOfMailbox = error instanceof VendorFault && (error.kind === 'reconnect' || error.kind === 'stop')
     if (!isOfMailbox || error instanceof ManyGone) throw error
+    if (error.kind === 'reconnect') await onRefused()
     return error.message
   }
 }
@@ -338,7 +346,12 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   })
   for (const { bucket } of connector.budgets)
     budget.startDay(bucket, usage.find(one => one.bucket === bucket)?.requests ?? 0)
-  const linkBy = (access: Access, renew: (refused: Access) => Promise<Access | null>, send = means.send) =>
+  const { askMail } = means
+  const linkBy = (
+    access: Access,
+    renew: (refused: Access) => Promise<Access | null>,
+    by: Pick<SyncMeans, 'send' | 'askMail'> = means,
+  ) =>
     linkVendor({
       connector,
       access,
@@ -347,9 +360,11 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       budget,
       now: app.now,
       wait: means.wait,
-      send,
+      send: by.send,
+      ...(by.askMail ? { askMail: by.askMail } : {}),
     })
-  let link = linkBy(access, refused => openAccess(app, job.write, connection, refused))
+  const usual = linkBy(access, refused => openAccess(app, job.write, connection, refused))
+  let link = usual
   const maySpend = () => connector.budgets.every(({ bucket }) => budget.usedToday(bucket) < shareOfPast)
   /** Whether no more of a day's requests are used than of the day is over: else nothing is asked that is not needed. */
   const isWithinDay = () => {
@@ -391,6 +406,8 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
             means.figures ?? loadFigures,
             means.goesOn,
           )
+    // Whoever changed the password of the account has to enter it here: it is not tried again and again.
+    const checkAccount = async () => ('imap' in connector ? connector.check(usual.ask) : null)
     for (const { stream, mailbox } of listings) {
       if (mailbox === null) {
         await work(stream)
@@ -404,9 +421,15 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
           await job.read(flows)
           return openMailbox(job, connection, connector, mailbox.address, refused)
         }
-        link = linkBy(await open(), open, async (url, init) => {
-          await job.read(flows)
-          return means.send(url, init)
+        const whileItFlows =
+          <A extends readonly unknown[], R>(send: (...request: A) => Promise<R>) =>
+          async (...request: A): Promise<R> => {
+            await job.read(flows)
+            return send(...request)
+          }
+        link = linkBy(await open(), open, {
+          send: whileItFlows(means.send),
+          ...(askMail ? { askMail: whileItFlows(askMail) as AskMailServer } : {}),
         })
         await work(stream, work =>
           job.write(async tx => {
@@ -414,7 +437,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
             return work(tx)
           }),
         )
-      })
+      }, checkAccount)
       await job.write(async tx => {
         await noteUsage(connectionId, link, app.now)(tx)
         await noteMailbox(tx, connectionId, mailbox.userId, { asked_at: app.now(), problem })

@@ -1,5 +1,6 @@
 import { changed, unchanged } from '#http/written.ts'
 import { type JobContext, type JobHandler, JobPostponed } from '#jobs/run-job.ts'
+import { mailServersOf } from '../access/check-access.ts'
 import { connectorOf, syncConnection, usualMeans } from './sync-connection.ts'
 
 type Job = JobContext<{ readonly connectionId: number }>
@@ -9,7 +10,9 @@ const sync = async (job: Job): Promise<Record<string, unknown>> => {
   const { connectionId } = job.payload
   const connector = await connectorOf(job, connectionId)
   if (!connector) return {}
-  const next = await syncConnection(job, connectionId, usualMeans(job, connector))
+  const mail = mailServersOf(job.app)
+  const means = { ...usualMeans(job, connector), askMail: mail.ask }
+  const next = await syncConnection(job, connectionId, means).finally(mail.close)
   if (next !== null) throw new JobPostponed(next)
   return {}
 }

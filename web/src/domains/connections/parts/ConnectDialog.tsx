@@ -1,5 +1,5 @@
 import { isByConsent, nounOf, usualBackfillYears } from '@bic/contract/connections/connection-words'
-import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#domains/access/shared/FormError.tsx'
 import { ApiError } from '#lib/api-error.ts'
@@ -13,7 +13,7 @@ import { consentForms, credentialFields, credentialForms, type FormField, wayLab
 import { type Offer, sayConnected } from './say-connection.ts'
 
 type Access = Offer['ways'][number]['access']
-const fields = [...credentialFields, 'baseUrl', 'backfillFrom', 'place'] as const
+const fields = [...credentialFields, 'security', 'baseUrl', 'backfillFrom', 'place'] as const
 type Field = (typeof fields)[number]
 
 /** Where people of Salesforce sign in. */
@@ -23,6 +23,12 @@ const places = [
   { value: 'own', says: 'Own domain' },
 ] as const
 type PlaceOf = (typeof places)[number]['value']
+
+/** How the way to a mail server is encrypted. */
+const securities = [
+  { value: 'tls', label: 'TLS' },
+  { value: 'startTls', label: 'STARTTLS' },
+] as const
 const sandbox = 'test.salesforce.com'
 
 /** The way that is offered first: one that the server lacks nothing for, if there is any. */
@@ -52,12 +58,14 @@ interface CredentialInputProps {
 }
 
 /** One field of the credentials. */
-function CredentialInput({ of: { label, isSecret, isLong }, isFirst, value, fault, onChange }: CredentialInputProps) {
+function CredentialInput({ of, isFirst, value, fault, onChange }: CredentialInputProps) {
+  const { label, isSecret, isLong, description } = of
   const shared = {
     label,
     value,
     error: fault,
     maxLength: isLong ? 8000 : 1000,
+    ...(description === undefined ? {} : { description }),
     ...(isFirst ? { 'data-autofocus': true } : {}),
   }
   if (isLong)
@@ -84,6 +92,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
     },
   })
   const begin = useApiMutation('beginConsent', { onSuccess: ({ url }) => goTo(url), refetch: false })
+  const [security, setSecurity] = useState<(typeof securities)[number]['value']>('tls')
   const [placeOf, setPlaceOf] = useState<PlaceOf>('production')
   const failed = create.error ?? begin.error
   const isPending = create.isPending || begin.isPending
@@ -97,7 +106,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   const isReady =
     missing === null &&
     (!isOfPlace || givenFor('place') !== '') &&
-    (form?.fields.every(({ field }) => givenFor(field) !== '') ?? true)
+    (form?.fields.every(({ field, isOptional }) => isOptional || givenFor(field) !== '') ?? true)
   const set = (field: Field) => (value: string) => setTyped(before => ({ ...before, [field]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -109,11 +118,17 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
       begin.mutate({ body: { provider, ...(place === undefined ? {} : { place }), ...backfillFrom } })
       return
     }
-    const given = [...(form?.fields.map(({ field }) => field) ?? []), ...(form ? (['baseUrl'] as const) : [])]
+    const isHosted = form !== null && form.address !== null
+    const given = [...(form?.fields.map(({ field }) => field) ?? []), ...(isHosted ? (['baseUrl'] as const) : [])]
     const entries = [...given, 'backfillFrom' as const].map(field => [field, givenFor(field)] as const)
-    create.mutate({
-      body: { provider, access, ...Object.fromEntries(entries.filter(([, value]) => value !== '')) },
-    })
+    const values = Object.fromEntries(entries.filter(([, value]) => value !== ''))
+    // A password may begin or end with a blank.
+    const secret = typed.password === undefined ? {} : { password: typed.password }
+    const mail =
+      access === 'mailAccount'
+        ? { security, ...secret, ...('port' in values ? { port: Number(values.port) } : {}) }
+        : {}
+    create.mutate({ body: { provider, access, ...values, ...mail } })
   }
   return (
     <Dialog
@@ -170,6 +185,12 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
               <Text size="sm" c="dimmed">
                 {form.where}
               </Text>
+              {access === 'mailAccount' && (
+                <Stack gap={4}>
+                  <SegmentedButtons label="Encryption" choices={securities} value={security} onChange={setSecurity} />
+                  {faultOf('security') !== undefined && <Input.Error>{faultOf('security')}</Input.Error>}
+                </Stack>
+              )}
               {form.fields.map(one => (
                 <CredentialInput
                   key={one.field}
@@ -180,15 +201,17 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
                   onChange={set(one.field)}
                 />
               ))}
-              <TextInput
-                label="Base address (optional)"
-                description={`Shown on the same page where it is another one than ${form.address}.`}
-                placeholder={form.address}
-                maxLength={300}
-                value={typed.baseUrl ?? ''}
-                error={faultOf('baseUrl')}
-                onChange={event => set('baseUrl')(event.currentTarget.value)}
-              />
+              {form.address !== null && (
+                <TextInput
+                  label="Base address (optional)"
+                  description={`Shown on the same page where it is another one than ${form.address}.`}
+                  placeholder={form.address}
+                  maxLength={300}
+                  value={typed.baseUrl ?? ''}
+                  error={faultOf('baseUrl')}
+                  onChange={event => set('baseUrl')(event.currentTarget.value)}
+                />
+              )}
             </>
           )}
           {missing === null && noun !== 'record' && (

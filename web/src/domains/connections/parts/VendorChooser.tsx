@@ -17,6 +17,7 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   'Google Meet': 'Meetings with transcript and speakers',
   Gmail: mailboxes,
   'Microsoft 365': mailboxes,
+  IMAP: mailboxes,
   Salesforce: records,
   HubSpot: records,
   Outreach: 'E-mails sent to prospects, with account and deal',

@@ -13,6 +13,10 @@ export const credentialFields = [
   'clientSecret',
   'serviceAccountKey',
   'subject',
+  'host',
+  'port',
+  'user',
+  'password',
 ] as const
 type CredentialField = (typeof credentialFields)[number]
 
@@ -22,6 +26,10 @@ export interface FormField {
   readonly label: string
   readonly isSecret?: boolean
   readonly isLong?: boolean
+  /** It may be left empty. */
+  readonly isOptional?: boolean
+  /** What else there is to know about it. */
+  readonly description?: string
 }
 
 /** What is entered for one way of connecting a vendor. */
@@ -29,8 +37,8 @@ interface CredentialForm {
   /** Where the vendor shows it, and who may see it there. */
   readonly where: string
   readonly fields: readonly FormField[]
-  /** Where the vendor usually is. */
-  readonly address: string
+  /** Where the vendor usually is; null: there is no usual place, and the fields say where it is. */
+  readonly address: string | null
 }
 
 /** What is entered for each vendor, by the ways that need something. */
@@ -131,6 +139,24 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
       address: 'https://graph.microsoft.com',
     },
   },
+  IMAP: {
+    mailAccount: {
+      where:
+        'Any mail server that speaks IMAP. Take an app password where your provider has them. An account opens its own mailbox; one that may sign in for others, such as a master user, opens theirs as well when its user name has {address} in the place of their address, like {address}*master. A mailbox flows in once its owner, who signs in here with its address, has agreed in their profile.',
+      fields: [
+        { field: 'host', label: 'Mail server', description: 'Its name, like imap.example.com.' },
+        { field: 'port', label: 'Port (optional)', isOptional: true, description: '993 with TLS, 143 with STARTTLS.' },
+        { field: 'user', label: 'User name' },
+        { field: 'password', label: 'Password', isSecret: true },
+        {
+          field: 'subject',
+          label: 'Address of a mailbox',
+          description: 'The one of the account; it is opened to check the access.',
+        },
+      ],
+      address: null,
+    },
+  },
   Salesforce: {
     clientCredentials: {
       where:
@@ -197,6 +223,7 @@ export const wayLabels: Readonly<Record<Access, string>> = {
   token: 'By a token',
   clientCredentials: 'By an application',
   serviceAccount: 'By a service account',
+  mailAccount: 'By an account',
 }
 
 /** How a connection says by which way it was made. */
@@ -206,4 +233,5 @@ export const wayWords: Readonly<Record<Access, string>> = {
   token: 'Connected by a token',
   clientCredentials: 'Connected by an application',
   serviceAccount: 'Connected by a service account',
+  mailAccount: 'Connected by an account of the mail server',
 }

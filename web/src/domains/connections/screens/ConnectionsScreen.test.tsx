@@ -420,6 +420,43 @@ describe('without a connection', () => {
     expect(body).toEqual({ provider: 'Chorus', access: 'token', token: 'abc', backfillFrom: expect.any(String) })
   })
 
+  test('a mail server is connected by its host and an account, with the encryption that is chosen', async () => {
+    const imap = { provider: 'IMAP' as const, label: 'IMAP', ways: [{ access: 'mailAccount' as const, missing: null }] }
+    server.answers('listConnections', { connections: [], offers: [imap], removals: [] })
+    const detail = 'The host refuses connections at this port.'
+    server.refuses('createConnection', { status: 400, code: 'BAD_INPUT', field: 'port', detail })
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Connect IMAP' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect IMAP' }))
+    const submit = dialog.getByRole('button', { name: 'Check and connect' })
+    const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    expect(dialog.queryByLabelText(/Base address/)).toBeNull()
+    type('Mail server', ' imap.example.com ')
+    type('User name', 'ada')
+    type('Address of a mailbox', 'ada@example.com')
+    expect(submit).toBeDisabled()
+    type('Password', ' app password ')
+    await person.click(submit)
+    expect(await dialog.findByText(detail)).toBeInTheDocument()
+    const body = {
+      provider: 'IMAP',
+      access: 'mailAccount',
+      host: 'imap.example.com',
+      user: 'ada',
+      password: ' app password ',
+      subject: 'ada@example.com',
+      security: 'tls',
+      backfillFrom: expect.any(String),
+    }
+    expect(server.asked('createConnection').at(-1)?.body).toEqual(body)
+    type('Port (optional)', '1143')
+    await person.click(dialog.getByRole('radio', { name: 'STARTTLS' }))
+    await person.click(submit)
+    await waitFor(() =>
+      expect(server.asked('createConnection').at(-1)?.body).toEqual({ ...body, port: 1143, security: 'startTls' }),
+    )
+  })
+
   test('a vendor is connected by consent, at the domain that the company has there', async () => {
     const ways = [
       { access: 'oauth' as const, missing: null },

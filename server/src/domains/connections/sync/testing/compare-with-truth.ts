@@ -30,7 +30,7 @@ const namesOf = <T extends Named>(
   const hashes = new Map<string, string>()
   for (let index = 0; index < world.size; index++) {
     const id = world.idOf(index)
-    const name = vendor.idOf?.(id) ?? id
+    const name = vendor.idOf?.(id, world) ?? id
     for (const stream of streams) hashes.set(forgottenIdOf(customerId, stream, name), name)
   }
   return new Map([...byId].map(([name, object]) => [hashes.get(name) ?? name, object]))
@@ -77,7 +77,7 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
     }
   })
   const byId = Map.groupBy(stored, ({ message_id }) => message_id)
-  const nameOf = vendor.idOf ?? ((id: string) => id)
+  const nameOf = (id: string): string => vendor.idOf?.(id, world) ?? id
   const objectOf = namesOf(objects, { world, vendor }, customerId)
   for (let index = 0; index < world.size; index++) {
     const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
@@ -146,7 +146,7 @@ export const findLost = async ({ sync, world, vendor }: Compared, minutesAhead: 
       .filter(
         index => !vendor.listsTranscripts || world.hasTranscript(index, started_at.getTime() + minutesAhead * 60_000),
       )
-      .map(index => vendor.idOf?.(world.idOf(index)) ?? world.idOf(index))
+      .map(index => vendor.idOf?.(world.idOf(index), world) ?? world.idOf(index))
       .filter(id => !ids.has(id))
       .map(id => `${id} was there when its window was listed, and is lost.`)
   })

@@ -6,6 +6,7 @@ import { type MockOptions, type Mocks, startMocks } from '@bic/mocks/start-mocks
 import type { VendorMock } from '@bic/mocks/vendor-mock'
 import type { World } from '@bic/mocks/world/world'
 import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import { type AskMailServer, openMailServers } from '#providers/mail-server/mail-server.ts'
 import { type SyncJob, type SyncMeans, syncConnection } from '../sync-connection.ts'
 import type { Killer } from './killer.ts'
 import { type MakeDatabase, makeSyncWorld, type SyncWorld } from './sync-world.ts'
@@ -46,7 +47,12 @@ export interface ConnectedWorld {
  * One request after the other, those that are asked at the same time in an order by lot: another one than they were asked in, and the same one
  * every time. The time passes when nothing is on its way any more.
  */
-const inSomeOrder = (send: Send, clock: VirtualClock, draws: Draws): Pick<SyncMeans, 'send' | 'wait'> => {
+const inSomeOrder = (
+  send: Send,
+  askMail: AskMailServer,
+  clock: VirtualClock,
+  draws: Draws,
+): Required<Pick<SyncMeans, 'send' | 'askMail' | 'wait'>> => {
   const requests: (() => Promise<unknown>)[] = []
   const pauses: { readonly until: number; readonly end: () => void }[] = []
   let isUnderWay = false
@@ -68,17 +74,19 @@ const inSomeOrder = (send: Send, clock: VirtualClock, draws: Draws): Pick<SyncMe
     work()
     if (!isUnderWay) void goOn()
   }
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      add(() =>
+        requests.push(() => {
+          const answer = ask()
+          answer.then(resolve, reject)
+          return answer
+        }),
+      )
+    })
   return {
-    send: (url, init) =>
-      new Promise((resolve, reject) => {
-        add(() =>
-          requests.push(() => {
-            const answer = send(url, init)
-            answer.then(resolve, reject)
-            return answer
-          }),
-        )
-      }),
+    send: (url, init) => inTurn(() => send(url, init)),
+    askMail: (account, request) => inTurn(() => askMail(account, request)),
     wait: milliseconds =>
       new Promise(end => {
         add(() => pauses.push({ until: clock.now().getTime() + milliseconds, end }))
@@ -143,6 +151,11 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
     clock.advance(minutesPerRequest * 60_000)
     return inStep(() => sendToVendor(url, init))
   }
+  const mail = openMailServers({ insideHosts: [], allowLoopback: true })
+  const askMail: AskMailServer = (account, request) => {
+    clock.advance(minutesPerRequest * 60_000)
+    return inStep(() => mail.ask(account, request))
+  }
   const sync = await makeSyncWorld(send, {
     connector,
     clock,
@@ -169,7 +182,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
         syncConnection(job, sync.connectionId, {
           connector,
           // Of its own for each turn: one that was killed sends nothing more.
-          ...inSomeOrder(send, clock, draws),
+          ...inSomeOrder(send, askMail, clock, draws),
           goesOn: () => left-- > 0,
         })
       const next = await (killer ? killer.run(work) : work())
@@ -178,6 +191,7 @@ export const connectWorld = async (options: ConnectedOptions): Promise<Connected
       throw new Error(`The connection is ${state}: ${reason}`)
     },
     stop: async () => {
+      await mail.close()
       await mocks.stop()
       await sync.stop()
     },

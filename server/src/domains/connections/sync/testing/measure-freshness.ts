@@ -114,7 +114,7 @@ export const measureFreshCalls = async (vendor: TrialVendor, options: Options): 
     const visibleAt = since(world.listedAt(index), at => world.isThere(index, at) && world.hasTranscript(index, at))
     return visibleAt === null || visibleAt < begin || visibleAt > end
       ? []
-      : [{ id: vendor.idOf?.(world.idOf(index)) ?? world.idOf(index), stream: null, moment: null, visibleAt }]
+      : [{ id: vendor.idOf?.(world.idOf(index), world) ?? world.idOf(index), stream: null, moment: null, visibleAt }]
   }).flat()
   const turn = async (): Promise<Date> => {
     const next = await connected.turn()

@@ -2,13 +2,14 @@ import type { Connector, Credentials } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { Draws } from '@bic/mocks/draws'
 import { type FaultKind, faultKinds } from '@bic/mocks/faults/fault-plan'
+import { imapFaults, imapIdOf } from '@bic/mocks/imap/imap-mock'
 import { messageIdOf } from '@bic/mocks/mail/mails'
 import { graphIdOf } from '@bic/mocks/microsoft-365/bodies'
 import { messageIdOf as mailingIdOf } from '@bic/mocks/outreach/bodies'
 import type { Mocks } from '@bic/mocks/start-mocks'
 import { partsOf } from '@bic/mocks/teams/bodies'
 import type { VendorMock } from '@bic/mocks/vendor-mock'
-import type { TrueCall } from '@bic/mocks/world/world'
+import type { TrueCall, World } from '@bic/mocks/world/world'
 import { uuidOf } from '@bic/mocks/zoom/bodies'
 
 /** A vendor as trials use it. */
@@ -23,7 +24,7 @@ export interface TrialVendor {
   /** Whether it lists nothing without a transcript. */
   readonly listsTranscripts?: boolean
   /** How it names a call, where that is not by the id of the truth. */
-  readonly idOf?: (id: string) => string
+  readonly idOf?: (id: string, world: World) => string
   /** Mails of one mailbox, known by a Message-ID; private ones are left out, so that only hashes of their ids are there. */
   readonly mails?: { readonly mailbox: (mocks: Mocks) => string; readonly messageIdOf: (id: string) => string }
   /** The Message-ID by which a conversation is known, where it is a mail of no mailbox. */
@@ -211,6 +212,17 @@ export const trialVendors = {
     says: byMailbox,
     faults: withoutShort,
     requestsPerListing: 12,
+  },
+  IMAP: {
+    connector: connectors.IMAP,
+    mockOf: ({ imap }) => imap,
+    credentialsOf: ({ imap: { account } }) => ({ kind: 'mailAccount', ...account, baseUrl: null }),
+    hidesPrivate: false,
+    mails: { mailbox: ({ imap }) => imap.subject, messageIdOf },
+    says: byMailbox,
+    idOf: (id, world) => imapIdOf(world, id),
+    faults: imapFaults,
+    requestsPerListing: 24,
   },
   Outreach: {
     connector: connectors.Outreach,
