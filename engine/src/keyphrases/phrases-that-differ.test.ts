@@ -112,6 +112,16 @@ describe('phrases that differ', () => {
     expect(texts({ names: new Set(['pilot', 'depots']) }).join(' ')).not.toMatch(/pilot|depots/)
   })
 
+  it('are not made of everyday words alone, but may hold one', () => {
+    const told = makeDeals({ deals: 400, first: 0.5, second: 0.15, phrase: 'gate of label machine' }, 1)
+    const texts = (everyday: readonly string[]) => find(told, { everyday: new Set(everyday) }).map(({ text }) => text)
+    expect(texts([])).toContain('gate')
+    const without = texts(['gate', 'machin'])
+    expect(without).toContain('label machine')
+    expect(without).not.toContain('gate')
+    expect(without).not.toContain('machine')
+  })
+
   it('are none of few deals, or of one group', () => {
     expect(find([])).toEqual([])
     expect(find(makeDeals({ deals: 6, first: 1, second: 0 }, 3))).toEqual([])

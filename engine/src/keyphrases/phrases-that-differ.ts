@@ -5,7 +5,7 @@ import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 import { keyOfStem, mostWritten, type Passage, type PhraseCount, PhraseCounts } from './phrase-counts.ts'
-import { chooseDifferent, contains } from './same-phrases.ts'
+import { chooseDifferent, contains, inFull } from './same-phrases.ts'
 
 /** What was said in a deal, and to which of two groups the deal belongs. */
 export interface SpokenDeal {
@@ -44,6 +44,8 @@ export interface DifferingOptions {
   readonly known?: readonly (readonly string[])[]
   /** Words, in lower case, that are names. */
   readonly names?: ReadonlySet<string>
+  /** Stems of words that everybody says about everything: a phrase of nothing else names no theme. */
+  readonly everyday?: ReadonlySet<string>
 }
 
 /** A word that is mostly written with a capital within sentences is a name. */
@@ -116,7 +118,7 @@ export function logOddsScore(
 
 /**
  * Phrases of one to three words that deals of one group say more than those of the other, by themselves: belonging to no
- * keyword that is known. They are found on one half of the deals by their log-odds (see `logOddsScore`; a deal counts once for
+ * keyword that is known, and not made of everyday words alone. They are found on one half of the deals by their log-odds (see `logOddsScore`; a deal counts once for
  * a phrase, however often it says it), and counted on the other half, which had no part in finding them: the difference of
  * the shares of deals within strata (Mantel and Haenszel; Sato), its test (Cochran, Mantel and Haenszel), and q over all that
  * were found (Benjamini and Hochberg). The surest first.
@@ -155,7 +157,7 @@ function* phrasesInTurn(deals: readonly SpokenDeal[], vocabulary: Vocabulary): G
 function findPhrases(
   deals: readonly SpokenDeal[],
   vocabulary: Vocabulary,
-  { most, fewest = 5, known = [], names = new Set() }: DifferingOptions,
+  { most, fewest = 5, known = [], names = new Set(), everyday = new Set() }: DifferingOptions,
 ): FoundPhrase[] {
   const tallies = tallyOf(phrasesInTurn(deals, vocabulary))
   const totals = { first: 0, second: 0 }
@@ -173,18 +175,18 @@ function findPhrases(
     const near = tally.first + tally.second
     if (near < fewest || tally.ids.some(isName)) return []
     const stems = tally.ids.map(id => vocabulary.stemWord(id))
+    if (stems.every(stem => everyday.has(stem))) return []
     const text = mostWritten(tally.spellings)
     if (known.some(keyword => contains(keyword, stems) || contains(stems, keyword))) return []
     if (text.split(/[\s-]/u).some(word => names.has(word))) return []
     return [{ key, ids: tally.ids, text, stems, score: logOddsScore(tally, totals, prior), near }]
   })
-  const strongest = (sign: 1 | -1) =>
-    chooseDifferent(
-      found
-        .filter(({ score }) => score * sign > 0)
-        .sort((a, b) => sign * (b.score - a.score) || b.near - a.near || (a.text < b.text ? -1 : 1)),
-      most,
-    )
+  const strongest = (sign: 1 | -1) => {
+    const sorted = found
+      .filter(({ score }) => score * sign > 0)
+      .sort((a, b) => sign * (b.score - a.score) || b.near - a.near || (a.text < b.text ? -1 : 1))
+    return new Set(chooseDifferent(sorted, most).map(phrase => inFull(phrase, sorted)))
+  }
   return [...strongest(1), ...strongest(-1)]
 }
 

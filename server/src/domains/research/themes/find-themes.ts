@@ -10,6 +10,7 @@ import { loadNameWords } from '#domains/keywords/shared/name-words.ts'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
 import { type ConversationText, loadTexts } from '#evidence/store/load-texts.ts'
 import type { AskedThemes, DealToRead } from './choose-deals.ts'
+import { everydayStems } from './everyday-stems.ts'
 
 /** Phrases of each direction that are counted. */
 const most = 40
@@ -103,6 +104,7 @@ export const findThemes = async (
       tx,
       deals.flatMap(({ conversations }) => conversations),
     ),
+    everyday: await everydayStems(),
   })
   const isSame = ({ foundBy, difference, low, high }: DifferingPhrase): boolean =>
     foundBy * difference > 0 && (low > 0 || high < 0)

@@ -63,11 +63,12 @@ function FoundThemes({ found, compare, who, market }: FoundThemesProps) {
           {daysText(days.second)}
           {isSample &&
             `, a sample of ${formatCount(deals.first)} and ${formatCount(deals.second)} that is the same for everybody`}
-          , apart from where the keywords of a card match and from what is next to it. Phrases that differ were looked
-          for in one half of the deals, by their log-odds with a Dirichlet prior (Monroe, Colaresi and Quinn 2008), and{' '}
-          {formatCount(counted)} of them counted in the other half, which had no part in finding them. Shown are those
-          that differ there within segments and how much was said (Mantel and Haenszel), with at most one of ten
-          expected to be chance (Benjamini and Hochberg). It says what goes together, not what causes it.
+          , apart from where the keywords of a card match and from what is next to it. Phrases of everyday words alone
+          name no theme and are left out. Phrases that differ were looked for in one half of the deals, by their
+          log-odds with a Dirichlet prior (Monroe, Colaresi and Quinn 2008), and {formatCount(counted)} of them counted
+          in the other half, which had no part in finding them. Shown are those that differ there within segments and
+          how much was said (Mantel and Haenszel), with at most one of ten expected to be chance (Benjamini and
+          Hochberg). It says what goes together, not what causes it.
         </p>
       </details>
     </div>
