@@ -126,8 +126,12 @@ it('a leader learns why deals are lost to a competitor, what a message does, and
     await main.getByRole('link', { name: 'Executive dashboard' }).first().click()
     await main.getByText(/^You win \d+% /).waitFor()
     await main.getByRole('button', { name: /^Close period: last 12 months/ }).click()
-    await page.getByRole('button', { name: /^Last Quarter \(Aug 2026 – Oct 2026\)/ }).click()
-    await main.getByText(/last quarter \(Aug 2026 – Oct 2026\)/).waitFor()
+    const quarter = page.getByRole('button', {
+      name: /^Last Quarter \((Feb|May|Aug|Nov) \d{4} – (Apr|Jul|Oct|Jan) \d{4}\)/,
+    })
+    const months = /\(.+ – .+\)/.exec((await quarter.textContent()) ?? '')?.[0] ?? 'none'
+    await quarter.click()
+    await main.getByText(`last quarter ${months}`).waitFor()
     await main.getByText(/^You win \d+% .+ of \d+ closed deals\. /).waitFor()
   })
 })

@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectFitsPhone, signedInVisit, walkTo } from './support/browser.ts'
+import { demoDay, monthsLater } from './support/demo-days.ts'
 import { cellTexts, chooseFrom, press, rowsOf } from './support/parts.ts'
 
 const manager = 'management@demo.example'
-// The days of the demo's deals: a period that ends today would lose them as time goes by.
-const today = new Date('2026-11-15T12:00:00Z')
-const period = { startPeriod: '2026-05-15', endPeriod: '2026-11-15' }
+// The last day of the demo, so that the days of a period are known.
+const last = demoDay('2026-11-15')
+const today = new Date(`${last}T12:00:00Z`)
+const period = { startPeriod: monthsLater(last, -6), endPeriod: last }
+const yearBefore = monthsLater(last, -12)
 
 interface Part {
   readonly label: string
@@ -59,7 +62,7 @@ it('opens on the first part, over six months up to now, and every figure opens i
   await page.waitForURL(url => url.searchParams.get('card') === String(cardId))
   await page.getByRole('tab', { name: 'ICP performance', selected: true }).waitFor()
   await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe(period.startPeriod)
-  expect(await page.getByLabel('From', { exact: true }).getAttribute('min')).toBe('2025-11-15')
+  expect(await page.getByLabel('From', { exact: true }).getAttribute('min')).toBe(yearBefore)
   await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe(period.endPeriod)
   expect(await page.getByLabel('To', { exact: true }).getAttribute('max')).toBe(period.endPeriod)
 
@@ -111,7 +114,7 @@ it('tells who said it, by the attribution and the significance that are chosen, 
   })
   await expect.poll(counts).toEqual(ofPlay.map(({ value }) => value))
 
-  const year = 'from=2025-11-15&to=2026-11-15'
+  const year = `from=${yearBefore}&to=${last}`
   await walkTo(page, `/messaging-impact-analysis?market=${marketId}&card=${cardId}&tab=7&${year}`)
   await page.getByText(/On deals outside the training data the AUC is /).waitFor()
   await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()

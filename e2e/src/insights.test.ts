@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, walkTo } from './support/browser.ts'
+import { demoDay } from './support/demo-days.ts'
 import { rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
-// The days of the demo's deals: a period that ends today would lose them as time goes by.
-const days = 'closePeriod=2025-11-16..2026-11-15'
+/** The last year of the demo. */
+const closePeriod = `${demoDay('2025-11-16')}..${demoDay('2026-11-15')}`
+const days = `closePeriod=${closePeriod}`
 
 interface Rate {
   readonly won: number
@@ -43,7 +45,7 @@ beforeAll(async () => {
   const api = await callAs(seller)
   const [market] = await api.get<{ id: number }[]>('listAllMarket')
   const marketId = market?.id
-  const closed = { marketId: String(marketId), opptyStatus: 'Closed', closePeriod: '2025-11-16..2026-11-15' }
+  const closed = { marketId: String(marketId), opptyStatus: 'Closed', closePeriod }
   const newLogo = { ...closed, countBy: 'closing', dealKind: 'newLogo' }
   population = await api.get<Population>('insight/getPopulation', newLogo)
   const trends = await api.get<Trend[]>('insight/getCardsSummaryAndTrending', newLogo)
@@ -51,7 +53,7 @@ beforeAll(async () => {
   const [card] = await api.post<(typeof topic)[]>('getMatchedCardsSummaryForSolution', {
     marketId,
     opptyStatus: 'Closed',
-    closePeriod: '2025-11-16..2026-11-15',
+    closePeriod,
   })
   if (!trends[0] || !written || !card) throw new Error('The demo has no insights.')
   top = trends[0]
@@ -114,7 +116,9 @@ it('trends tell which periods are compared and answer in place; velocity has the
 
   // The next question is asked of the same deals.
   await page.getByRole('navigation', { name: 'Questions' }).getByRole('link', { name: 'Velocity' }).click()
-  await page.waitForURL(url => url.pathname === '/accelerate-revenue-velocity' && url.search.includes('2025-11-16'))
+  await page.waitForURL(
+    url => url.pathname === '/accelerate-revenue-velocity' && url.search.includes(demoDay('2025-11-16')),
+  )
   await page.getByText(/a won deal took a median of \d+ days/).waitFor()
   await page.getByText(/have a stage history\.$/).waitFor()
   await page.getByRole('button', { name: 'Show as table: Days in each stage' }).click()
@@ -191,7 +195,10 @@ it('revenue is shown by what messages do and by the amount of the deals that hav
   await page.getByRole('heading', { name: 'Conjoint analysis' }).waitFor()
   await expectAccessible(page)
 
-  await walkTo(page, `/show-me-the-money?${days}&card=${topic.id}&from=2026-05-15&to=2026-11-15`)
+  await walkTo(
+    page,
+    `/show-me-the-money?${days}&card=${topic.id}&from=${demoDay('2026-05-15')}&to=${demoDay('2026-11-15')}`,
+  )
   await page.getByText(/^Revenue connected with /).waitFor()
   await page.getByRole('button', { name: /^Won, influenced/ }).click()
   await page.getByRole('dialog', { name: /: \d+ deals?$/ }).waitFor()

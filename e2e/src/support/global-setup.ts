@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The running products, one for each worker. */
     products: readonly RunningProduct[]
+    /** When the run began, ISO 8601: the demo customer is as of this moment. */
+    begun: string
   }
 }
 
@@ -23,6 +25,7 @@ const productsFor = async (project: TestProject): Promise<number> => {
 }
 
 const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  project.provide('begun', new Date().toISOString())
   if (running) {
     project.provide('products', [{ url: running, dataDir: null }])
     return

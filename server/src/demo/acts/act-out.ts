@@ -1,5 +1,6 @@
 import type { AppContext } from '#app-context.ts'
 import { readCustomer } from '#tenancy/customer.ts'
+import type { DemoTime } from '../demo-time.ts'
 import type { DemoCustomer } from '../types.ts'
 import { askBuyers } from './ask-buyers.ts'
 import { loadPlaces } from './demo-places.ts'
@@ -33,15 +34,17 @@ const acts: readonly Act[] = [
 export const actOut = async (
   app: AppContext,
   customerId: number,
-  data: DemoCustomer,
+  { data, time }: { readonly data: DemoCustomer; readonly time: DemoTime },
   calls: ProductCalls,
 ): Promise<void> => {
   if (data.plans.length === 0) return
   const places = await readCustomer(app, customerId, tx => loadPlaces(tx, data))
+  const people = peopleOf(app, customerId, places.userIds, calls)
   const stage: Stage = {
     data,
+    time,
     places,
-    as: peopleOf(app, customerId, places.userIds, calls),
+    as: (email, { at, ...moment }) => people(email, { ...moment, at: new Date(time.moment(at.toISOString())) }),
     read: work => readCustomer(app, customerId, work),
     tokenOf: async invitationId =>
       new URL(await calls.buyerSurveyAddress(app, { customerId, invitationId })).pathname.split('/').at(-1) ?? '',

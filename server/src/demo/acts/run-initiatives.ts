@@ -42,15 +42,23 @@ const initiatives: readonly DemoInitiative[] = [
 ]
 
 /** Two plays are tracked, each started in waves in an order drawn by lot. */
-export const runInitiatives: Act = async ({ data, places, as }) => {
+export const runInitiatives: Act = async ({ data, time, places, as }) => {
   const deal = data.deals.find(({ marketKey }) => marketKey === 'market-field')?.key ?? ''
   for (const { play, on, startDate, endDate, waves, weeksPerWave, description, seed } of initiatives) {
     const call = await as('management@demo.example', momentOf(on, 0, seed))
     const plays = await call('getSalesPlaysForOpptyPlanOrStory', { query: { storyId: places.deal(deal) } })
     const id = plays.find(({ name }) => name === play)?.playbookSalesPlayId ?? 0
     await call('saveFieldInitiative', {
-      body: { playbookSalesPlayId: id, description, startDate, ...(endDate ? { endDate } : {}) },
+      body: {
+        playbookSalesPlayId: id,
+        description,
+        startDate: time.day(startDate),
+        ...(endDate ? { endDate: time.day(endDate) } : {}),
+      },
     })
-    await call('startFieldInitiative', { params: { id }, body: { startDate, waves, weeksPerWave } })
+    await call('startFieldInitiative', {
+      params: { id },
+      body: { startDate: time.day(startDate), waves, weeksPerWave },
+    })
   }
 }

@@ -90,7 +90,7 @@ const rewordings: readonly Rewording[] = [
 ]
 
 /** Cards are related to each other, and some say what they say in another version than at first. */
-export const workOnCards: Act = async ({ places, as }) => {
+export const workOnCards: Act = async ({ time, places, as }) => {
   for (const [index, { by, cards, rating, notes }] of ratings.entries()) {
     const call = await as(by, momentOf('2026-07-01', index))
     const [cardId, relatedCardId] = [places.card(cards[0]), places.card(cards[1])]
@@ -103,6 +103,8 @@ export const workOnCards: Act = async ({ places, as }) => {
     // What a process that died had saved already is not said again.
     const saved = (versions.get(places.card(card)) ?? 1) - 1
     for (const { by, on, card: key, talkingPoints } of own.slice(saved))
-      await (await as(by, momentOf(on)))('updatePlaybookCard', { body: { id: places.card(key), talkingPoints } })
+      await (await as(by, momentOf(on)))('updatePlaybookCard', {
+        body: { id: places.card(key), talkingPoints: time.words(talkingPoints) },
+      })
   }
 }

@@ -32,12 +32,17 @@ We are the leading platform of the industry.
 `,
 }
 
-const writeBattleCard = async ({ places, as }: Stage): Promise<void> => {
+const writeBattleCard = async ({ time, places, as }: Stage): Promise<void> => {
   const marketId = places.market(market)
   const author = await as('csm@demo.example', momentOf('2026-10-20'))
   for (const claim of claims)
     await author('saveApprovedClaim', {
-      body: { ...claim, marketId, ownerId: places.userIds.get('csm@demo.example') ?? 0 },
+      body: {
+        text: claim.text,
+        expiresOn: claim.expiresOn === null ? null : time.day(claim.expiresOn),
+        marketId,
+        ownerId: places.userIds.get('csm@demo.example') ?? 0,
+      },
     })
   const { name, contentType, audience, cards } = brief
   const briefs = await author('getContentBriefDetails', { body: { marketId } })

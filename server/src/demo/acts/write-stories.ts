@@ -130,7 +130,7 @@ const stories: readonly DemoStory[] = [
   },
 ]
 
-const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: DemoStory): Promise<void> => {
+const writeStory = async ({ data, time, places, as }: Stage, deal: DemoDeal, story: DemoStory): Promise<void> => {
   const { by, title, share, quoted, grants } = story
   const storyId = places.deal(deal.key)
   const on = addDays(deal.closeOn, 21)
@@ -158,7 +158,7 @@ const writeStory = async ({ data, places, as }: Stage, deal: DemoDeal, story: De
     const grant = quote && left.shift()
     if (!grant) continue
     const { level, channel, proof, days } = grant
-    const expires = days === undefined ? {} : { expiresOn: addDays(on, days) }
+    const expires = days === undefined ? {} : { expiresOn: time.day(addDays(on, days)) }
     const { convId, fragment } = quote
     const granter = await as('csm@demo.example', momentOf(on, 1))
     await granter('grantQuotePermission', { body: { convId, fragment, level, channel, proof, ...expires } })

@@ -15,6 +15,7 @@ import { multipartOf } from '#testing/multipart.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { actOut } from '../acts/act-out.ts'
 import { demoData } from '../demo-data.testing.ts'
+import { demoTime } from '../demo-time.ts'
 import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
@@ -134,7 +135,7 @@ describe('the demo customers', () => {
     }
     const before = await counts()
     for (const [table, rows] of before) expect([table, rows > 0]).toEqual([table, true])
-    await actOut(t.app, id, demo, productCalls)
+    await actOut(t.app, id, { data: demo, time: demoTime(0) }, productCalls)
     expect(await counts()).toEqual(before)
 
     // Nobody uses the card that only looks like winning.

@@ -8,6 +8,7 @@ import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
 import { actOut } from '../acts/act-out.ts'
 import type { ProductCalls } from '../acts/make-calls.ts'
+import { demoTimeAt } from '../demo-time.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -18,6 +19,7 @@ import { fillPeople, type MadeUser } from './fill-people.ts'
 import { fillPlanWords } from './fill-plan-words.ts'
 import { fillPlans } from './fill-plans.ts'
 import { fillSolutions } from './fill-solutions.ts'
+import { moveCustomer } from './move-customer.ts'
 import { makeNamed } from './named-ids.ts'
 import { openCustomer, openSignIns } from './open-customer.ts'
 import { sourceKeyOf, toSource } from './read-conversations.ts'
@@ -146,12 +148,15 @@ export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress:
   const password_hash = await hashPassword(password)
   const total = customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
   let done = 0
-  for (const data of customers) {
-    const customerId = await openCustomer(app, data)
-    if (customerId === null) {
-      app.log.warn({ domain: data.domain }, 'the demo customer was not made: a customer has its domain')
+  for (const world of customers) {
+    const opened = await openCustomer(app, world)
+    if (opened === null) {
+      app.log.warn({ domain: world.domain }, 'the demo customer was not made: a customer has its domain')
       continue
     }
+    const { id: customerId, createdAt } = opened
+    const time = demoTimeAt(createdAt)
+    const data = moveCustomer(world, time)
     const users = await fillCustomer(app, customerId, data)
     await openSignIns(app, customerId, users, password_hash)
     await readConversations(app, customerId, data, count => {
@@ -159,7 +164,7 @@ export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress:
       onProgress(done, total)
     })
     if (await isMade(app, customerId)) continue
-    await actOut(app, customerId, data, calls)
+    await actOut(app, customerId, { data: world, time }, calls)
     await writeCustomer(app, { customerId, userId: null })(async () =>
       changed(null, { action: made, entity: 'customer', entityId: customerId }),
     )

@@ -15,7 +15,7 @@ const asides = [
     'Let me take that with me, I do not want to guess.',
   ],
   [
-    'My colleagues want to know about the label printers, because each box leaves with a sticker on it. Without that we are back to writing by hand.',
+    'My colleagues want to know about the label printers, because each box leaves with a sticker on it. Without that we are stuck.',
     'Good that you say it. I have no answer today.',
   ],
 ] as const
