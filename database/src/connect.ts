@@ -1,4 +1,5 @@
 import pg, { types } from 'pg'
+import { type ObserveStatement, observing } from './observing-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 // int8 and numeric arrive as text by default; every id and amount of ours is below 2^53. Days stay text.
@@ -24,6 +25,8 @@ export interface ConnectOptions {
   readonly max?: number
   /** Milliseconds that one statement, and a transaction in which nothing happens, may take; no limit by default. */
   readonly statementLimit?: number
+  /** Notified of every statement. */
+  readonly observe?: ObserveStatement
 }
 
 /**
@@ -39,7 +42,7 @@ const patience = 15_000
  *
  * @param url PostgreSQL connection string.
  */
-export const connect = (url: string, { max = 12, statementLimit }: ConnectOptions = {}): pg.Pool => {
+export const connect = (url: string, { max = 12, statementLimit, observe }: ConnectOptions = {}): pg.Pool => {
   const limits =
     statementLimit === undefined
       ? {}
@@ -52,7 +55,7 @@ export const connect = (url: string, { max = 12, statementLimit }: ConnectOption
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    Client: PreparingClient,
+    Client: observe ? observing(observe) : PreparingClient,
     ...connectionBounds,
     ...limits,
   })

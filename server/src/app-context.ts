@@ -7,6 +7,7 @@ import type { FileStore } from './providers/file-store.ts'
 import type { IdentityProvider } from './providers/identity/identity-provider.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Model } from './providers/model/model.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** What every part of the server works with: made once in `main.ts` (or by a test) and handed down. */
 export interface AppContext {
@@ -24,6 +25,8 @@ export interface AppContext {
   readonly model: Model | null
   readonly files: FileStore
   readonly analysts: AnalysisThreads
+  /** Exports traces and metrics; null when it is not set up. */
+  readonly telemetry: Telemetry | null
   /** Reads files from outside. */
   readonly readers: ExtractionPool
 }

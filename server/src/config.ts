@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 import { readS3, type S3Config, s3Environment } from './providers/s3/s3-config.ts'
+import type { TelemetryConfig } from './telemetry/telemetry.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -72,6 +73,12 @@ const environment = z.object({
   ...s3Environment,
   ...httpEnvironment,
   MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://collector:4318' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('bic'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -139,6 +146,8 @@ export interface Config {
   readonly http: HttpConfig
   /** Megabytes that the analysis matrices of all customers may take in a process. */
   readonly matrixCacheMb: number
+  /** Where traces and metrics are sent; undefined: nowhere, and nothing of it is loaded. */
+  readonly telemetry: TelemetryConfig | undefined
   readonly logLevel: string
 }
 
@@ -198,6 +207,16 @@ const readOAuthClients = (e: z.output<typeof environment>): Config['oauthClients
     }),
   )
 
+const readTelemetry = (e: z.output<typeof environment>): TelemetryConfig | undefined =>
+  e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: e.OTEL_SERVICE_NAME,
+        metricInterval: e.OTEL_METRIC_EXPORT_INTERVAL,
+        traceShare: e.OTEL_TRACES_SAMPLER_ARG,
+      }
+
 /** Can only this machine reach the product? */
 const isLocalOnly = (e: z.output<typeof environment>): boolean =>
   isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname))
@@ -254,6 +273,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     vendorsOnLoopback: e.VENDORS_ON_LOOPBACK === '1',
     http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
+    telemetry: readTelemetry(e),
     logLevel: e.LOG_LEVEL,
   }
 }

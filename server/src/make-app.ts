@@ -12,6 +12,13 @@ import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
 import { aiSdkModel } from './providers/model/ai-sdk-model.ts'
 import { openFiles } from './providers/open-files.ts'
+import { observeApp, observeMail, observeStatements, observeTasks } from './telemetry/observe-app.ts'
+import { currentTrace, openTelemetry, type ProcessPart } from './telemetry/telemetry.ts'
+
+export interface AppOptions extends ConnectOptions {
+  /** What the process or thread does, as its metrics say it (`server`). */
+  readonly part?: ProcessPart
+}
 
 /** One reader more than a customer may have, so that no customer has them all. */
 const makeReaders = (): ExtractionPool => {
@@ -25,32 +32,42 @@ export const makeApp = async (
   databaseUrl: string,
   secret: Uint8Array,
   now: () => Date = () => new Date(),
-  connections: ConnectOptions = {},
+  { part = 'server', ...connections }: AppOptions = {},
   readers: ExtractionPool = makeReaders(),
 ): Promise<PooledApp> => {
   const log = makeLog(config.logLevel)
+  const telemetry = await openTelemetry(config.telemetry, part, log)
+  const pool = connect(
+    databaseUrl,
+    telemetry ? { ...connections, observe: observeStatements(telemetry, currentTrace) } : connections,
+  )
+  if (telemetry) observeApp(telemetry, part, pool)
+  const mail = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now)
   return {
     config,
-    pool: connect(databaseUrl, connections),
+    pool,
     log,
     now,
     drawSeed: () => randomInt(2 ** 31),
     secret,
     events: await startEventHub(databaseUrl, log),
-    mail: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now),
+    mail: telemetry ? observeMail(telemetry, mail) : mail,
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
     files: openFiles(config),
     readers,
-    analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1))),
+    analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1)), {
+      ...(telemetry ? { around: observeTasks(telemetry) } : {}),
+    }),
+    telemetry,
   }
 }
 
 export const stopApp = async (app: PooledApp): Promise<void> => {
-  await app.readers.close()
-  await app.analysts.stop()
+  // What is measured last needs the database.
+  await Promise.all([app.telemetry?.stop(), app.readers.close().then(() => app.analysts.stop())])
   await app.events.stop()
   await app.pool.end()
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { AppContext } from './app-context.ts'
 import { poolOf } from './pool/pool-of.ts'
 
@@ -20,4 +21,23 @@ export const readQueueState = async (app: AppContext): Promise<QueueState> => {
      from graphile_worker._private_jobs`,
   )
   return rows[0] ?? { ready: 0, running: 0, later: 0, oldestSeconds: 0 }
+}
+
+/** The state of the queue for the jobs of one kind; mails and deliveries have the names of their tasks. */
+export interface QueueOfKind extends QueueState {
+  readonly kind: string
+}
+
+/** Jobs that an earlier release queued do not say their kind; they are of the kind `run_job`. */
+export const readQueueByKind = async (pool: Pool): Promise<readonly QueueOfKind[]> => {
+  const { rows } = await pool.query<QueueOfKind>(
+    `select coalesce(j.payload ->> 'kind', t.identifier) as kind,
+       count(*) filter (where j.is_available and j.run_at <= now())::int as ready,
+       count(*) filter (where j.locked_at is not null)::int as running,
+       count(*) filter (where j.is_available and j.run_at > now())::int as later,
+       coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now())), 0)::float8
+         as "oldestSeconds"
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+  )
+  return rows
 }

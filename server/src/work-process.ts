@@ -33,7 +33,7 @@ const { config, databaseUrl, secret } = await takeOrders()
 const pulse = new QueuePulse()
 setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
 
-const app = await makeApp(config, databaseUrl, secret)
+const app = await makeApp(config, databaseUrl, secret, undefined, { part: 'work' })
 const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: () =>
     inTurn(app, [

@@ -48,7 +48,7 @@ export const openApp = async (say: (line: string) => void): Promise<OpenApp> => 
   }
   try {
     if (!database.isServed) await prepareDatabase(database)
-    const app = await makeApp(config, database.url, await readSecret(config))
+    const app = await makeApp(config, database.url, await readSecret(config), undefined, { part: 'command' })
     undo.push(() => stopApp(app))
     if (!database.isServed && !external) await releaseAbandonedJobs(app)
     const work = async () => {

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { withCurrency } from '../customer-currency.ts'
 import { makeApp } from '../make-app.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { inSpan } from '../telemetry/telemetry.ts'
 import { AppError } from './app-error.ts'
 import type { AllHandlers, AnyCall } from './call-context.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -54,17 +55,22 @@ export const answerInThread = async (
   made ??= makeApp(order.config, databaseUrl, order.secret, () => now, {
     max: connections,
     statementLimit,
+    part: 'analysis',
   })
   const app = await made
   if (!order.call) return { json: 'null' }
-  const { claim } = order.call
+  const { claim, id, trace } = order.call
   const call = callOf(app, order.call)
-  const handler = handlers[order.call.id] as (call: AnyCall) => Promise<unknown>
+  const handler = handlers[id] as (call: AnyCall) => Promise<unknown>
+  const handle = () => withCurrency(call.user.currency, () => handler(claim ? notingWrites(call, claim) : call))
+  const { telemetry } = app
   try {
     const json = JSON.stringify(
-      (await withCurrency(call.user.currency, () => handler(claim ? notingWrites(call, claim) : call))) ?? null,
+      (await (telemetry
+        ? inSpan(telemetry, `call ${id}`, { attributes: { 'bic.route': id }, parent: trace }, handle)
+        : handle())) ?? null,
     )
-    if (app.config.http.checkAnswers !== 'off') checkAnswer(app, order.call.id, json)
+    if (app.config.http.checkAnswers !== 'off') checkAnswer(app, id, json)
     return { json }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

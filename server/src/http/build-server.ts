@@ -23,6 +23,7 @@ import { leaveOutPageHeaders } from './page-headers.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
 import { registerSilentCallback } from './silent-callback.ts'
+import { traceRequests } from './trace-requests.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 import { type Patience, usualPatience, watchBodies } from './watch-bodies.ts'
 
@@ -107,6 +108,7 @@ export const buildServer = async (
     // Other names below the host's may have no certificate.
     strictTransportSecurity: strictTransport && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
   })
+  if (app.telemetry) traceRequests(server, app.telemetry)
   parseJsonBodies(server)
   watchBodies(server, patience)
   warnAboutProxy(server, app)

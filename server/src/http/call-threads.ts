@@ -1,6 +1,7 @@
 import { isWrite, type RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import type { AppContext } from '../app-context.ts'
+import { currentTrace } from '../telemetry/telemetry.ts'
 import { AppError } from './app-error.ts'
 import type { AnyCall } from './call-context.ts'
 import { receiveParts } from './received-parts.ts'
@@ -47,7 +48,7 @@ export const answerElsewhere: AnswerElsewhere = async (id, one) => {
     config: app.config,
     secret: app.secret,
     now: app.now().getTime(),
-    call: { id, params, query, body, parts, user, sessionId, isAdmin, claim, byKey },
+    call: { id, params, query, body, parts, user, sessionId, isAdmin, claim, byKey, trace: currentTrace() },
   })
   if ('json' in answer) return answer.json
   const { code, message, field, current, retryAfter } = answer.refusal

@@ -28,6 +28,13 @@ import { writer } from './written.ts'
 
 export const apiBase = '/tribyl/api'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    readonly call?: RouteId
+  }
+}
+
 /** A path that begins with a slash stands outside the API base. */
 const addressOf = (path: string): string => {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -83,6 +90,9 @@ export const personOf = (request: FastifyRequest): string => {
   const { customerId, userId } = signedIn(request).user
   return `${customerId}:${userId}`
 }
+
+/** Whose a request is; undefined before it is known, and where nobody is signed in. */
+export const identityOf = (request: FastifyRequest): Identity | undefined => identities.get(request)
 
 /** Notes who makes a request that is no call of the contract: calls that are made in answering it are theirs. */
 export const setIdentity = (request: FastifyRequest, identity: Identity): void => {
@@ -224,7 +234,7 @@ export const registerRoutes = (
       server.route({
         method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
         url: addressOf(path),
-        config: { rateLimit: rateLimit(app, definition) },
+        config: { rateLimit: rateLimit(app, definition), call: id },
         bodyLimit: maxBodyBytesOf(definition),
         onRequest: [guard(app, id, definition, guards), checkLength(definition)],
         handler: (request, reply) => answer(app, id, definition, inTurn, isElsewhere, request, reply),

@@ -24,6 +24,8 @@ export interface ThreadOrder {
     readonly claim: Claim | null
     /** The name of the API key that it is made with. */
     readonly byKey: string | undefined
+    /** The span of the request, where requests are traced. */
+    readonly trace: string | undefined
   } | null
 }
 

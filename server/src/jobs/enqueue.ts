@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type pg from 'pg'
+import { currentTrace } from '../telemetry/telemetry.ts'
 import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
 
 /** The key under which the queue has a run. */
@@ -25,7 +26,8 @@ export const enqueueRun = async (
   )
   await client.query('select enqueue_job($1, $2, $3, $4, $5)', [
     'run_job',
-    JSON.stringify({ customerId, jobRunId: run.id }),
+    // The request that asked for it, where requests are traced.
+    JSON.stringify({ customerId, jobRunId: run.id, kind: run.kind, trace: currentTrace() }),
     key,
     lineOf(customerId, run.kind),
     priorityOf(line, rows[0]?.ahead ?? 0),
@@ -45,7 +47,8 @@ export const enqueueRunAt = async (
   const { line } = factsOf(run.kind)
   await client.query('select enqueue_job_at($1, $2, $3, $4, $5, $6, $7)', [
     'run_job',
-    JSON.stringify({ customerId, jobRunId: run.id }),
+    // Without a trace: a job that postpones itself would go on in the same one for years.
+    JSON.stringify({ customerId, jobRunId: run.id, kind: run.kind }),
     keyOf(customerId, run.id),
     lineOf(customerId, run.kind),
     priorityOf(line, 0),

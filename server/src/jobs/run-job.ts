@@ -7,6 +7,7 @@ import { propertyOf } from '../customer-properties.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { inSpan, secondsSince } from '../telemetry/telemetry.ts'
 import { enqueueRun, enqueueRunAt, lineOf } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
 import { factsOf } from './job-kinds.ts'
@@ -132,28 +133,92 @@ export const abandonJob = async (
   await job.tenant(tx => updateJob(tx, jobRunId, { status: 'failed', error: reason, finished_at: app.now() }))
 }
 
+/** A job as the queue has it. */
+export interface JobTarget {
+  readonly customerId: number
+  readonly jobRunId: number
+  /** The span of the request that asked for it. */
+  readonly trace?: string
+}
+
+/** How one run of a job ended; a fault that is tried again is thrown. */
+type Outcome = 'done' | 'failed' | 'cancelled' | 'yielded' | 'postponed'
+
+/** How often the queue tried a job, and how long it was due when it began. */
+export interface Queued {
+  readonly attempt: number
+  readonly waitedSeconds: number
+}
+
+/** Gives one run of a job a span and its times. */
+const measured = async (
+  { telemetry }: AppContext,
+  { customerId, trace: parent }: JobTarget,
+  kind: string,
+  queued: Queued | undefined,
+  run: () => Promise<Outcome>,
+): Promise<void> => {
+  if (!telemetry) {
+    await run()
+    return
+  }
+  const ofKind = { 'bic.job.kind': kind }
+  const begun = performance.now()
+  let outcome: Outcome | 'retried' = 'retried'
+  if (queued) telemetry.record('bic.job.wait', queued.waitedSeconds, ofKind)
+  telemetry.add('bic.job.running', 1, ofKind)
+  const attributes = {
+    ...ofKind,
+    'bic.customer.id': customerId,
+    ...(queued ? { 'bic.job.attempt': queued.attempt, 'bic.job.wait_seconds': queued.waitedSeconds } : {}),
+  }
+  try {
+    await inSpan(telemetry, `job ${kind}`, { attributes, parent }, async span => {
+      outcome = await run()
+      span.set({ 'bic.outcome': outcome })
+    })
+  } finally {
+    telemetry.add('bic.job.running', -1, ofKind)
+    telemetry.record('bic.job.duration', secondsSince(begun), { ...ofKind, 'bic.outcome': outcome })
+  }
+}
+
 /**
  * Runs one job to its end and records how it ended. A fault is thrown on, so that the queue tries again; on the last
  * attempt, or when the input itself is refused, the run is marked failed with its reason.
  *
  * @param onProgress called whenever the job works with the database.
+ * @param queued what the queue knows of it, for metrics
  */
 export const runJob = async (
   app: AppContext,
   table: JobTable,
-  { customerId, jobRunId }: { customerId: number; jobRunId: number },
+  target: JobTarget,
   lastAttempt: boolean,
   onProgress: () => void = () => {},
+  queued?: Queued,
 ): Promise<void> => {
-  const run = await load(app, customerId, jobRunId)
+  const run = await load(app, target.customerId, target.jobRunId)
   if (!run || isEnded(run)) return
+  const kind = run.kind in table ? run.kind : 'unknown'
+  await measured(app, target, kind, queued, () => runLoaded(app, table, run, lastAttempt, onProgress))
+}
+
+const runLoaded = async (
+  app: AppContext,
+  table: JobTable,
+  run: NonNullable<Awaited<ReturnType<typeof load>>>,
+  lastAttempt: boolean,
+  onProgress: () => void,
+): Promise<Outcome> => {
+  const jobRunId = run.id
   const job = contextOf(app, run, lastAttempt, onProgress)
   const finish = (change: Parameters<typeof updateJob>[2]) =>
     job.tenant(tx => updateJob(tx, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined
   if (!handler) {
     await finish({ status: 'failed', error: `Unknown kind of job: ${run.kind}.` })
-    return
+    return 'failed'
   }
   await job.tenant(tx => updateJob(tx, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }))
   try {
@@ -161,14 +226,15 @@ export const runJob = async (
     const currency = await job.read(tx => propertyOf(tx, propertyName.currency))
     const result = await withCurrency(currency ?? undefined, () => handler(job))
     await finish({ status: 'done', result: JSON.stringify(result) })
+    return 'done'
   } catch (error) {
     if (error instanceof JobCancelled) {
       await finish({ status: 'cancelled', message: 'Cancelled by a user.' })
-      return
+      return 'cancelled'
     }
     if (error instanceof JobYielded) {
       await job.tenant(tx => enqueueRun(tx, run))
-      return
+      return 'yielded'
     }
     if (error instanceof JobPostponed) {
       const { until } = error
@@ -179,14 +245,14 @@ export const runJob = async (
         await updateJob(tx, run.id, { status: 'queued' })
         await enqueueRunAt(tx, run, until, { keep: true })
       })
-      return
+      return 'postponed'
     }
     app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')
     await recordFault(job, run.kind, describeFault(error))
     if (error instanceof AppError || lastAttempt) {
       const reason = error instanceof AppError ? error.message : 'Something went wrong. Please try again later.'
       await finish({ status: 'failed', error: reason })
-      return
+      return 'failed'
     }
     throw error
   }

@@ -17,7 +17,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import { makeLookAgain } from './look-again.ts'
 import { Quarantine } from './quarantine.ts'
 import { QueuePulse } from './queue-pulse.ts'
-import { abandonJob, type JobTable, runJob } from './run-job.ts'
+import { abandonJob, type JobTable, type JobTarget, runJob } from './run-job.ts'
 
 const quiet = (app: AppContext) =>
   new WorkerLogger(() => (level, message) => {
@@ -114,7 +114,8 @@ export const startWorker = async (
   let nights = 0
 
   const work = async (job: Job): Promise<void> => {
-    const target = job.payload as { customerId: number; jobRunId: number }
+    const target = job.payload as JobTarget
+    const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000)
     const begin = () => beginAttempt(app, job.id, job.locked_by ?? '', ours)
     let attempt = await begin()
     // A suspect that waits for its turn must not be blamed for what its neighbours do.
@@ -124,7 +125,10 @@ export const startWorker = async (
     try {
       if (isSuspect(attempt)) attempt = await begin()
       if (isGivenUp(attempt)) await abandonJob(app, table, target, reasonOfGivingUp)
-      else await runJob(app, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id))
+      else {
+        const queued = { attempt: job.attempts, waitedSeconds }
+        await runJob(app, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id), queued)
+      }
       isOver = true
     } finally {
       leave()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { AnalysisThreads } from './analysis-threads.ts'
 
-const threads = new AnalysisThreads('', 1, new URL('./testing/mortal-worker.ts', import.meta.url))
+const threads = new AnalysisThreads('', 1, { module: new URL('./testing/mortal-worker.ts', import.meta.url) })
 afterEach(() => threads.stop())
 
 /** An order that kills so many threads before it is done. */

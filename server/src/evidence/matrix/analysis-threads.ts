@@ -131,15 +131,27 @@ class Analyst {
   }
 }
 
+export interface ThreadsOptions {
+  /** What the threads run; another module only in tests. */
+  readonly module?: URL
+  /** Does each task, and may do something before and after it. */
+  readonly around?: <R>(task: AnalysisTask, work: () => Promise<R>) => Promise<R>
+}
+
 /**
  * Threads that read and compute for the analysis, so that other calls keep their speed; each started when first needed,
  * and again when it died.
  */
 export class AnalysisThreads {
   readonly #analysts: readonly Analyst[]
+  readonly #around: ThreadsOptions['around']
 
-  /** `module` is what the threads run; another one only in tests. */
-  constructor(databaseUrl: string, size: number, module = new URL('../../analysis-thread.ts', import.meta.url)) {
+  constructor(
+    databaseUrl: string,
+    size: number,
+    { module = new URL('../../analysis-thread.ts', import.meta.url), around }: ThreadsOptions = {},
+  ) {
+    this.#around = around
     this.#analysts = Array.from({ length: size }, () => new Analyst(databaseUrl, module))
   }
 
@@ -160,7 +172,8 @@ export class AnalysisThreads {
     options: RunOptions = {},
   ): Promise<AnalysisTasks[T]['output']> {
     const free = this.#analysts.reduce((best, analyst) => (analyst.orders < best.orders ? analyst : best))
-    return free.run(task, input, options)
+    const work = () => free.run(task, input, options)
+    return this.#around ? this.#around(task, work) : work()
   }
 
   async stop(): Promise<void> {

@@ -28,14 +28,20 @@ const loadWhole = (app: AppContext, customerId: number): Promise<Matrix> => {
  * changed since; the first question of a process reads them all.
  */
 export const loadMatrix = async (app: AppContext, tx: SnapshotTx): Promise<Matrix> => {
+  const count = (outcome: string) => app.telemetry?.add('bic.matrix.lookups', 1, { 'bic.outcome': outcome })
   const { customerId } = tx
   const { matrixRev } = await loadRevision(tx)
   const known = cachedMatrix(app, customerId)
-  if (known && known.rev >= matrixRev) return known
+  if (known && known.rev >= matrixRev) {
+    count('hit')
+    return known
+  }
   const changed = await changedDeals(tx, known?.rev ?? -1, mostByOneself + 1)
   if (changed.length <= mostByOneself) {
+    count('renewed')
     return cacheMatrix(app, customerId, await renewMatrix(tx, known, changed, matrixRev))
   }
+  count('loaded')
   const whole = cacheMatrix(app, customerId, await loadWhole(app, customerId))
   // One that was under way may have begun before this transaction.
   return whole.rev >= matrixRev ? whole : loadMatrix(app, tx)

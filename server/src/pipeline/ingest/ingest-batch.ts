@@ -58,6 +58,15 @@ const bringUpToDate = (scanned: ScannedBatch<PreparedConversation>, from: Keywor
   )
 }
 
+/** Says how much was matched, also where the batch is tried again. */
+const countMatches = ({ telemetry }: AppContext, { tallies }: ScannedBatch<PreparedConversation>): void => {
+  if (!telemetry) return
+  let matches = 0
+  for (const ofText of tallies.values()) for (const { count } of ofText) matches += count
+  telemetry.add('bic.matching.conversations', tallies.size)
+  telemetry.add('bic.matching.matches', matches)
+}
+
 /** Everything that needs the customer to stand still: from the lock on to the commit. */
 const settle = async (
   app: AppContext,
@@ -118,6 +127,7 @@ const tryOnce = async (
     const segmentId = await newSegmentId(tx)
     const documents = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
     const scanned = scanBatch(documents, segmentId, set)
+    countMatches(app, scanned)
     await writeWords(tx, scanned.words)
     await writePostings(tx, segmentId, scanned.words)
     const { infos, tokens } = scanned

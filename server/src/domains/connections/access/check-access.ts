@@ -5,6 +5,7 @@ import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
 import { type AskMailServer, type MailServers, openMailServers } from '#providers/mail-server/mail-server.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from './ask-vendor.ts'
+import { observeVendor } from './observe-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
 
 /** Somebody waits for the answer: the vendor is not waited for longer than this at a time. */
@@ -43,7 +44,7 @@ export const linkBriefly = (
     budget: new RateBudget(connector.budgets),
     now: app.now,
     wait: waitBriefly(app),
-    send,
+    send: observeVendor(app, connector, send),
     ...mail,
   })
 

@@ -12,6 +12,7 @@ import type { JobContext } from '#jobs/run-job.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
 import type { AskMailServer } from '#providers/mail-server/mail-server.ts'
 import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from '../access/ask-vendor.ts'
+import { observeVendor } from '../access/observe-vendor.ts'
 import { openAccess } from '../access/open-access.ts'
 import { openMailbox } from '../access/open-mailbox.ts'
 import { RateBudget } from '../access/rate-budget.ts'
@@ -246,6 +247,19 @@ const stopConnection = (job: SyncJob, connection: Row<'connection'>, state: 'rec
     )
   })
 
+/** Says how a turn ended, and how long the vendor had given no answer before it. */
+const measureTurn = (
+  { telemetry }: AppContext,
+  { answered_at: before, provider }: Row<'connection'>,
+  now: Date,
+  problem: string | null,
+): void => {
+  const vendor = { 'bic.vendor': provider }
+  telemetry?.add('bic.sync.turns', 1, { ...vendor, 'bic.outcome': problem === null ? 'answered' : 'problem' })
+  if (problem === null && before !== null)
+    telemetry?.record('bic.sync.lag', (now.getTime() - before.getTime()) / 1000, vendor)
+}
+
 /** Writes down how a turn ended. Answers when the next one is due. */
 const noteEnd = (
   job: SyncJob,
@@ -360,7 +374,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
       budget,
       now: app.now,
       wait: means.wait,
-      send: by.send,
+      send: observeVendor(app, connector, by.send),
       ...(by.askMail ? { askMail: by.askMail } : {}),
     })
   const usual = linkBy(access, refused => openAccess(app, job.write, connection, refused))
@@ -377,6 +391,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   }
   const finish = async (problem: string | null) => {
     const next = await noteEnd(job, { connection, connector, link }, problem)
+    measureTurn(app, connection, app.now(), problem)
     if (hasApplied) await settle(job)
     return next
   }
