@@ -113,8 +113,8 @@ describe('phrases that differ', () => {
   })
 
   it('are not made of everyday words alone, but may hold one', () => {
-    const told = makeDeals({ deals: 400, first: 0.5, second: 0.15, phrase: 'gate of label machine' }, 1)
-    const texts = (everyday: readonly string[]) => find(told, { everyday: new Set(everyday) }).map(({ text }) => text)
+    const spoken = makeDeals({ deals: 400, first: 0.5, second: 0.15, phrase: 'gate of label machine' }, 1)
+    const texts = (everyday: readonly string[]) => find(spoken, { everyday: new Set(everyday) }).map(({ text }) => text)
     expect(texts([])).toContain('gate')
     const without = texts(['gate', 'machin'])
     expect(without).toContain('label machine')
