@@ -104,6 +104,7 @@ it('trends tell which periods are compared and answer in place; velocity has the
     .getByRole('button', { name: /deals with a conversation$/ })
     .first()
     .waitFor()
+  await page.getByText(/^Comes up in (more|fewer) deals than before: |^No message clearly comes up/).waitFor()
   await page.getByRole('img', { name: /^Largest changes: a chart/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('radiogroup', { name: 'Deals belong to the period' }).getByText('Closed in the period').click()
@@ -164,6 +165,7 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
 
 it('customer insights lead from topics to cards, their deals and their voice; a solution has its cards', async () => {
   const { page, end } = await signedInVisit(seller, { at: `/customer-insights?${days}`, width: 390, height: 844 })
+  await page.getByText(/^Comes up most: .+ in \d+ of \d+ deals/).waitFor()
   await page.getByRole('link', { name: topic.title, exact: true }).waitFor()
   await expectNoOverflow(page)
   await page.getByRole('button', { name: new RegExp(`^${topic.title}: ${topic.dealCount} of`) }).click()

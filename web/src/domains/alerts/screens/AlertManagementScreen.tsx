@@ -4,6 +4,7 @@ import { whole } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
 import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Awaited } from '#ui/state/Awaited.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -31,9 +32,9 @@ export default function AlertManagementScreen() {
             {list => (
               <>
                 <BounceNotice />
-                <p className={classes.answer}>
+                <AnswerText>
                   {followedText(list)} {budget.data && budgetText(budget.data)}
-                </p>
+                </AnswerText>
                 {budget.isPending && <Awaited />}
                 <LockedTabs
                   label="Types of alert"

@@ -3,6 +3,7 @@ import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -31,7 +32,7 @@ export default function FindingsScreen() {
       <QueryState query={findings} loading={<SkeletonRows rows={6} />}>
         {({ counts, rows }) => (
           <>
-            <p className={classes.answer}>{registerText(counts)}</p>
+            <AnswerText>{registerText(counts)}</AnswerText>
             {rows.length === 0 ? (
               <EmptyState title="No findings yet">
                 What goes with winning or losing in the default view of a market is written down here by itself. Under

@@ -8,19 +8,19 @@ import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
-import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { type CompetitorRow, competitorsSentence, differenceOf } from './competitors-sentence.ts'
 import classes from './Swot.module.css'
-
-type CompetitorRow = Answer<'listCompetitors'>[number]
 
 interface CompetitorTableProps {
   filter: FilterOfMarket
@@ -106,11 +106,11 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       header: 'Among comparable deals',
       phoneName: 'Among comparable deals',
       hint: 'Win rate with it minus without it, among deals of the same segment and similar activity, with its 95% interval',
-      value: row => row.winRate.adjusted?.difference,
-      render: row =>
-        row.winRate.adjusted
-          ? `${signed('winRate', row.winRate.adjusted.difference)} ${rangeText('winRate', row.winRate.adjusted)}`
-          : '-',
+      value: row => differenceOf(row)?.difference,
+      render: row => {
+        const found = differenceOf(row)
+        return found ? `${signed('winRate', found.difference)} ${rangeText('winRate', found)}` : '-'
+      },
       align: 'right',
       export: 'number',
       width: 236,
@@ -153,6 +153,8 @@ export function CompetitorTable(props: CompetitorTableProps) {
   const columns = useMemo(() => columnsOf({ filter, hrefOf, open }), [filter, hrefOf, open])
   return (
     <div className={classes.stack}>
+      {!data && !error && <Awaited />}
+      {data && data.length > 0 && <AnswerText>{competitorsSentence(data)}</AnswerText>}
       <p className={classes.note}>
         Deals in which a competitor came up differ from the others in more than that: read the difference among like
         deals, with its verdict.

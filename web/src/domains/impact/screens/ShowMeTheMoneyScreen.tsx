@@ -1,4 +1,5 @@
 import { ImpactFrame } from '../parts/ImpactFrame.tsx'
+import { MoneyAnswer } from '../parts/money/MoneyAnswer.tsx'
 import { MoneyChart } from '../parts/money/MoneyChart.tsx'
 import { RevenueSection } from '../parts/sections/RevenueSection.tsx'
 import { useImpactScreen } from '../parts/use-impact-screen.ts'
@@ -13,6 +14,7 @@ export default function ShowMeTheMoneyScreen() {
       subtitle={name ? `Revenue connected with ${name}` : 'Revenue connected with messages and plays'}
       impact={impact}
     >
+      <MoneyAnswer name={name} query={query} />
       <MoneyChart query={query} open={open} />
       <RevenueSection query={query} open={open} />
     </ImpactFrame>

@@ -6,6 +6,7 @@ import { useGo, usePathParams, useRawSearch } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
 import { formatSearchText } from '#lib/search-params.ts'
 import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -21,6 +22,7 @@ import { CardsTable } from '../parts/topics/CardsTable.tsx'
 import { CardView } from '../parts/topics/CardView.tsx'
 import { groupByTopic } from '../parts/topics/group-by-topic.ts'
 import { TopicPanels } from '../parts/topics/TopicPanels.tsx'
+import { topicsSentence } from '../parts/topics/topics-sentence.ts'
 
 interface Place {
   readonly topicId: number | null
@@ -43,20 +45,24 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
     if (topicId === null)
       return (
         <>
+          <AnswerText>{topicsSentence(found)}</AnswerText>
           <SolutionLinks marketId={filter.marketId} />
           <TopicPanels topics={topics} filter={filter} search={search} onOpen={open} />
         </>
       )
     return (
-      <Panel title={topic?.name ?? 'Topic'}>
-        <CardsTable
-          label={topic?.name ?? 'Topic'}
-          filter={filter}
-          cards={topic?.cards ?? none}
-          onOpen={open}
-          onCard={({ id }) => go(`${links.customerInsights({ topicId, cardId: id })}${search}`)}
-        />
-      </Panel>
+      <>
+        <AnswerText>{topicsSentence(topic?.cards ?? none)}</AnswerText>
+        <Panel title={topic?.name ?? 'Topic'}>
+          <CardsTable
+            label={topic?.name ?? 'Topic'}
+            filter={filter}
+            cards={topic?.cards ?? none}
+            onOpen={open}
+            onCard={({ id }) => go(`${links.customerInsights({ topicId, cardId: id })}${search}`)}
+          />
+        </Panel>
+      </>
     )
   }
   return (

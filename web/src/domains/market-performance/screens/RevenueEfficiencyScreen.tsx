@@ -14,6 +14,7 @@ import { useBubbles } from '../api/bubbles.ts'
 import { useDashboard } from '../api/metrics.ts'
 import { askedDeals, openDeals } from '../parts/asked-deals.ts'
 import { standsText } from '../parts/bubbles/stands-text.ts'
+import { MarketConclusion } from '../parts/dashboard/MarketConclusion.tsx'
 import { MetricTiles } from '../parts/dashboard/MetricTiles.tsx'
 import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
 import classes from '../parts/insight/Insight.module.css'
@@ -51,6 +52,9 @@ function EfficiencyView({ filter }: { filter: FilterOfMarket }) {
   )
   return (
     <div className={classes.stack}>
+      {!dashboard.error && !bubbles.error && (
+        <MarketConclusion winRate={dashboard.data?.winRate} chart={bubbles.data} />
+      )}
       {dashboard.error && !dashboard.data ? (
         <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (

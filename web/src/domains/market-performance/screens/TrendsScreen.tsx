@@ -2,6 +2,8 @@ import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useMemo } from 'react'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
+import { Awaited } from '#ui/state/Awaited.tsx'
 import { type InsightQuestion, useCardTrends, usePopulation } from '../api/insights.ts'
 import { CountBySwitch, countsBy } from '../parts/insight/CountBySwitch.tsx'
 import classes from '../parts/insight/Insight.module.css'
@@ -11,6 +13,7 @@ import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
 import { QuestionNav } from '../parts/insight/QuestionNav.tsx'
 import { TrendChart } from '../parts/insight/TrendChart.tsx'
 import { TrendsPanel } from '../parts/insight/TrendsPanel.tsx'
+import { trendsSentence } from '../parts/insight/trends-sentence.ts'
 import { useDrilldown } from '../parts/insight/use-drilldown.ts'
 
 const trendsSearch = { count: oneOf(countsBy, 'conversation') }
@@ -24,6 +27,8 @@ function TrendsView({ filter }: { filter: FilterOfMarket }) {
   const { drilldown, open, close } = useDrilldown(question)
   return (
     <div className={classes.stack}>
+      {!trends.data && !trends.error && <Awaited />}
+      {trends.data && trends.data.length > 0 && <AnswerText>{trendsSentence(trends.data)}</AnswerText>}
       <PeriodsLine population={population.data} countBy={countBy} onOpen={open}>
         <CountBySwitch filter={filter} value={countBy} onChange={count => change({ count })} />
       </PeriodsLine>

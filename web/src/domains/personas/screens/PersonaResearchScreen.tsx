@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -17,6 +18,7 @@ import { PersonaSummary } from '../parts/PersonaSummary.tsx'
 import classes from '../parts/Personas.module.css'
 import { PersonaTools } from '../parts/PersonaTools.tsx'
 import { filterOf, personaSearch } from '../parts/persona-search.ts'
+import { rankingSentence } from '../parts/ranking-sentence.ts'
 import { TalksPanel } from '../parts/TalksPanel.tsx'
 import type { PersonaTabProps } from '../parts/tab-props.ts'
 import { TitlesTab } from '../parts/titles/TitlesTab.tsx'
@@ -68,28 +70,31 @@ export default function PersonaResearchScreen() {
       )
     const props = { personaId: chosen.id, name: chosen.name, filter, drilldowns }
     return (
-      <div className={classes.layout}>
-        <PersonaList
-          personas={personas}
-          chosenId={chosen.id}
-          rank={search.rank}
-          onRank={rank => change({ rank })}
-          onChoose={choose}
-        />
-        <div className={classes.main}>
-          <PersonaSummary name={chosen.name} filter={filter} drilldowns={drilldowns} />
-          <LockedTabs label="About this persona" tabs={tabs} value={search.tab} onChange={tab => change({ tab })}>
-            {tab => (
-              <div className={classes.main}>
-                {tab === 'engagement' && <EngagementTab {...props} />}
-                {tab === 'journey' && <JourneyTab {...props} />}
-                {tab === 'impact' && <ImpactTab {...props} onChoose={choose} />}
-                {tab === 'titles' && <TitlesTab {...props} />}
-              </div>
-            )}
-          </LockedTabs>
+      <>
+        <AnswerText>{rankingSentence(personas, search.rank)}</AnswerText>
+        <div className={classes.layout}>
+          <PersonaList
+            personas={personas}
+            chosenId={chosen.id}
+            rank={search.rank}
+            onRank={rank => change({ rank })}
+            onChoose={choose}
+          />
+          <div className={classes.main}>
+            <PersonaSummary name={chosen.name} filter={filter} drilldowns={drilldowns} />
+            <LockedTabs label="About this persona" tabs={tabs} value={search.tab} onChange={tab => change({ tab })}>
+              {tab => (
+                <div className={classes.main}>
+                  {tab === 'engagement' && <EngagementTab {...props} />}
+                  {tab === 'journey' && <JourneyTab {...props} />}
+                  {tab === 'impact' && <ImpactTab {...props} onChoose={choose} />}
+                  {tab === 'titles' && <TitlesTab {...props} />}
+                </div>
+              )}
+            </LockedTabs>
+          </div>
         </div>
-      </div>
+      </>
     )
   }
   return (

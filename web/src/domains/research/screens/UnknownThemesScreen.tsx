@@ -8,6 +8,7 @@ import { useSearchState } from '#lib/navigation.ts'
 import { oneOf, whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -50,7 +51,7 @@ function FoundThemes({ found, compare, who, market }: FoundThemesProps) {
   const names = groupNames[compare]
   return (
     <div className={classes.found}>
-      <p className={classes.answer}>{themesSentence(found, compare, who)}</p>
+      <AnswerText>{themesSentence(found, compare, who)}</AnswerText>
       {found.themes.map(theme => (
         <ThemePanel key={theme.text} theme={theme} compare={compare} market={market} />
       ))}

@@ -7,6 +7,7 @@ import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { joinQueries } from '#ui/state/join-queries.ts'
 import { useSubView } from '#ui/sub-view.ts'
@@ -50,7 +51,7 @@ export default function ManageSurveyScreen() {
             </Button>
           }
         >
-          <p className={classes.answer}>{sayReview(answered, known.sendings)}</p>
+          <AnswerText>{sayReview(answered, known.sendings)}</AnswerText>
           <div className={classes.columns}>
             <TeamPanel dealId={dealId} team={known.team} />
             <SendingsPanel dealId={dealId} team={known.team} sendings={known.sendings} />

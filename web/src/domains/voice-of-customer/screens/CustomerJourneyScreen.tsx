@@ -3,6 +3,7 @@ import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { setFlag } from '#lib/session-flags.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -12,6 +13,7 @@ import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
 import { FollowedCard } from '../parts/journey/FollowedCard.tsx'
 import classes from '../parts/journey/Journey.module.css'
 import { type JourneyStep, JourneyStepPanel } from '../parts/journey/JourneyStepPanel.tsx'
+import { journeySentence } from '../parts/journey/journey-sentence.ts'
 import { MarketTools } from '../parts/market/MarketTools.tsx'
 import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/market-search.ts'
 
@@ -81,7 +83,12 @@ export default function CustomerJourneyScreen() {
             nothing
           ) : (
             <QueryState query={journey} loading={<SkeletonRows rows={12} />} empty={nothing}>
-              {found => stepsOf(marketId, found)}
+              {found => (
+                <>
+                  {journeySentence(found) && <AnswerText>{journeySentence(found)}</AnswerText>}
+                  {stepsOf(marketId, found)}
+                </>
+              )}
             </QueryState>
           )
         }

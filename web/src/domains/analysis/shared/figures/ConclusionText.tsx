@@ -8,6 +8,7 @@ import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { pointsText } from '#lib/points.ts'
 import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { moreDealsNeeded } from './more-deals.ts'
 
 type Message = CardComparison & { readonly title: string }
@@ -46,7 +47,7 @@ export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps
   const open = messages.filter(({ evidence, with: said }) => evidence?.goesWith === null && said.deals > 0)
   const more = moreDealsNeeded(open)
   return (
-    <p className={classes.answer}>
+    <AnswerText>
       {winRate.rate !== null &&
         `You win ${shareWithInterval({ ...winRate, share: winRate.rate })} of ${formatQuantity(winRate.closed, 'closed deal')}. `}
       {winning.length > 0 && <>Goes with winning: {listed(winning.map(named))}. </>}
@@ -61,6 +62,6 @@ export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps
           of this view.
         </span>
       )}
-    </p>
+    </AnswerText>
   )
 }

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatQuantity } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Drilldown } from '../deals-drilldown/DealsDrilldown.tsx'
@@ -75,7 +76,7 @@ export function MessageEffect({ effect, filter, title, open }: MessageEffectProp
         }
         return (
           <div>
-            <p className={classes.answer}>
+            <AnswerText>
               {knownText(found)}
               {comparison.with.deals + comparison.without.deals > 0 && (
                 <>
@@ -83,7 +84,7 @@ export function MessageEffect({ effect, filter, title, open }: MessageEffectProp
                   {rate('without')}.
                 </>
               )}
-            </p>
+            </AnswerText>
             {comparison.evidence && <EvidenceLadder evidence={comparison.evidence} />}
             <PutToTest
               key={JSON.stringify(filter)}

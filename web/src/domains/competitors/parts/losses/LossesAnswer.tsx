@@ -6,7 +6,7 @@ import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Losses } from '#domains/competitors/api/competitors.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
-import classes from '../Swot.module.css'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 
 interface LossesAnswerProps {
   losses: Losses
@@ -53,9 +53,9 @@ export function LossesAnswer({ losses, open }: LossesAnswerProps) {
     )
   if (winRate.closed === 0)
     return (
-      <p className={classes.answer}>
+      <AnswerText>
         No deal{against} was closed in this view. A longer close period or fewer filters may have some.
-      </p>
+      </AnswerText>
     )
   const named = (cards: Losses['objections']) =>
     cards.slice(0, mostNamed).map(({ cardId, title, lostIdList: own }, i) => (
@@ -76,7 +76,7 @@ export function LossesAnswer({ losses, open }: LossesAnswerProps) {
       </span>
     ))
   return (
-    <p className={classes.answer}>
+    <AnswerText>
       You lost{' '}
       {link(
         `Lost${against}`,
@@ -89,6 +89,6 @@ export function LossesAnswer({ losses, open }: LossesAnswerProps) {
       {objections.length > 0 && <> Buyers objected most to {named(objections)}.</>}
       {tried.length > 0 && <> Tried most: {named(tried)}.</>}
       {effectText(losses)}
-    </p>
+    </AnswerText>
   )
 }

@@ -2,6 +2,7 @@ import { probabilityText } from '#domains/analysis/shared/figures/figure-text.ts
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -16,7 +17,7 @@ function Drawn({ curves }: { curves: Curves }) {
   const isDrawn = since !== null && watched.with > 0 && days.length > 1
   return (
     <div className={classes.stack}>
-      <p className={classes.answer}>{curvesSentence(curves)}</p>
+      <AnswerText>{curvesSentence(curves)}</AnswerText>
       {isDrawn && (
         <div className={classes.columns}>
           <CurveChart days={days} outcome="won" />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -20,7 +21,7 @@ function Ways({ found }: { found: Sensitivity }) {
   const { ways, leftOut, mostChanged } = found
   return (
     <div className={classes.stack}>
-      <p className={classes.answer}>{sensitivitySentence(found)}</p>
+      <AnswerText>{sensitivitySentence(found)}</AnswerText>
       {strength !== null && <p className={classes.sentence}>{strength}</p>}
       {rows.length > 0 && <SpecificationChart rows={rows} isFinding={found.evidence?.step === 2} />}
       <ul className={classes.sentences} aria-label="Placebos">

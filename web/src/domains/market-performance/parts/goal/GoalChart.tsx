@@ -2,6 +2,7 @@ import type { GroupBy, InsightBar } from '@bic/contract/market-performance/insig
 import { useCallback, useMemo } from 'react'
 import { rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
 import { formatCount, truncateText } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
@@ -28,7 +29,15 @@ interface GoalChartProps {
 }
 
 const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
-  { id: 'label', header: groupNames[by], value: bar => bar.label, width: 160, grow: 2 },
+  {
+    id: 'label',
+    header: groupNames[by],
+    // Months in the order of time.
+    value: bar => (by === 'month' ? bar.key : bar.label),
+    render: bar => bar.label,
+    width: 160,
+    grow: 2,
+  },
   { id: 'dealCount', header: 'Deals', value: bar => bar.dealCount, align: 'right', export: 'number' },
   {
     id: 'winRate',
@@ -109,7 +118,7 @@ const draw =
 /** The deals of a goal in groups, as bars; each bar opens its deals. */
 export function GoalChart({
   title,
-  bars,
+  bars: given,
   by,
   groups,
   metric,
@@ -119,6 +128,10 @@ export function GoalChart({
   error,
   onRetry,
 }: GoalChartProps) {
+  const bars = useMemo(
+    () => (by === 'month' ? given?.map(bar => ({ ...bar, label: formatMonth(bar.key) })) : given),
+    [given, by],
+  )
   const columns = useMemo(() => columnsOf(by), [by])
   const lying = by !== 'month'
   const drawn = useMemo(() => (by === 'month' ? (bars ?? []).slice(-24) : (bars ?? []).slice(0, mostDrawn)), [bars, by])

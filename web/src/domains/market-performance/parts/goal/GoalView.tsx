@@ -7,6 +7,7 @@ import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -59,7 +60,7 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
         <QueryState query={population} loading={<SkeletonRows rows={4} />}>
           {data => (
             <div className={classes.stack}>
-              <p className={classes.answer}>{answerText(goal, data)}</p>
+              <AnswerText>{answerText(goal, data)}</AnswerText>
               <GoalFigures population={data} onOpen={open} />
               {dealKind !== 'all' && (
                 <KindNote

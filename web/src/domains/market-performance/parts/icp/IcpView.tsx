@@ -6,6 +6,7 @@ import type { InsightQuestion } from '#domains/market-performance/api/insights.t
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Awaited } from '#ui/state/Awaited.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import classes from '../insight/Insight.module.css'
@@ -39,7 +40,7 @@ export function IcpView({ filter }: { filter: FilterOfMarket }) {
   return (
     <div className={classes.stack}>
       {!data && <Awaited />}
-      {data && data.length > 0 && <p className={classes.answer}>{bestProfileText(data)}</p>}
+      {data && data.length > 0 && <AnswerText>{bestProfileText(data)}</AnswerText>}
       <ProfileChart
         profiles={compared}
         by={by}

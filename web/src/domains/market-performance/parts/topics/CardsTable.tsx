@@ -72,7 +72,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'number',
-      width: 110,
+      width: 150,
     },
     {
       id: 'winRate',
@@ -130,7 +130,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'money',
-      width: 110,
+      width: 200,
     },
     {
       id: 'percentile',

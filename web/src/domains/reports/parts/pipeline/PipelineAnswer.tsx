@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import classes from '../Reports.module.css'
 
 interface PipelineAnswerProps {
@@ -62,8 +63,8 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
   const [first] = rows
   const atRiskIds = stages.flatMap(({ atRiskIdList }) => atRiskIdList)
   return (
-    <div>
-      <p className={classes.answer}>
+    <Stack gap="xs">
+      <AnswerText>
         {atRisk === 0 ? (
           `No risk was found in ${formatQuantity(deals, 'open deal')}. `
         ) : (
@@ -102,8 +103,8 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
             {quarter.wonAmount > 0 && <>; {money(quarter.wonAmount)} is won already</>}.
           </>
         )}
-      </p>
+      </AnswerText>
       <Changes changes={changes} onOpen={onOpen} />
-    </div>
+    </Stack>
   )
 }

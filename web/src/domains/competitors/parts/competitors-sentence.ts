@@ -1,0 +1,34 @@
+import type { Answer } from '#lib/call-types.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
+import { listInWords } from '#lib/list-in-words.ts'
+import { pointsText } from '#lib/points.ts'
+
+export type CompetitorRow = Answer<'listCompetitors'>[number]
+
+/** The verdicts under which a difference among comparable deals means nothing, and is not shown. */
+const unknown: readonly CompetitorRow['winRate']['verdict'][] = ['too few deals', 'not adjustable']
+
+/** The difference that a competitor makes among comparable deals; null where deals cannot tell. */
+export const differenceOf = ({ winRate }: CompetitorRow) =>
+  unknown.includes(winRate.verdict) ? null : winRate.adjusted
+
+/**
+ * Against whom deals are won less and more often, as far as that is known; else who is named most up to the stage by which
+ * deals are compared, and how those deals ended.
+ */
+export const competitorsSentence = (rows: readonly CompetitorRow[]): string => {
+  const proven = (goesWith: 'winning' | 'losing') => {
+    const own = rows.filter(({ evidence }) => evidence?.goesWith === goesWith)
+    return listInWords(own.map(({ name, winRate }) => `${name}, ${pointsText(winRate.adjusted)}`))
+  }
+  const [less, more] = [proven('losing'), proven('winning')]
+  const parts = [less && `You win less against ${less}.`, more && `You win more against ${more}.`].filter(Boolean)
+  if (parts.length > 0) return parts.join(' ')
+  const named = rows.filter(row => row.with.deals > 0).toSorted((a, b) => b.with.deals - a.with.deals)[0]
+  if (!named) return 'No competitor came up in a deal of this view.'
+  const { deals, winRate } = named.with
+  const won =
+    winRate.rate === null ? '' : `, of which you won ${shareWithInterval({ ...winRate, share: winRate.rate })}`
+  return `Early on, ${named.name} is named most: in ${formatQuantity(deals, 'deal')}${won}. What a competitor changes cannot be said yet.`
+}
