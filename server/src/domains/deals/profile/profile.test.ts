@@ -60,6 +60,7 @@ describe('the profile of an account', () => {
     })
     expect((await details()).account).toEqual({
       accountName: 'Lisbon Ltd',
+      accountOwner: null,
       crmAccountId: 'A1',
       industryName: 'Lisbon industry',
       segmentName: null,

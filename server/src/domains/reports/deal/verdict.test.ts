@@ -17,7 +17,7 @@ const risk = (text: string) => ({ kind: 'silence' as const, text, quote: null })
 const silent = risk(
   'No conversation for 31 days, since 10/08/2026; nine of ten won deals were never silent for that long.',
 )
-const objection = risk('Objection Crews will not use another app: last mentioned on 10/08/2026.')
+const objection = risk('Objection Crews will not use another app: came up in the last conversation, on 10/08/2026.')
 
 it.each([
   [

@@ -57,7 +57,7 @@ export const findRisks = (deal: DealAtRisk, asked: RisksAsked): FoundRisk[] => [
   ...overdueOf(deal, asked.today),
   ...asked.saidLately.map(said => ({
     kind: said.kind,
-    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: last mentioned on ${sayDay(dayText(said.day))}.`,
+    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: came up in the last conversation, on ${sayDay(dayText(said.day))}.`,
     said,
   })),
 ]

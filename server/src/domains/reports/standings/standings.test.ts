@@ -21,8 +21,15 @@ const deals: readonly TestDeal[] = [
     stage: 'Discovery',
     closed: '2026-11-01',
     calls: [
-      { day: '2026-11-10', lines: [...small, 'B: We have had an offer of Rivalsoft since Monday.'] },
-      { day: '2026-11-12', lines: [...small, "S: I'll send you the contract by Friday."] },
+      { day: '2026-11-10', lines: small },
+      {
+        day: '2026-11-12',
+        lines: [
+          ...small,
+          'B: We have had an offer of Rivalsoft since Monday.',
+          "S: I'll send you the contract by Friday.",
+        ],
+      },
     ],
   },
   { name: 'Unheard', status: 'Open', amount: 100, stage: 'Discovery', calls: [] },
