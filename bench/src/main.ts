@@ -20,10 +20,13 @@ import { readOptions } from './options.ts'
 import { measureStatistics } from './proofs/measure-statistics.ts'
 import { measurePurge } from './purge/measure-purge.ts'
 import { measureQuestions } from './questions/measure-questions.ts'
+import { measureQueue } from './queue/measure-queue.ts'
+import { measureServices } from './queue/measure-services.ts'
 import { measureFirstLoad } from './screens/measure-first-load.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureShifts } from './screens/measure-shifts.ts'
+import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureStart } from './start.ts'
 import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
@@ -70,6 +73,9 @@ if (wants('users')) {
   printTable(await measureUsers())
   printTable(await measurePersonData())
 }
+if (wants('queue')) for (const table of measureQueue()) printTable(table)
+if (wants('queue-services')) printTable(await measureServices())
+if (wants('sizes')) for (const table of await measureSizes(options.conversations)) printTable(table)
 if (wants('stories')) printTable(await measureStories())
 if (wants('purge')) printTable(await measurePurge())
 if (wants('cards')) printTable(await measureCards())

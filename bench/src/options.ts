@@ -30,6 +30,9 @@ export const benchNames = [
   'digest-kills',
   'campaigns',
   'purge',
+  'queue',
+  'queue-services',
+  'sizes',
   'stories',
   'gates',
   'contents',
@@ -43,7 +46,7 @@ const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads
 
 export interface Options {
   readonly names: ReadonlySet<BenchName>
-  /** Conversations of the history that `ingest`, `rematch`, `reads`, `voice`, `research` and `contents` share. */
+  /** Conversations of the history that `ingest`, `rematch`, `reads`, `voice`, `research` and `contents` share; `sizes` fills as many, and smaller ones. */
   readonly conversations: number
   /** Megabytes of text to match. */
   readonly megabytes: number

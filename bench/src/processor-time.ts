@@ -52,3 +52,13 @@ export const databaseProcessorTime = async (client: Pick<ClientBase, 'query'>): 
     main.own + main.ended,
   )
 }
+
+/** Seconds of processor time of the children of this process so far, the database server left out: those that read files. */
+export const childrenProcessorTime = async (client: Pick<ClientBase, 'query'>): Promise<number> => {
+  const postmaster = readProcess(await backendOf(client))?.parent
+  const all = globSync('/proc/[0-9]*').map(path => Number(path.slice('/proc/'.length)))
+  return all.reduce((sum, pid) => {
+    const one = pid === postmaster ? null : readProcess(pid)
+    return sum + (one?.parent === process.pid ? one.own + one.ended : 0)
+  }, readProcess(process.pid)?.ended ?? Number.NaN)
+}
