@@ -122,6 +122,22 @@ describe('the manifests for Kubernetes', () => {
       ])
   })
 
+  it.each(['api', 'worker'])(
+    'replace each %s only when its successor is ready, and move one at a time to another node',
+    part => {
+      const documents = parseAllDocuments(read('deploy', 'kubernetes', `${part}.yaml`)).map(document => document.toJS())
+      const ofKind = (kind: string) => documents.find(one => one.kind === kind)?.spec
+      const labels = { app: 'bic', part }
+      expect(ofKind('Deployment').strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+      const pod = ofKind('Deployment').template
+      expect(pod.metadata.labels).toEqual(labels)
+      // The product ends within ten seconds of the signal.
+      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(15)
+      expect(pod.spec.topologySpreadConstraints[0].labelSelector.matchLabels).toEqual(labels)
+      expect(ofKind('PodDisruptionBudget')).toEqual({ maxUnavailable: 1, selector: { matchLabels: labels } })
+    },
+  )
+
   it('watch metrics that the product has', () => {
     const known = read('server', 'src', 'http', 'operation-metrics.ts') + read('server', 'src', 'http', 'health.ts')
     const named = files.flatMap(file => read('deploy', 'kubernetes', file).match(/\bbic_[a-z_]+/g) ?? [])

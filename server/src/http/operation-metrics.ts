@@ -20,7 +20,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
   })
   new Gauge({
     name: 'bic_queue_oldest_seconds',
-    help: 'How long the oldest ready job has waited.',
+    help: 'How long the oldest job has waited that a free place could begin.',
     registers,
     async collect() {
       this.reset()

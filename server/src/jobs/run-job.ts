@@ -217,6 +217,8 @@ const runLoaded = async (
     job.tenant(tx => updateJob(tx, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined
   if (!handler) {
+    // During an update, a worker of the version before meets jobs of the next one: a newer worker takes them.
+    if (!lastAttempt) throw new Error(`Unknown kind of job: ${run.kind}. It is left to workers of a newer version.`)
     await finish({ status: 'failed', error: `Unknown kind of job: ${run.kind}.` })
     return 'failed'
   }

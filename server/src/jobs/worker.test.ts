@@ -7,6 +7,7 @@ import { type PooledApp, poolOf } from '../pool/pool-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { startJob } from './job-run.ts'
 import { QueuePulse } from './queue-pulse.ts'
+import { runJob } from './run-job.ts'
 import { startWorker } from './worker.ts'
 
 let t: TestApp
@@ -75,6 +76,21 @@ test('after the database was away the queue is worked again, by idle and by busy
   expect(begun).toBe(2)
   expect(await attempts()).toEqual([])
 }, 90_000)
+
+test('a job of a newer version is left to its workers, and fails when none takes it', async () => {
+  const target = { customerId, jobRunId: await ask('of-a-newer-version') }
+  await expect(runJob(t.app, {}, target, false)).rejects.toThrow('newer version')
+  expect(await runOf(target.jobRunId)).toMatchObject({ status: 'queued', error: null })
+  await runJob(t.app, { 'of-a-newer-version': async () => ({}) }, target, false)
+  expect(await runOf(target.jobRunId)).toMatchObject({ status: 'done', error: null })
+  const untaken = { customerId, jobRunId: await ask('of-a-newer-version') }
+  await runJob(t.app, {}, untaken, true)
+  expect(await runOf(untaken.jobRunId)).toMatchObject({
+    status: 'failed',
+    error: 'Unknown kind of job: of-a-newer-version.',
+  })
+  await t.app.pool.query('delete from graphile_worker._private_jobs')
+})
 
 test('the jobs of a line follow each other without waiting for the next poll', async () => {
   // In an hour this test is over: nothing is done by polling.
