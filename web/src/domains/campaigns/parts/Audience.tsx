@@ -9,6 +9,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
 import { audienceText, busyText, chosenText, intentText, type Proposed, proposalText } from './campaign-words.ts'
 
+const phoneLines = [['account'], ['intent', 'expected'], ['message'], ['busy']] as const
+
 const columns: readonly Column<Proposed>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 170, grow: 2 },
   {
@@ -23,6 +25,7 @@ const columns: readonly Column<Proposed>[] = [
   {
     id: 'expected',
     header: 'Win in 90 days',
+    phoneName: 'Win in 90 days:',
     hint: 'That one of its open deals is won, as predicted.',
     value: row => row.expected,
     render: row => (row.expected === null ? none : formatPercent(row.expected)),
@@ -42,6 +45,7 @@ const columns: readonly Column<Proposed>[] = [
   {
     id: 'busy',
     header: 'In a campaign',
+    phoneName: 'In a campaign:',
     hint: 'No account is in two campaigns at a time: one that is held out would be held out no more.',
     value: row => busyText(row),
     render: row => <Lines text={busyText(row) || none} />,
@@ -71,6 +75,7 @@ export function Audience({ marketId, chosen, onChosen }: AudienceProps) {
               label="Accounts to choose from"
               rows={data.rows}
               columns={columns}
+              phone={phoneLines}
               rowKey={row => row.accountId}
               selected={chosen}
               isSelectable={row => row.busyIn === null || chosen.has(row.accountId)}

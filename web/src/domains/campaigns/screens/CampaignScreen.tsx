@@ -25,6 +25,8 @@ import { type Campaign, campaignText, goalWords, pooledText, reachText, statusWo
 import { Messages } from '../parts/Messages.tsx'
 import { StartCampaign } from '../parts/StartCampaign.tsx'
 
+const phoneLines = [['account', 'group'], ['domain'], ['expected', 'heard'], ['succeeded']] as const
+
 type Listed = Campaign['accounts'][number]
 
 const columns: readonly Column<Listed>[] = [
@@ -57,6 +59,7 @@ const columns: readonly Column<Listed>[] = [
   {
     id: 'expected',
     header: 'Predicted',
+    phoneName: 'Predicted',
     hint: 'That it is a success, as predicted before lots were drawn.',
     value: row => row.expected,
     render: row => (row.expected === null ? none : formatPercent(row.expected)),
@@ -68,6 +71,7 @@ const columns: readonly Column<Listed>[] = [
   {
     id: 'heard',
     header: 'Heard from us',
+    phoneName: 'Heard from us',
     hint: 'The day on which one of us first said one of the messages to it since the start.',
     value: row => row.heardOn,
     render: row => formatDate(row.heardOn),
@@ -78,6 +82,7 @@ const columns: readonly Column<Listed>[] = [
   {
     id: 'succeeded',
     header: 'Success',
+    phoneName: 'Success',
     value: row => row.succeededOn,
     render: row => formatDate(row.succeededOn),
     width: 110,
@@ -194,6 +199,7 @@ export default function CampaignScreen() {
                 label="Accounts of the campaign"
                 rows={campaign.accounts}
                 columns={columns}
+                phone={phoneLines}
                 rowKey={row => row.accountId}
                 searchLabel="Search accounts"
                 empty={noAccounts}

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { Lines } from '#ui/table/Lines.tsx'
 import type { Swot } from '../api/competitors.ts'
 import classes from './Swot.module.css'
 
@@ -17,6 +19,9 @@ export interface Opened {
   readonly landmark: OtherCard['landmark']
 }
 
+/** A card on a phone: which, how far it is known, and how deals end with it and without it. */
+const phoneLines = [['card', 'verdict'], ['topic'], ['with'], ['without'], ['difference'], ['evidence']] as const
+
 interface OtherCardsProps {
   cards: readonly OtherCard[]
   onOpen: (card: Opened, arm: 'with' | 'without') => void
@@ -26,9 +31,11 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
   const rate = (arm: 'with' | 'without', header: string): Column<OtherCard> => ({
     id: arm,
     header,
+    phoneName: `Won ${arm} it`,
     value: row => row[arm].winRate.rate,
     render: row => (
       <RateFigure
+        stacked
         label={`Win rate ${arm} ${row.title}`}
         rate={row[arm].winRate}
         onOpen={row[arm].deals > 0 ? () => onOpen(row, arm) : undefined}
@@ -36,31 +43,53 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
     ),
     align: 'right',
     export: 'percent',
-    width: 250,
+    width: 138,
   })
   return [
-    { id: 'card', header: 'Card', value: row => row.title, width: 200, grow: 3 },
-    { id: 'topic', header: 'Topic', value: row => row.subTopicName, width: 120 },
+    {
+      id: 'card',
+      header: 'Card',
+      value: row => row.title,
+      render: row => <Lines text={row.title} />,
+      width: 190,
+      grow: 3,
+    },
+    {
+      id: 'topic',
+      header: 'Topic',
+      value: row => row.subTopicName,
+      render: row => <Lines text={row.subTopicName} />,
+      width: 120,
+    },
     rate('with', 'Win Rate with it'),
     rate('without', 'Win Rate without it'),
     {
       id: 'difference',
       header: 'Among comparable deals',
+      phoneName: 'Among comparable deals',
       value: row => row.winRate.adjusted?.difference,
-      render: row =>
-        row.winRate.adjusted
-          ? `${signed('winRate', row.winRate.adjusted.difference)} ${rangeText('winRate', row.winRate.adjusted)}`
-          : '-',
+      render: ({ title, winRate: { adjusted } }) =>
+        adjusted ? (
+          <Figure
+            stacked
+            value={signed('winRate', adjusted.difference)}
+            notes={[rangeText('winRate', adjusted)]}
+            label={`Difference with ${title}`}
+            sentence={`${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)} among comparable deals`}
+          />
+        ) : (
+          '-'
+        ),
       align: 'right',
       export: 'number',
-      width: 240,
+      width: 150,
     },
     {
       id: 'evidence',
       header: 'In the market',
       value: row => evidenceText(row.evidence),
-      width: 240,
-      grow: 0,
+      render: row => <Lines text={evidenceText(row.evidence)} />,
+      width: 176,
     },
     {
       id: 'verdict',
@@ -81,6 +110,8 @@ export function OtherCards({ cards, onOpen }: OtherCardsProps) {
       label="Other cards"
       rows={cards}
       columns={columns}
+      phone={phoneLines}
+      rowHeight={56}
       rowKey={row => row.cardId}
       name="swot-others"
       tools={<h2 className={classes.heading}>Other cards: on step 1 these deals cannot say yet</h2>}

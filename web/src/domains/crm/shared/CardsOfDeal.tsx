@@ -14,6 +14,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../parts/Names.module.css'
 import { type DealCard, type Direction, useDealCards } from './use-deal-cards.ts'
 
+const phoneLines = [
+  ['title', 'percentile'],
+  ['topic'],
+  ['matches', 'conversations', 'deals'],
+  ['firstDay', 'firstStage'],
+  ['verified'],
+] as const
+
 const spec = { direction: oneOf(['buyer', 'bidirectional'], 'buyer') }
 
 const cardColumns = (dealId: number, direction: Direction): readonly Column<DealCard>[] => {
@@ -60,6 +68,7 @@ const cardColumns = (dealId: number, direction: Direction): readonly Column<Deal
     {
       id: 'matches',
       header: 'Matches',
+      phoneName: 'Matches',
       value: card => card.matches,
       render: card => (
         <CountLink value={card.matches} href={analysis(card, 'all')} label={`matches of ${card.title}`} />
@@ -72,6 +81,7 @@ const cardColumns = (dealId: number, direction: Direction): readonly Column<Deal
     {
       id: 'conversations',
       header: 'Conversations',
+      phoneName: 'Conversations',
       value: card => card.conversations,
       render: card => (
         <CountLink value={card.conversations} href={analysis(card, 'all')} label={`conversations with ${card.title}`} />
@@ -84,6 +94,7 @@ const cardColumns = (dealId: number, direction: Direction): readonly Column<Deal
     {
       id: 'deals',
       header: 'Deals',
+      phoneName: 'Deals',
       hint: 'Deals of the whole history in which the card came up',
       value: card => card.deals,
       render: card => (
@@ -97,6 +108,7 @@ const cardColumns = (dealId: number, direction: Direction): readonly Column<Deal
     {
       id: 'firstDay',
       header: 'First said',
+      phoneName: 'First said',
       value: card => card.firstMatchDay,
       render: card => formatDate(card.firstMatchDay),
       export: 'date',
@@ -127,6 +139,7 @@ export function CardsOfDeal({ dealId }: { dealId: number }) {
       label="Cards of the deal"
       rows={cards.data}
       columns={columns}
+      phone={phoneLines}
       rowKey={card => card.cardId}
       onOpen={card => go(links.conversationAnalysis(dealId, card.cardId, direction === 'buyer' ? {} : { direction }))}
       initial={{ sort: { column: 'percentile', descending: true } }}

@@ -13,6 +13,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type CrmMapping, MappingDialog } from '../parts/MappingDialog.tsx'
 
+const phoneLines = [['crmField', 'actions'], ['productField'], ['values']] as const
+
 type Opened = { readonly act: 'new' } | { readonly act: 'edit' | 'delete'; readonly mapping: CrmMapping }
 type OpenValue = CrmMapping['openValues'][number] & { readonly mapping: CrmMapping }
 
@@ -104,6 +106,7 @@ export default function CrmMappingScreen() {
         label="Mappings"
         rows={mappings.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.id}
         paging
         error={mappings.error}

@@ -14,6 +14,14 @@ import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
 import type { MatchingRun } from './MatchingProgress.tsx'
 import { RecommendButton } from './proposals/RecommendButton.tsx'
 
+const phoneLines = [
+  ['keyword', 'actions'],
+  ['source'],
+  ['conversations', 'buyer'],
+  ['emails', 'calls', 'deals'],
+  ['block'],
+] as const
+
 interface KeywordsOfCardProps {
   card: {
     readonly id: number
@@ -71,6 +79,7 @@ export function KeywordsOfCard({ card, onAdded, onMatching, onChanging }: Keywor
         label="Matched keywords"
         rows={card.cardTagsList}
         columns={columns}
+        phone={phoneLines}
         rowKey={keyword => keyword.id}
         searchLabel="Search keywords"
         exportName={`Keywords of ${card.title}`}

@@ -37,6 +37,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     {
       id: 'source',
       header: 'Source',
+      phoneName: 'Source',
       hint: historyScoreHints.source,
       value: keyword => keyword.source,
       width: 80,

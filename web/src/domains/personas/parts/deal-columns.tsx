@@ -25,6 +25,7 @@ export const dealColumns = ({
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ storyId: dealId, storyName, convCount }) => (
       <CountButton

@@ -25,6 +25,10 @@ import { causedText, type Initiative, initiativeText, statusWords } from '../par
 import classes from '../parts/Plays.module.css'
 import { StartInWaves } from '../parts/StartInWaves.tsx'
 
+const customerLines = [['account'], ['deals', 'said', 'echoed']] as const
+
+const repLines = [['name'], ['starts', 'deals'], ['adopted']] as const
+
 type Rep = Initiative['reps'][number]
 type Customer = Initiative['customers'][number]
 
@@ -33,16 +37,27 @@ const repColumns: readonly Column<Rep>[] = [
   {
     id: 'starts',
     header: 'Started',
+    phoneName: 'Started',
     value: row => row.startsOn,
     render: row => formatLongDate(row.startsOn),
     width: 120,
     grow: 0,
     export: 'date',
   },
-  { id: 'deals', header: 'Deals', value: row => row.deals, align: 'right', width: 70, grow: 0, export: 'number' },
+  {
+    id: 'deals',
+    header: 'Deals',
+    phoneName: 'Deals',
+    value: row => row.deals,
+    align: 'right',
+    width: 70,
+    grow: 0,
+    export: 'number',
+  },
   {
     id: 'adopted',
     header: 'Said in',
+    phoneName: 'Said in',
     value: row => row.adoptedDeals / Math.max(1, row.deals),
     render: row => `${row.adoptedDeals}: ${shareOfCount(row.adoptedDeals, row.deals)}`,
     align: 'right',
@@ -64,11 +79,29 @@ const customerColumns: readonly Column<Customer>[] = [
     width: 180,
     grow: 2,
   },
-  { id: 'deals', header: 'Deals', value: row => row.deals, align: 'right', width: 70, grow: 0, export: 'number' },
-  { id: 'said', header: 'Said in', value: row => row.adoptedDeals, align: 'right', width: 80, export: 'number' },
+  {
+    id: 'deals',
+    header: 'Deals',
+    phoneName: 'Deals',
+    value: row => row.deals,
+    align: 'right',
+    width: 70,
+    grow: 0,
+    export: 'number',
+  },
+  {
+    id: 'said',
+    header: 'Said in',
+    phoneName: 'Said in',
+    value: row => row.adoptedDeals,
+    align: 'right',
+    width: 80,
+    export: 'number',
+  },
   {
     id: 'echoed',
     header: 'Taken up in',
+    phoneName: 'Taken up in',
     hint: 'Deals in which a buyer said it after one of us did.',
     value: row => row.echoedDeals,
     align: 'right',
@@ -129,6 +162,7 @@ const Adoption = ({ initiative: { reps, customers } }: { initiative: Initiative 
         label="Adoption by seller"
         rows={reps}
         columns={repColumns}
+        phone={repLines}
         rowKey={row => row.name}
         exportName="Adoption by seller"
         empty={<EmptyState title="Nothing heard yet" />}
@@ -139,6 +173,7 @@ const Adoption = ({ initiative: { reps, customers } }: { initiative: Initiative 
         label="Adoption by customer"
         rows={customers}
         columns={customerColumns}
+        phone={customerLines}
         rowKey={row => row.accountId}
         exportName="Adoption by customer"
         empty={<EmptyState title="Nothing heard yet" />}

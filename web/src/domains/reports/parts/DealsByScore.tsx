@@ -10,6 +10,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [['deal', 'status'], ['account'], ['amount', 'closed'], ['cards', 'score']] as const
+
 type TopDeal = Answer<'getTopDealsForFilters'>[number]
 
 /** The deals in which cards of a market scored highest together. */
@@ -52,10 +54,11 @@ const columns: readonly Column<TopDeal>[] = [
     value: row => row.opportunityAmount,
     render: row => <span title={formatExactMoney(row.opportunityAmount)}>{formatMoney(row.opportunityAmount)}</span>,
   },
-  { id: 'cards', header: 'Cards', align: 'right', width: 70, grow: 0, value: row => row.cards },
+  { id: 'cards', header: 'Cards', phoneName: 'Cards', align: 'right', width: 70, grow: 0, value: row => row.cards },
   {
     id: 'score',
     header: 'Score',
+    phoneName: 'Score',
     align: 'right',
     width: 80,
     grow: 0,
@@ -82,6 +85,7 @@ export function DealsByScore({ title, asked }: DealsByScoreProps) {
         label={title}
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.storyId}
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName={title}

@@ -7,6 +7,8 @@ import { notify } from '#ui/notify.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [['name', 'again'], ['email'], ['state', 'last'], ['reason']] as const
+
 type Bounce = Answer<'listMailBounces'>[number]
 
 /** People whom mails do not reach; nothing as long as they reach everybody. */
@@ -62,6 +64,7 @@ export function BouncesPanel() {
         label="Mails that do not arrive"
         rows={bounces}
         columns={columns}
+        phone={phoneLines}
         rowKey={one => one.userId}
         maxHeight="auto"
       />

@@ -15,6 +15,12 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ScimTokenDialog } from './ScimTokenDialog.tsx'
 
+const phoneLines = [
+  ['name', 'revoke'],
+  ['role', 'licenseType'],
+  ['created', 'used'],
+] as const
+
 type Token = Answer<'listScimTokens'>[number]
 
 /** The directories that create, change and deactivate users by themselves. */
@@ -48,6 +54,7 @@ export function ScimPanel() {
     {
       id: 'created',
       header: 'Created',
+      phoneName: 'Created',
       value: one => one.createdAt,
       render: one => formatDate(one.createdAt),
       width: 100,
@@ -56,6 +63,7 @@ export function ScimPanel() {
     {
       id: 'used',
       header: 'Last used',
+      phoneName: 'Last used',
       value: one => one.lastUsedAt,
       render: one => formatDate(one.lastUsedAt),
       width: 100,
@@ -101,7 +109,14 @@ export function ScimPanel() {
               </Text>
             </Group>
           ) : (
-            <DataTable label="SCIM tokens" rows={rows} columns={columns} rowKey={one => one.id} maxHeight="auto" />
+            <DataTable
+              label="SCIM tokens"
+              rows={rows}
+              columns={columns}
+              phone={phoneLines}
+              rowKey={one => one.id}
+              maxHeight="auto"
+            />
           )
         }
       </QueryState>

@@ -23,6 +23,7 @@ const account: Column<DealBehind> = {
 const length: Column<DealBehind> = {
   id: 'salesCycle',
   header: 'Days',
+  phoneName: 'Days',
   hint: 'Deal length: days from creation to close',
   value: deal => deal.lengthOfDeal,
   render: deal => formatCount(deal.lengthOfDeal),
@@ -45,6 +46,7 @@ export const columnsOfDrilldown = (cardId: number | undefined): readonly Column<
         {
           id: 'recommended',
           header: 'Confidence',
+          phoneName: 'Confidence',
           hint: 'Percentile of the card among the cards of the deal; confirmed cards come first',
           value: deal => (deal.verified ? 101 : deal.cardPercentileValue),
           render: deal => (deal.verified ? 'Verified' : formatOrdinal(deal.cardPercentileValue)),

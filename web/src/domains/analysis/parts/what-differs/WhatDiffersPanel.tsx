@@ -12,6 +12,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { differingColumns, type Side } from './differing-columns.tsx'
 import { type Differing, groupsText } from './differing-text.ts'
 
+const phoneLines = [['name', 'verdict'], ['selected'], ['rest'], ['difference']] as const
+
 interface WhatDiffersPanelProps {
   filter: FilterOfMarket
   opened: boolean
@@ -106,6 +108,7 @@ export default function WhatDiffersPanel({ filter: applied, opened, onClose }: W
           label={labels[kind].many}
           rows={data?.[kind]}
           columns={columns}
+          phone={phoneLines}
           rowKey={row => row.id}
           onOpen={row => {
             const side = row.selected.count > 0 ? 'selected' : 'rest'

@@ -36,6 +36,7 @@ export const differingColumns = ({ header, names, opens, open }: Drilldowns): re
   const share = (side: Side, title: string): Column<Differing> => ({
     id: side,
     header: title,
+    phoneName: title,
     value: row => row[side].share,
     render: row => (
       <Figure
@@ -64,6 +65,7 @@ export const differingColumns = ({ header, names, opens, open }: Drilldowns): re
     {
       id: 'difference',
       header: 'Difference',
+      phoneName: 'Difference',
       hint: `${names.selected} minus ${names.rest.toLowerCase()}, in percentage points, with the Newcombe 95% interval; not adjusted`,
       value: row => row.difference,
       render: row => (

@@ -12,6 +12,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { AskedDeals } from './asked-deals.ts'
 import { type DealsSortBy, useDealsBehind } from './use-deals-behind.ts'
 
+const phoneLines = [
+  ['storyName', 'status'],
+  ['accountName'],
+  ['amount', 'closeDate'],
+  ['salesCycle', 'recommended'],
+  ['said'],
+] as const
+
 /** A figure that was opened. */
 export interface Drilldown {
   /** What the deals have in common: "Lost with Price". */
@@ -72,6 +80,7 @@ export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownPro
           state={state}
           onState={setState}
           columns={columns}
+          phone={phoneLines}
           rowKey={deal => deal.storyId}
           onOpen={deal => go(links.gameTape(deal.storyId))}
           searchLabel="Search deals"

@@ -17,6 +17,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { type Claim, claimsText } from './claim-words.ts'
 
+const phoneLines = [['text', 'state'], ['market'], ['owner'], ['expires', 'used']] as const
+
 const columns: readonly Column<Claim>[] = [
   {
     id: 'text',
@@ -34,6 +36,7 @@ const columns: readonly Column<Claim>[] = [
   {
     id: 'owner',
     header: 'Owner',
+    phoneName: 'Owner',
     hint: 'Who answers for it.',
     value: claim => claim.owner,
     width: 140,
@@ -42,6 +45,7 @@ const columns: readonly Column<Claim>[] = [
   {
     id: 'expires',
     header: 'Valid until',
+    phoneName: 'Valid until',
     value: claim => claim.expiresOn,
     render: claim => (claim.expiresOn === null ? 'No end' : formatDate(claim.expiresOn)),
     width: 115,
@@ -61,6 +65,7 @@ const columns: readonly Column<Claim>[] = [
   {
     id: 'used',
     header: 'Used in',
+    phoneName: 'Used in',
     hint: 'Texts that state it.',
     value: claim => claim.usedIn,
     align: 'right',
@@ -106,6 +111,7 @@ export function ClaimsTab({ marketId, onMarket }: ClaimsTabProps) {
               label="Approved claims"
               rows={rows}
               columns={columns}
+              phone={phoneLines}
               rowKey={claim => claim.claimId}
               onOpen={may ? claim => setOpened({ act: 'save', claim }) : undefined}
               searchLabel="Search sentences"

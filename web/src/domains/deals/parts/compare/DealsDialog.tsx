@@ -9,6 +9,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns, dealColumnsWith } from './deal-columns.tsx'
 
+const phoneLines = [['storyName', 'amount'], ['closed', 'conversations'], ['said']] as const
+
 interface DealsDialogProps {
   title: string
   deals: UseQueryResult<unknown>
@@ -40,6 +42,7 @@ export function DealsDialog({ title, deals, rows, total, cardId, direction, onCl
         label={title}
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.storyId}
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName={title}

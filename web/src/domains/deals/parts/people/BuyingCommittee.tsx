@@ -9,6 +9,12 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [
+  ['name', 'persona'],
+  ['calls', 'emails', 'words'],
+  ['first', 'last'],
+] as const
+
 type Buyer = Answer<'getDgtBuyerEngagementDetails'>[number]
 
 type Chosen = (name: string) => void
@@ -22,6 +28,7 @@ const countColumn = (
 ): Column<Buyer> => ({
   id,
   header,
+  phoneName: header,
   hint,
   value,
   render: buyer =>
@@ -47,6 +54,7 @@ const countColumn = (
 const dateColumn = (id: string, header: string, value: (buyer: Buyer) => string | null): Column<Buyer> => ({
   id,
   header,
+  phoneName: header,
   value,
   render: buyer => formatDate(value(buyer)),
   export: 'date',
@@ -108,6 +116,7 @@ export function BuyingCommittee({ dealId, onPerson }: BuyingCommitteeProps) {
         label="Buying committee"
         rows={buyers.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={buyer => `${buyer.contactId ?? ''} ${buyer.email ?? ''} ${buyer.name}`}
         rowHeight={52}
         maxHeight={420}

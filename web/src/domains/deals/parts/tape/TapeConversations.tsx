@@ -14,6 +14,14 @@ import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [
+  ['subject', 'day'],
+  ['type', 'stage'],
+  ['people'],
+  ['buyerWords', 'sellerWords', 'cards'],
+  ['recording'],
+] as const
+
 type Recording = Answer<'getGongCallMetadataForStory'>[number]
 
 const addressOf = (dealId: number, { convId }: TapeConversation) =>
@@ -22,6 +30,7 @@ const addressOf = (dealId: number, { convId }: TapeConversation) =>
 const wordsColumn = (id: 'buyerWords' | 'sellerWords', header: string): Column<TapeConversation> => ({
   id,
   header,
+  phoneName: header,
   value: row => row[id],
   render: row => formatCount(row[id]),
   align: 'right',
@@ -35,6 +44,7 @@ const recordingColumn = (recordings: readonly Recording[]): Column<TapeConversat
   return {
     id: 'recording',
     header: 'Recording',
+    phoneName: 'Recording',
     value: row => of(row)?.gongUrl,
     render: row => {
       const recording = of(row)
@@ -86,6 +96,7 @@ const columnsFor = (dealId: number, recordings: readonly Recording[]): readonly 
   {
     id: 'cards',
     header: 'Cards',
+    phoneName: 'Cards',
     hint: 'Cards that came up in it',
     value: row => row.cards.length,
     align: 'right',
@@ -131,6 +142,7 @@ export function TapeConversations({ dealId, tape, month, person, onChange }: Tap
         label="Conversations of the deal"
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.convId}
         onOpen={row => go(addressOf(dealId, row))}
         initial={{ sort: { column: 'day', descending: true } }}

@@ -4,6 +4,8 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+const phoneLines = [['name'], ['deals', 'auc'], ['brier'], ['slope'], ['used']] as const
+
 type Validation = NonNullable<Forecast['validation']>
 type Age = Validation['byAge'][number]
 type Within = Validation['brier']
@@ -25,6 +27,7 @@ const interval = (
 ): Column<Group> => ({
   id,
   header,
+  phoneName: header,
   hint,
   value: group => value(group)?.value ?? null,
   render: group => rangeText(value(group), digits),
@@ -38,6 +41,7 @@ const columns: readonly Column<Group>[] = [
   {
     id: 'deals',
     header: 'n',
+    phoneName: 'n =',
     value: ({ deals }) => deals,
     render: ({ deals }) => formatCount(deals),
     align: 'right',
@@ -78,7 +82,14 @@ export function QualityByGroup({ validation }: { validation: Validation }) {
   ]
   return (
     <Panel title="By age and stage" flush>
-      <DataTable label="By age and stage" rows={groups} columns={columns} rowKey={({ name }) => name} maxHeight={420} />
+      <DataTable
+        label="By age and stage"
+        rows={groups}
+        columns={columns}
+        phone={phoneLines}
+        rowKey={({ name }) => name}
+        maxHeight={420}
+      />
     </Panel>
   )
 }

@@ -1,11 +1,35 @@
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
-import { formatMoney } from '#lib/format.ts'
-import { shareWithInterval } from '#lib/interval.ts'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { formatMoney, formatPercent } from '#lib/format.ts'
+import { boundsOf, figureNote, shareWithInterval } from '#lib/interval.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { againstText, type PerformanceRow, rateText, verdictText } from './say-performance.ts'
+import { Lines } from '#ui/table/Lines.tsx'
+import { againstText, type PerformanceRow, verdictText } from './say-performance.ts'
+
+const sellerLines = [
+  ['name', 'winRate'],
+  ['team'],
+  ['against'],
+  ['verdict'],
+  ['adoption'],
+  ['messages', 'plays'],
+  ['closed', 'open', 'won'],
+] as const
+
+const teamLines = [
+  ['name', 'winRate'],
+  ['sellers'],
+  ['against'],
+  ['verdict'],
+  ['adoption'],
+  ['messages', 'plays'],
+  ['closed', 'open', 'won'],
+] as const
 
 interface PerformanceTableProps {
   rows: readonly PerformanceRow[]
@@ -27,6 +51,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
     ): Column<PerformanceRow> => ({
       id,
       header,
+      phoneName: header,
       align: 'right',
       value: row => read(row).length,
       render: row => {
@@ -34,59 +59,116 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
         return <CountDrilldown value={read(row).length} label={title} onOpen={() => onOpen(title, read(row))} />
       },
       export: 'number',
-      width: 110,
+      width: 70,
       grow: 0,
     })
     return [
-      { id: 'name', header: of === 'sellers' ? 'Seller' : 'Team', value: row => row.name, width: 150, grow: 2 },
+      { id: 'name', header: of === 'sellers' ? 'Seller' : 'Team', value: row => row.name, width: 130, grow: 2 },
       of === 'sellers'
-        ? { id: 'team', header: 'Team', value: secondOf, width: 150 }
-        : { id: 'sellers', header: 'Sellers', align: 'right', value: secondOf, width: 80, grow: 0 },
+        ? {
+            id: 'team',
+            header: 'Team',
+            value: secondOf,
+            render: row => <Lines text={String(secondOf(row))} />,
+            width: 112,
+          }
+        : {
+            id: 'sellers',
+            header: 'Sellers',
+            phoneName: 'Sellers',
+            align: 'right',
+            value: secondOf,
+            width: 80,
+            grow: 0,
+          },
       {
         id: 'winRate',
         header: 'Win rate',
         align: 'right',
         value: row => row.winRate.rate,
-        render: row => rateText(row.winRate),
+        render: row => <RateFigure stacked label={`Win rate of ${row.name}`} rate={row.winRate} />,
         export: 'percent',
-        width: 170,
+        width: 122,
       },
       {
         id: 'against',
         header: 'Among comparable deals',
+        phoneName: 'Among comparable deals',
         align: 'right',
         value: row => row.against?.difference ?? null,
-        render: row => againstText(row),
+        render: row =>
+          row.against ? (
+            <Figure
+              stacked
+              value={signed('winRate', row.against.difference)}
+              notes={[rangeText('winRate', row.against)]}
+              label={`${row.name} among comparable deals`}
+              sentence={againstText(row)}
+            />
+          ) : (
+            '-'
+          ),
         export: 'percent',
-        width: 200,
+        width: 124,
       },
-      { id: 'verdict', header: 'What that says', value: row => verdictText(row), width: 200, grow: 2 },
+      {
+        id: 'verdict',
+        header: 'What that says',
+        value: row => verdictText(row),
+        render: row => <Lines text={verdictText(row)} most={3} small />,
+        width: 146,
+        grow: 2,
+      },
       {
         id: 'adoption',
         header: 'Deals with a message said',
+        phoneName: 'Said a message in',
         align: 'right',
         value: row => row.adoption?.share ?? null,
-        render: row => (row.adoption ? shareWithInterval(row.adoption, row.adoption.n) : '-'),
+        render: ({ name, adoption }) =>
+          adoption ? (
+            <Figure
+              stacked
+              value={formatPercent(adoption.share)}
+              notes={[figureNote(boundsOf(adoption, formatPercent), adoption.n)]}
+              label={`Deals of ${name} with a message said`}
+              sentence={`${shareWithInterval(adoption, adoption.n)} deals`}
+            />
+          ) : (
+            '-'
+          ),
         export: 'percent',
-        width: 180,
+        width: 132,
       },
       {
         id: 'messages',
         header: `Messages, of ${there.messages}`,
+        phoneName: `Messages of ${there.messages}:`,
         align: 'right',
         value: row => row.messages,
-        width: 100,
+        width: 90,
+        grow: 0,
       },
-      { id: 'plays', header: `Plays, of ${there.plays}`, align: 'right', value: row => row.plays, width: 90 },
+      {
+        id: 'plays',
+        header: `Plays, of ${there.plays}`,
+        phoneName: `Plays of ${there.plays}:`,
+        align: 'right',
+        value: row => row.plays,
+        width: 68,
+        grow: 0,
+      },
       counted('closed', 'Closed deals', row => row.closedIdList),
       counted('open', 'Open deals', row => row.openIdList),
       {
         id: 'won',
         header: 'Won',
+        phoneName: 'Won',
         align: 'right',
         value: row => row.wonAmount,
         render: row => formatMoney(row.wonAmount),
-        width: 90,
+        width: 80,
+        grow: 0,
       },
     ]
   }, [of, there.messages, there.plays, onOpen])
@@ -97,6 +179,8 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
       name={`performance-${of}`}
       rows={rows}
       columns={columns}
+      phone={of === 'sellers' ? sellerLines : teamLines}
+      rowHeight={58}
       rowKey={row => ('userId' in row ? `${row.userId ?? ''} ${row.name}` : row.name)}
       searchLabel={`Search ${of}`}
       exportName={`Performance of ${of}`}

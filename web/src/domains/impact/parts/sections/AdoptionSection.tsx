@@ -11,6 +11,13 @@ import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 import { PiePanel } from './PiePanel.tsx'
 
+const customerLines = [['name'], ['deals', 'adopted'], ['interested']] as const
+
+const repLines = [
+  ['name', 'share'],
+  ['deals', 'adopted'],
+] as const
+
 type RepRow = Answer<'getDealsAdoptionByReps'>[number]
 type CustomerRow = Answer<'getDealsAdoptionByCustomers'>[number]
 
@@ -24,6 +31,7 @@ const countColumn = <Row,>(
 ): Column<Row> => ({
   id,
   header,
+  phoneName: header,
   ...(hint === undefined ? {} : { hint }),
   value: row => read(row).ids.length,
   render: row => {
@@ -46,6 +54,7 @@ const repColumns = (open: SectionProps['open']): readonly Column<RepRow>[] => [
   {
     id: 'share',
     header: 'Adoption',
+    phoneName: 'Adoption',
     value: row => row.share?.share,
     render: row => sharePart(row.share),
     align: 'right',
@@ -98,6 +107,7 @@ export function AdoptionSection({ query, open, pie, onPie }: AdoptionSectionProp
           exportName="Adoption by sellers"
           rows={reps.data}
           columns={ofReps}
+          phone={repLines}
           rowKey={row => `${row.userId ?? ''} ${row.name}`}
           maxHeight={332}
           error={reps.error}
@@ -111,6 +121,7 @@ export function AdoptionSection({ query, open, pie, onPie }: AdoptionSectionProp
         exportName="Adoption by customers"
         rows={customers.data}
         columns={ofCustomers}
+        phone={customerLines}
         rowKey={row => row.accountId ?? 0}
         maxHeight={420}
         error={customers.error}

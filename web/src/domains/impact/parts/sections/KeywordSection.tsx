@@ -9,6 +9,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { SectionProps } from '../section.ts'
 
+const phoneLines = [['keyword'], ['deals', 'conversations'], ['winRate']] as const
+
 type KeywordRow = Answer<'getKeywordAnalysisForImpactAnalysis'>[number]
 
 const wordsOf = ({ keywordName, quotedKeywordFlag }: KeywordRow) =>
@@ -19,6 +21,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     value: row => row.dealCount,
     render: row => (
       <CountDrilldown
@@ -35,6 +38,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: row => row.convCount,
     align: 'right',
     export: 'number',
@@ -44,6 +48,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
   {
     id: 'winRate',
     header: 'Win Rate',
+    phoneName: 'Won',
     hint: 'Of the closed deals in which it was mentioned; this does not show a cause',
     value: row => row.winRate.rate,
     render: row => <RateFigure label={`Win rate with ${wordsOf(row)}`} rate={row.winRate} />,
@@ -65,6 +70,7 @@ export function KeywordSection({ query, open }: SectionProps) {
       label="Keywords"
       rows={data}
       columns={columns}
+      phone={phoneLines}
       rowKey={row => row.keywordId}
       searchLabel="Search keywords"
       exportName="Keywords of the message"

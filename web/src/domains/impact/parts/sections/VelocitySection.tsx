@@ -12,6 +12,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 
+const phoneLines = [
+  ['stage'],
+  ['withDeals', 'withDays'],
+  ['withGoesOn'],
+  ['withoutDeals', 'withoutDays'],
+  ['withoutGoesOn'],
+] as const
+
 type VelocityRow = Answer<'getImpactStageVelocity'>[number]
 
 const arms = [
@@ -31,6 +39,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
     {
       id: `${arm}Deals`,
       header: `Deals ${words}`,
+      phoneName: `Deals ${words}`,
       hint:
         arm === 'with'
           ? 'The message was said before they entered the stage'
@@ -51,6 +60,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
     {
       id: `${arm}Days`,
       header: `Days ${words}`,
+      phoneName: `Days ${words}`,
       hint: 'Median time in the stage until a deal leaves it. Deals still in it count up to today, and deals that came into it earlier from the first day of the period on',
       value: row => row[arm].median,
       render: row => medianText(row[arm]),
@@ -61,6 +71,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
     {
       id: `${arm}GoesOn`,
       header: `Went on ${words}`,
+      phoneName: `Went on ${words}`,
       hint: 'To a later stage or won; lost deals count as a competing outcome',
       value: row => goesOnShare(row[arm], day),
       render: row => goesOnText(row[arm], day),
@@ -89,6 +100,7 @@ export function VelocitySection({ query, open }: SectionProps) {
         label="Stage velocity"
         rows={known ? data : none}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.stage}
         tools={
           <Group gap="xs">

@@ -11,6 +11,8 @@ import { KeywordPreview } from '../KeywordPreview.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
 import { type Proposal, proposalColumns } from './proposal-columns.tsx'
 
+const phoneLines = [['keyword', 'actions'], ['conversations', 'new', 'deals'], ['reason']] as const
+
 export interface ProposalsProps {
   card: { readonly id: number; readonly title: string }
   /** A keyword was added and is being matched by this run. */
@@ -64,6 +66,7 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
         label="Recommended keywords"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={proposal => proposal.id}
         error={error}
         onRetry={() => void refetch()}

@@ -25,6 +25,7 @@ const count = (
 ): Column<Proposal> => ({
   id,
   header,
+  phoneName: header,
   hint,
   value,
   render: proposal => (

@@ -10,6 +10,14 @@ import { DeleteKeyword } from '../DeleteKeyword.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
 import { type StoryScore, scoreColumns } from './score-columns.tsx'
 
+const phoneLines = [
+  ['keyword', 'actions'],
+  ['conversations', 'elastic', 'total'],
+  ['frequency', 'persistence'],
+  ['originality', 'quality'],
+  ['source', 'accuracy', 'relevance'],
+] as const
+
 interface MatchedKeywordsProps {
   cardId: number
   marketId: number | null
@@ -47,6 +55,7 @@ export function MatchedKeywords(props: MatchedKeywordsProps) {
         label="Matched keywords"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={keyword => keyword.keywordId}
         searchLabel="Search keywords"
         exportName="Keyword scores"

@@ -30,6 +30,7 @@ const score = (
   return {
     id,
     header,
+    phoneName: header,
     hint: scoreHints[id],
     value,
     render: keyword => formatScore(value(keyword)),
@@ -64,6 +65,7 @@ export const scoreColumns = (setting: Setting): readonly Column<StoryScore>[] =>
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     hint: 'Conversations of the deal in which it comes up: n of the Elastic score',
     value: keyword => keyword.convCount,
     render: keyword => (

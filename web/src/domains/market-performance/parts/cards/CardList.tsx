@@ -12,6 +12,17 @@ import { type Landmark, landmarkText } from '../performance-search.ts'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
 
+const phoneLines = [
+  ['title', 'won'],
+  ['topic'],
+  ['effect'],
+  ['deals'],
+  ['winRate'],
+  ['salesCycle'],
+  ['dealSize'],
+  ['last', 'votes'],
+] as const
+
 interface CardListProps {
   label: string
   /** In the order to begin with. */
@@ -36,6 +47,7 @@ const columnsOf = ({
   ): Column<CardOfMarket> => ({
     id: what,
     header,
+    phoneName: header,
     value,
     align: 'right',
     export: kind,
@@ -96,6 +108,7 @@ const columnsOf = ({
     {
       id: 'last',
       header: 'Close date',
+      phoneName: 'Closed',
       hint: 'The latest day on which a deal with the card was closed',
       value: card => card.compared?.lastClosedOn,
       render: card => formatDate(card.compared?.lastClosedOn),
@@ -107,6 +120,7 @@ const columnsOf = ({
     {
       id: 'votes',
       header: 'Votes',
+      phoneName: 'Votes',
       hint: 'Deals on which a person confirmed the card',
       value: card => card.compared?.votes,
       align: 'right',
@@ -128,6 +142,7 @@ export function CardList({ label, cards, asked, onOpen, onCard }: CardListProps)
       label={label}
       rows={cards}
       columns={columns}
+      phone={phoneLines}
       rowKey={card => card.id}
       rowHeight={48}
       exportName={label}

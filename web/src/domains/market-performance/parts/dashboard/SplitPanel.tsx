@@ -14,6 +14,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { askedOfPart, nameOfPart, type SplitBy, splitNames } from './split-parts.ts'
 
+const phoneLines = [['name', 'won'], ['deals', 'winRate'], ['salesCycle'], ['dealSize']] as const
+
 type SplitRow = Dashboard['byMarket'][number]
 
 interface SplitPanelProps {
@@ -42,6 +44,7 @@ const columnsOf = (
     {
       id: 'deals',
       header: 'Deals',
+      phoneName: 'Deals',
       value: row => row.dealCount,
       render: row => <CountButton value={row.dealCount} label={`deals of ${nameOfPart(row, by)}`} onOpen={open(row)} />,
       align: 'right',
@@ -52,6 +55,7 @@ const columnsOf = (
     {
       id: 'winRate',
       header: 'Win Rate',
+      phoneName: 'Won',
       hint: 'Won of the closed deals, with the 95% interval',
       value: row => row.winRate.rate,
       render: row => (
@@ -64,6 +68,7 @@ const columnsOf = (
     {
       id: 'salesCycle',
       header: 'Sales Cycle (days)',
+      phoneName: 'Days, median',
       hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.salesCycle.median,
       render: row => (
@@ -82,6 +87,7 @@ const columnsOf = (
     {
       id: 'dealSize',
       header: 'Deal Size ($)',
+      phoneName: 'Size, median',
       hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.dealSize.median,
       render: row => (
@@ -129,6 +135,7 @@ export function SplitPanel({ dashboard, asked, onOpen }: SplitPanelProps) {
         label={`Metrics by ${splitNames[by].toLowerCase()}`}
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.id ?? 0}
         maxHeight={340}
         exportName={`Metrics by ${splitNames[by].toLowerCase()}`}

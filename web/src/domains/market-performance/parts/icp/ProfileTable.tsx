@@ -14,6 +14,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { profileName } from './profile-words.ts'
 
+const phoneLines = [['profile', 'verdict'], ['deals', 'winRate'], ['difference'], ['salesCycle'], ['dealSize']] as const
+
 export type OpensProfile = (drilldown: Pick<InsightDrilldown, 'title' | 'group' | 'outcome' | 'card'>) => void
 
 interface ProfileTableProps {
@@ -47,6 +49,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'deals',
       header: 'Deals',
+      phoneName: 'Deals',
       value: profile => profile.dealCount,
       render: profile => (
         <Figure
@@ -64,6 +67,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'winRate',
       header: 'Win rate',
+      phoneName: 'Won',
       value: profile => profile.winRate.rate,
       render: profile => (
         <RateFigure
@@ -79,6 +83,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'difference',
       header: 'Against all others',
+      phoneName: 'Against all others',
       value: profile => profile.difference?.difference ?? null,
       render: ({ difference }) => (
         <div className={classes.card}>
@@ -100,6 +105,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'salesCycle',
       header: 'Cycle, median days',
+      phoneName: 'Days, median',
       value: profile => profile.salesCycle.median,
       render: profile => (
         <MiddleFigure
@@ -118,6 +124,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'dealSize',
       header: 'Size, median',
+      phoneName: 'Size, median',
       value: profile => profile.dealSize.median,
       render: profile => (
         <MiddleFigure
@@ -146,6 +153,7 @@ export function ProfileTable({ profiles, onOpen, onTopics }: ProfileTableProps) 
         label="Profiles of customers"
         rows={profiles}
         columns={columns}
+        phone={phoneLines}
         rowKey={profile => profile.key}
         rowHeight={60}
         paging

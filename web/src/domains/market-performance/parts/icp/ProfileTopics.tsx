@@ -12,6 +12,8 @@ import { shareNote } from '../insight/trend-words.ts'
 import type { OpensProfile } from './ProfileTable.tsx'
 import { profileName } from './profile-words.ts'
 
+const phoneLines = [['title'], ['here'], ['elsewhere']] as const
+
 type TopCard = Profile['topCards'][number]
 
 interface ProfileTopicsProps {
@@ -37,6 +39,7 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
   {
     id: 'here',
     header: 'Deals of this profile',
+    phoneName: 'In this profile',
     value: card => card.here.share,
     render: card => (
       <Figure
@@ -60,6 +63,7 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
   {
     id: 'elsewhere',
     header: 'All other deals',
+    phoneName: 'In all other deals',
     value: card => card.elsewhere.share,
     render: card => (
       <Figure
@@ -87,6 +91,7 @@ export function ProfileTopics({ profile, onOpen, onClose }: ProfileTopicsProps) 
         label={title}
         rows={profile.topCards}
         columns={columns}
+        phone={phoneLines}
         rowKey={card => card.cardId}
         rowHeight={56}
         maxHeight={420}

@@ -9,6 +9,12 @@ import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from './deal-columns.tsx'
 
+const phoneLines = [
+  ['storyName', 'status'],
+  ['amount', 'closeDate', 'kind'],
+  ['conversations', 'matched'],
+] as const
+
 function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
   const go = useGo()
   const [state, setState] = useState(initialTableState)
@@ -27,6 +33,7 @@ function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
         state={state}
         onState={setState}
         columns={columns}
+        phone={phoneLines}
         rowKey={deal => deal.storyId}
         onOpen={deal => go(links.gameTape(deal.storyId))}
         exportName="Deals"

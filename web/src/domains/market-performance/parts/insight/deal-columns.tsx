@@ -26,6 +26,7 @@ const closedColumn = dateColumn<InsightDeal>('closeDate', 'Close date', deal => 
 const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<InsightDeal> => ({
   id: 'matched',
   header: 'With the card',
+  phoneName: 'Conversations with the card',
   value: deal => deal.matchedConversationCount,
   render: deal => (
     <CountLink

@@ -9,6 +9,12 @@ import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from '../insight/deal-columns.tsx'
 
+const phoneLines = [
+  ['storyName', 'status'],
+  ['amount', 'closeDate', 'kind'],
+  ['conversations', 'matched'],
+] as const
+
 interface CardDealsProps {
   filter: FilterOfMarket
   cardId: number
@@ -34,6 +40,7 @@ export function CardDeals({ filter, cardId, title }: CardDealsProps) {
         state={state}
         onState={setState}
         columns={columns}
+        phone={phoneLines}
         rowKey={deal => deal.storyId}
         paging
         searchLabel="Search deals"

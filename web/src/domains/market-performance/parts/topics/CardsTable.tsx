@@ -15,6 +15,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { voiceAddress } from './card-address.ts'
 
+const phoneLines = [['title'], ['deals'], ['winRate'], ['salesCycle'], ['dealSize', 'percentile']] as const
+
 export type OpensCardDeals = (drilldown: Pick<InsightDrilldown, 'title' | 'card' | 'outcome'>) => void
 
 interface CardsTableProps {
@@ -60,6 +62,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'deals',
       header: 'Deals',
+      phoneName: 'Deals',
       value: card => card.dealCount,
       render: card => (
         <Figure
@@ -77,6 +80,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'winRate',
       header: 'Win rate',
+      phoneName: 'Won',
       value: card => card.winRate.rate,
       render: card => (
         <RateFigure
@@ -101,6 +105,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'salesCycle',
       header: 'Cycle, median days',
+      phoneName: 'Days, median',
       value: card => card.salesCycle.median,
       render: card => (
         <MiddleFigure
@@ -118,6 +123,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'dealSize',
       header: 'Size, median',
+      phoneName: 'Size, median',
       value: card => card.dealSize.median,
       render: card => (
         <MiddleFigure
@@ -135,6 +141,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'percentile',
       header: 'Percentile, median',
+      phoneName: 'Percentile',
       hint: 'Median score in its deals: how much of the conversation was about the card',
       value: card => card.cardPercentileValue,
       render: card => (card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))),
@@ -154,6 +161,7 @@ export function CardsTable({ label, filter, cards, onOpen, onCard, error, onRetr
       label={label}
       rows={cards}
       columns={columns}
+      phone={phoneLines}
       rowKey={card => card.id}
       rowHeight={60}
       paging

@@ -12,6 +12,8 @@ import { dealColumns, type ListedDeal, listedDeals } from '../deal-columns.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
+const phoneLines = [['storyName', 'status'], ['account'], ['amount'], ['conversations', 'median', 'people']] as const
+
 type Shown = ListedDeal<Answer<'getPersonaBuyerEngagement'>[number]>
 
 const sign = (difference: number): string =>
@@ -39,6 +41,7 @@ const columnsOf = (
   {
     id: 'people',
     header: 'People',
+    phoneName: 'People',
     value: ({ participantCount }) => participantCount,
     align: 'right',
     export: 'number',
@@ -79,6 +82,7 @@ export function EngagedDeals({ name, filter, drilldowns }: PersonaTabProps) {
         label="Buyer engagement"
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         exportName={`Deals with ${name}`}

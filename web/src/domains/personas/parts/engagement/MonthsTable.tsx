@@ -9,6 +9,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
+const phoneLines = [['month'], ['conversations', 'deals'], ['winRate']] as const
+
 type MonthOfPersona = Answer<'getPersonaMonthlyDetails'>[number]
 
 const columnsOf = ({
@@ -19,6 +21,7 @@ const columnsOf = ({
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ month, convCount }) => (
       <CountButton
@@ -33,6 +36,7 @@ const columnsOf = ({
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     value: ({ dealCount }) => dealCount,
     render: ({ month, dealCount, storyIdList }) => (
       <CountButton
@@ -47,6 +51,7 @@ const columnsOf = ({
   {
     id: 'winRate',
     header: 'Win rate of these deals',
+    phoneName: 'Won',
     hint: 'A deal counts in every month in which the persona spoke in it.',
     value: ({ winRate }) => winRate.rate,
     render: ({ month, winRate, storyIdList }) => (
@@ -74,6 +79,7 @@ export function MonthsTable({ name, filter, drilldowns }: PersonaTabProps) {
         label="Monthly details"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ month }) => month}
         maxHeight={360}
         error={error}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
@@ -10,6 +11,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { useOpenArm } from './use-open-arm.ts'
+
+const phoneLines = [['persona', 'verdict'], ['conversations'], ['with'], ['without'], ['adjusted']] as const
 
 type PersonaInfluence = Answer<'getPersonaInfluenceForConversation'>[number]
 
@@ -24,6 +27,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: ({ convCount }) => convCount,
     align: 'right',
     export: 'number',
@@ -33,6 +37,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   {
     id: 'with',
     header: 'Win rate with',
+    phoneName: 'Won with it',
     value: ({ winRate }) => winRate.rate,
     render: row => (
       <RateFigure
@@ -49,6 +54,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   {
     id: 'without',
     header: 'Win rate without',
+    phoneName: 'Won without it',
     value: ({ winRateWithout }) => winRateWithout.rate,
     render: row => (
       <RateFigure
@@ -75,14 +81,17 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   {
     id: 'adjusted',
     header: 'Among comparable deals',
+    phoneName: 'Among comparable deals',
     value: ({ lift }) => lift.adjusted?.difference ?? null,
-    render: ({ lift }) =>
+    render: ({ personaName, lift }) =>
       lift.adjusted ? (
-        <span>
-          {signed('winRate', lift.adjusted.difference)}
-          <br />
-          <small>{rangeText('winRate', lift.adjusted)}</small>
-        </span>
+        <Figure
+          stacked
+          value={signed('winRate', lift.adjusted.difference)}
+          notes={[rangeText('winRate', lift.adjusted)]}
+          label={`Difference with ${personaName}`}
+          sentence={`${signed('winRate', lift.adjusted.difference)} ${rangeText('winRate', lift.adjusted)} among comparable deals`}
+        />
       ) : (
         none
       ),
@@ -117,6 +126,7 @@ export function InfluenceTable({ filter, drilldowns, onChoose }: InfluenceTableP
         label="All personas"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ personaId }) => personaId}
         onOpen={({ personaId }) => onChoose(personaId)}
         exportName="Personas and winning"

@@ -8,6 +8,8 @@ import { dealColumns, listedDeals } from '../deal-columns.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
+const phoneLines = [['storyName', 'status'], ['account'], ['amount', 'conversations']] as const
+
 const mostShown = 10
 
 /** The deals in which a persona took part most. */
@@ -22,6 +24,7 @@ export function TopDeals({ name, filter, drilldowns }: PersonaTabProps) {
         label="Top deals"
         rows={rows}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ storyId: dealId }) => dealId}
         onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         error={error}

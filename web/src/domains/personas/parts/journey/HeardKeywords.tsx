@@ -14,6 +14,8 @@ import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 
+const phoneLines = [['keyword'], ['card'], ['conversations', 'deals']] as const
+
 type HeardKeyword = Answer<'getPersonaKeywordAnalysis'>[number]
 
 const columnsOf = ({
@@ -40,6 +42,7 @@ const columnsOf = ({
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ keywordId, keywordName, cardId, convCount, n }) => (
       <span>
@@ -56,7 +59,15 @@ const columnsOf = ({
     export: 'number',
     width: 180,
   },
-  { id: 'deals', header: 'Deals', value: ({ dealCount }) => dealCount, align: 'right', export: 'number', width: 80 },
+  {
+    id: 'deals',
+    header: 'Deals',
+    phoneName: 'Deals',
+    value: ({ dealCount }) => dealCount,
+    align: 'right',
+    export: 'number',
+    width: 80,
+  },
 ]
 
 /** What the buyer's side says in conversations with a persona. */
@@ -69,6 +80,7 @@ export function HeardKeywords({ name, filter, drilldowns, personaId }: PersonaTa
         label="Keywords"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ keywordId }) => keywordId}
         searchLabel="Search keywords"
         exportName="Keywords of a persona"

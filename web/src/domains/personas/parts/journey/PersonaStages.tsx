@@ -12,6 +12,8 @@ import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 import { stageName } from './stage-name.ts'
 
+const phoneLines = [['stage'], ['conversations', 'deals', 'joined'], ['cards']] as const
+
 type PersonaStage = Answer<'getPersonaJourney'>[number]
 
 const columnsOf = ({
@@ -27,6 +29,7 @@ const columnsOf = ({
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ stage, convCount }) => (
       <CountButton
@@ -43,6 +46,7 @@ const columnsOf = ({
   {
     id: 'deals',
     header: 'Deals',
+    phoneName: 'Deals',
     value: ({ dealCount }) => dealCount,
     render: ({ stage, dealCount, storyIdList }) => (
       <CountButton
@@ -59,6 +63,7 @@ const columnsOf = ({
   {
     id: 'joined',
     header: 'Joins here',
+    phoneName: 'Joins here',
     hint: 'Deals whose first conversation with the persona in this period was at this stage',
     value: ({ joinedCount }) => joinedCount,
     align: 'right',
@@ -110,6 +115,7 @@ export function PersonaStages({ name, filter, drilldowns }: PersonaTabProps) {
         label="Journey"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ stage }) => stage}
         rowHeight={56}
         maxHeight={480}

@@ -12,6 +12,8 @@ import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 import { stageName } from './stage-name.ts'
 
+const phoneLines = [['stage'], ['with'], ['share'], ['without'], ['shareWithout']] as const
+
 type ReachedStage = Answer<'getPersonaStageReached'>[number]
 
 const share = (count: number, of: number): number | null => (of === 0 ? null : count / of)
@@ -50,6 +52,7 @@ const columnsOf = ({
   {
     id: 'share',
     header: 'Share of those with',
+    phoneName: 'Share of those with it',
     value: ({ dealCount, n }) => share(dealCount, n),
     render: ({ dealCount, n }) => <Share count={dealCount} of={n} />,
     align: 'right',
@@ -59,6 +62,7 @@ const columnsOf = ({
   {
     id: 'without',
     header: 'Without',
+    phoneName: 'Deals without it',
     value: ({ dealCountWithout }) => dealCountWithout,
     render: ({ stageReached, dealCountWithout, storyIdListWithout }) => (
       <CountButton
@@ -75,6 +79,7 @@ const columnsOf = ({
   {
     id: 'shareWithout',
     header: 'Share of those without',
+    phoneName: 'Share of those without',
     value: ({ dealCountWithout, nWithout }) => share(dealCountWithout, nWithout),
     render: ({ dealCountWithout, nWithout }) => <Share count={dealCountWithout} of={nWithout} />,
     align: 'right',
@@ -93,6 +98,7 @@ export function ReachedStages({ name, filter, drilldowns }: PersonaTabProps) {
         label="Stage reached"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ stageReached }) => stageReached}
         maxHeight={360}
         error={error}

@@ -10,6 +10,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
+const phoneLines = [
+  ['stage'],
+  ['withDeals', 'withDays'],
+  ['withGoesOn'],
+  ['withoutDeals', 'withoutDays'],
+  ['withoutGoesOn'],
+] as const
+
 type PersonaVelocity = Answer<'getPersonaStageVelocity'>[number]
 
 const arms = ['with', 'without'] as const
@@ -28,6 +36,7 @@ const columnsOf = (
     {
       id: `${arm}Deals`,
       header: `Deals ${arm}`,
+      phoneName: `Deals ${arm} it`,
       hint: `${name} had ${arm === 'with' ? '' : 'not '}spoken before they entered the stage`,
       value: row => row[arm].n,
       render: row => (
@@ -45,6 +54,7 @@ const columnsOf = (
     {
       id: `${arm}Days`,
       header: `Days ${arm}`,
+      phoneName: `Days ${arm} it`,
       hint: 'Median time in the stage until a deal leaves it. Deals still in it count up to today, and deals that came into it earlier from the first day of the period on',
       value: row => row[arm].median,
       render: row => medianText(row[arm]),
@@ -55,6 +65,7 @@ const columnsOf = (
     {
       id: `${arm}GoesOn`,
       header: `Went on ${arm}`,
+      phoneName: `Went on ${arm} it`,
       hint: 'To a later stage or won; lost deals count as a competing outcome',
       value: row => goesOnShare(row[arm], day),
       render: row => goesOnText(row[arm], day),
@@ -83,6 +94,7 @@ export function StageSpeeds({ name, filter, drilldowns }: PersonaTabProps) {
         label="Stage velocity"
         rows={known ? data : nothing}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ stage }) => stage}
         maxHeight={360}
         error={error}

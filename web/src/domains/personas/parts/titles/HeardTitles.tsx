@@ -10,11 +10,18 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { assignedWords } from '../assigned-words.ts'
 import { TableSection } from '../TableSection.tsx'
 
+const phoneLines = [
+  ['title', 'assigned'],
+  ['function', 'seniority'],
+  ['conversations', 'deals', 'people'],
+] as const
+
 type HeardTitle = Answer<'getPersonaTopScoringJobTitle'>[number]
 
 const number = (id: string, header: string, value: (title: HeardTitle) => number): Column<HeardTitle> => ({
   id,
   header,
+  phoneName: header,
   value,
   align: 'right',
   export: 'number',
@@ -53,6 +60,7 @@ export function HeardTitles({ filter, actions }: { filter: SentPersonaFilter; ac
         label="Job titles in conversations"
         rows={data}
         columns={columns}
+        phone={phoneLines}
         rowKey={({ jobTitle, personaName }) => `${personaName} ${jobTitle}`}
         maxHeight={360}
         error={error}

@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { contactColumns } from './contact-columns.tsx'
 
+const phoneLines = [['name', 'sentiment'], ['title'], ['role', 'status'], ['lastContacted', 'source']] as const
+
 const ContactDialog = lazyPart('plan-contact', () => import('./ContactDialog.tsx'))
 const AddContactDialog = lazyPart('add-plan-contact', () => import('./AddContactDialog.tsx'))
 
@@ -29,6 +31,7 @@ export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
         label="Contacts"
         rows={contacts.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.id}
         onOpen={setOpen}
         searchLabel="Search contacts"

@@ -47,6 +47,7 @@ export const contactColumns = (open: (contact: PlanContact) => void): readonly C
   {
     id: 'lastContacted',
     header: 'Last contacted',
+    phoneName: 'Last contacted',
     hint: 'The last conversation of the deal that they took part in',
     value: row => row.lastContacted,
     render: row => formatDate(row.lastContacted),

@@ -20,6 +20,10 @@ import { SurveyNavigation } from '../SurveyNavigation.tsx'
 import { SurveyStep } from '../SurveyStep.tsx'
 import classes from './Story.module.css'
 
+const conversationLines = [['subject', 'day'], ['type', 'stage'], ['people']] as const
+
+const buyerLines = [['name'], ['title', 'persona'], ['conversations', 'words'], ['last']] as const
+
 type Buyer = Answer<'getDgtBuyerEngagementDetails'>[number]
 type Conversation = Answer<'getDealTape'>['conversations'][number]
 
@@ -30,6 +34,7 @@ const buyerColumns: readonly Column<Buyer>[] = [
   {
     id: 'conversations',
     header: 'Conversations',
+    phoneName: 'Conversations',
     value: buyer => buyer.convIdList.length,
     align: 'right',
     width: 110,
@@ -38,6 +43,7 @@ const buyerColumns: readonly Column<Buyer>[] = [
   {
     id: 'words',
     header: 'Words',
+    phoneName: 'Words',
     value: buyer => buyer.words,
     render: buyer => formatCount(buyer.words),
     align: 'right',
@@ -47,6 +53,7 @@ const buyerColumns: readonly Column<Buyer>[] = [
   {
     id: 'last',
     header: 'Last contact',
+    phoneName: 'Last contact',
     value: buyer => buyer.lastContacted,
     render: buyer => formatDate(buyer.lastContacted),
     width: 110,
@@ -63,6 +70,7 @@ export function PeopleOfStory({ dealId }: { dealId: number }) {
         label="Personas in the deal"
         rows={buyers.data}
         columns={buyerColumns}
+        phone={buyerLines}
         rowKey={buyer => `${buyer.contactId} ${buyer.name}`}
         error={buyers.error}
         onRetry={() => void buyers.refetch()}
@@ -116,6 +124,7 @@ export function ConversationsOfStory({ dealId, newestFirst }: { dealId: number; 
         label={newestFirst ? 'Transcripts' : 'Activities of the deal'}
         rows={tape.data?.conversations}
         columns={columns}
+        phone={conversationLines}
         rowKey={row => row.convId}
         onOpen={row => go(placeOf(dealId, row))}
         initial={{ sort: { column: 'day', descending: newestFirst } }}

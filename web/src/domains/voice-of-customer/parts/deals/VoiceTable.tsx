@@ -9,6 +9,13 @@ import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from './deal-columns.tsx'
 
+const phoneLines = [
+  ['storyName', 'status'],
+  ['accountName', 'stage'],
+  ['amount', 'closeDate'],
+  ['confidence', 'calls', 'matched'],
+] as const
+
 interface VoiceTableProps {
   filter: VoiceFilter | null
   /** Until a header is clicked. */
@@ -32,6 +39,7 @@ export function VoiceTable({ filter, order, onRead }: VoiceTableProps) {
       rows={list.rows}
       pages={{ ...list, unsearched: list.page?.deals }}
       columns={columns}
+      phone={phoneLines}
       rowKey={deal => deal.storyId}
       onOpen={deal => onRead(deal)}
       state={state}

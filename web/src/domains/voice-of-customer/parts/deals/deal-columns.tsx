@@ -5,7 +5,7 @@ import { formatCount, formatOrdinal } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
 
 const number = (id: string, header: string, hint: string, value: (deal: VoiceDeal) => number | null) =>
-  ({ id, header, hint, value, align: 'right', export: 'number', width: 116, grow: 0 }) as const
+  ({ id, header, phoneName: header, hint, value, align: 'right', export: 'number', width: 116, grow: 0 }) as const
 
 /** The deals in which the card came up, each column named as the server sorts by it; the number of conversations opens them. */
 export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<VoiceDeal>[] => [

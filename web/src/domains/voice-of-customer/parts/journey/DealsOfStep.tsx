@@ -10,6 +10,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { JourneyStep } from './JourneyStepPanel.tsx'
 
+const phoneLines = [['storyName', 'status'], ['accountName', 'stage'], ['amount'], ['conversations']] as const
+
 type Row = NonNullable<ReturnType<typeof useDealsById>['data']>[number]
 
 const columnsOf = (step: JourneyStep): readonly Column<Row>[] => {
@@ -23,6 +25,7 @@ const columnsOf = (step: JourneyStep): readonly Column<Row>[] => {
     {
       id: 'conversations',
       header: 'Conversations here',
+      phoneName: 'Conversations here',
       value: count,
       render: row => (
         <CountLink
@@ -51,6 +54,7 @@ export function DealsOfStep({ step, onClose }: { step: JourneyStep; onClose: () 
         label={title}
         rows={deals.data}
         columns={columns}
+        phone={phoneLines}
         rowKey={row => row.storyId}
         onOpen={row => go(links.gameTape(row.storyId))}
         exportName={`Deals at ${step.stageReached}`}
