@@ -104,6 +104,8 @@ export const gameTapeRoutes = {
       industryName: z.string().nullable(),
       segmentName: z.string().nullable(),
       regionName: z.string().nullable(),
+      /** Who owns it in the CRM. */
+      ownerName: z.string().nullable(),
       /** All of its conversations; the months are of the newest two hundred with a date. */
       conversations: z.number(),
       lastContact: z

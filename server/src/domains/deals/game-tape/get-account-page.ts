@@ -28,7 +28,12 @@ const findAccount = async ({ db, customerId }: TenantTransaction, accountId: num
       join.onRef('region.customer_id', '=', 'account.customer_id').onRef('region.id', '=', 'account.region_id'),
     )
     .select(['account.id as accountId', 'account.name as accountName'])
-    .select(['industry.name as industryName', 'segment.name as segmentName', 'region.name as regionName'])
+    .select([
+      'industry.name as industryName',
+      'segment.name as segmentName',
+      'region.name as regionName',
+      'account.owner_name as ownerName',
+    ])
     .where('account.customer_id', '=', customerId)
     .where('account.id', '=', accountId)
     .executeTakeFirst()

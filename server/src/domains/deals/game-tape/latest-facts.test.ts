@@ -63,9 +63,13 @@ test('one of both is named, and it is one of the customer', async () => {
 
 test('the page of an account has its people, its last contact and what they said by month', async () => {
   const page = (accountId: number, by = admin) => by.call('getAccountPage', { params: { accountId } })
+  const { data: before } = await page(world.accountId)
+  expect(before.ownerName).toBeNull()
+  await t.owner.query(`update account set owner_name = 'Robin Ellis' where id = $1`, [world.accountId])
   const { data } = await page(world.accountId)
   expect(data).toMatchObject({
     accountId: world.accountId,
+    ownerName: 'Robin Ellis',
     lastContact: { day: '2027-01-20', convType: 'note', subject: 'Note of 2027-01-20' },
   })
   expect(data.months[0]).toEqual({ month: '2027-01', conversations: 2, cards: [] })

@@ -13,6 +13,7 @@ const empty: Account = {
   industryName: 'Energy',
   segmentName: null,
   regionName: null,
+  ownerName: null,
   conversations: 0,
   lastContact: null,
   people: [],
@@ -31,6 +32,7 @@ describe('an account', () => {
   test('says its last contact, deals, people, questions and what was said month by month', async () => {
     server.answers('getAccountPage', {
       ...empty,
+      ownerName: 'Robin Ellis',
       conversations: 4,
       lastContact: { convId: 9, convType: 'call', subject: 'Decision', day: '2026-01-02' },
       people: [{ name: 'Bo', jobTitle: 'CFO', personaName: null, conversations: 3, lastContacted: '2026-01-02' }],
@@ -65,6 +67,7 @@ describe('an account', () => {
     await show()
     expect(await screen.findByText(/^Last contact .*: Call “Decision”, of 4 conversations in all\.$/)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Pilot' })).toHaveAttribute('href', '/deals/3')
+    expect(screen.getByText('Energy · Owner: Robin Ellis')).toBeVisible()
     expect(screen.getByText('CFO · 3 conversations')).toBeVisible()
     expect(await screen.findByRole('link', { name: '“How long does it take?”' })).toBeVisible()
     const months = screen

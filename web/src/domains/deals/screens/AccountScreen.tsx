@@ -181,7 +181,14 @@ export default function AccountScreen() {
       {found => (
         <Page
           title={found.accountName}
-          subtitle={[found.industryName, found.segmentName, found.regionName].filter(Boolean).join(' · ')}
+          subtitle={[
+            found.industryName,
+            found.segmentName,
+            found.regionName,
+            found.ownerName && `Owner: ${found.ownerName}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           actions={
             <>
               <FollowButton kind="account" id={found.accountId} name={found.accountName} />
