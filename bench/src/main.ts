@@ -13,6 +13,7 @@ import { measureFaults } from './faults/measure-faults.ts'
 import { measureGates } from './gates/measure-gates.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
+import { measureLoad } from './load/measure-load.ts'
 import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
@@ -84,3 +85,4 @@ if (wants('event-loop')) for (const table of await measureEventLoop()) printTabl
 if (wants('start')) printTable(await measureStart())
 if (wants('sync')) for await (const table of measureSync(options.seeds, 50_000)) printTable(table)
 if (wants('faults')) printTable(await measureFaults())
+if (wants('load')) for (const table of await measureLoad(options)) printTable(table)

@@ -23,3 +23,13 @@ test('a number of companies is a whole one', () => {
   expect(readOptions(['sync', '--seeds', '20']).seeds).toBe(20)
   expect(() => readOptions(['sync', '--seeds', 'many'])).toThrow('--seeds many')
 })
+
+test('load is 200 requests a second for ten minutes unless something else is asked for', () => {
+  expect(readOptions(['load']).load).toEqual({ rate: 200, seconds: 600, conversations: 10_000 })
+  expect(readOptions(['load', '--rate', '20', '--seconds', '60', '--history', '500']).load).toEqual({
+    rate: 20,
+    seconds: 60,
+    conversations: 500,
+  })
+  expect(() => readOptions(['load', '--rate', '0'])).toThrow('--rate 0')
+})

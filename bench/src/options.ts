@@ -38,11 +38,20 @@ export const benchNames = [
   'contents',
   'export',
   'sync',
+  'load',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 
-/** `faults` kills the product some sixty times, `start` builds a second copy of the repository and `screens` and `notes` need a browser, so they have to be asked for. */
+/** `faults` kills the product some sixty times, `load` takes twenty minutes, `start` builds a second copy of the repository and `screens` and `notes` need a browser, so they have to be asked for. */
 const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads', 'web-weight']
+
+export interface LoadOptions {
+  /** Requests a second. */
+  readonly rate: number
+  readonly seconds: number
+  /** Conversations of each customer. */
+  readonly conversations: number
+}
 
 export interface Options {
   readonly names: ReadonlySet<BenchName>
@@ -54,13 +63,23 @@ export interface Options {
   readonly dataDir: string | undefined
   /** Companies of `sync` whose calls flow in. */
   readonly seeds: number
+  /** Of `load`. */
+  readonly load: LoadOptions
 }
 
 const isName = (name: string): name is BenchName => benchNames.some(known => known === name)
 
+/** @throws Error naming an option that is no number above 0. */
+const readNumber = (name: string, text: string, what: string): number => {
+  const number = Number(text)
+  if (!(Number.isInteger(number) && number > 0)) throw new Error(`--${name} ${text} is no number of ${what}.`)
+  return number
+}
+
 /**
  * Reads the command line: names of measurements, `--full` for 100,000 conversations and 200 MB, `--data FOLDER` to keep
- * a history and use it again, `--seeds N` for so many companies.
+ * a history and use it again, `--seeds N` for so many companies; `--rate`, `--seconds` and `--history` of `load`: requests a
+ * second, for so long, over so many conversations of each customer.
  *
  * @throws Error naming what is not known.
  */
@@ -68,19 +87,29 @@ export const readOptions = (args: readonly string[]): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { full: { type: 'boolean' }, data: { type: 'string' }, seeds: { type: 'string', default: '1000' } },
+    options: {
+      full: { type: 'boolean' },
+      data: { type: 'string' },
+      seeds: { type: 'string', default: '1000' },
+      rate: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '600' },
+      history: { type: 'string', default: '10000' },
+    },
   })
   const unknown = positionals.filter(name => !isName(name))
   if (unknown.length > 0)
     throw new Error(`There is no measurement ${unknown.join(', ')}. Choose from: ${benchNames.join(', ')}.`)
-  const seeds = Number(values.seeds)
-  if (!(Number.isInteger(seeds) && seeds > 0)) throw new Error(`--seeds ${values.seeds} is no number of companies.`)
   const names = positionals.filter(isName)
   return {
     names: new Set(names.length > 0 ? names : byDefault),
     conversations: values.full ? 100_000 : 10_000,
     megabytes: values.full ? 200 : 60,
     dataDir: values.data,
-    seeds,
+    seeds: readNumber('seeds', values.seeds, 'companies'),
+    load: {
+      rate: readNumber('rate', values.rate, 'requests a second'),
+      seconds: readNumber('seconds', values.seconds, 'seconds'),
+      conversations: readNumber('history', values.history, 'conversations'),
+    },
   }
 }

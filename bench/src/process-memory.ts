@@ -39,3 +39,15 @@ export const memoryOfTree = (pid: number): number => {
   const root = all.find(one => one.pid === pid)
   return root === undefined ? Number.NaN : root.bytes + below(pid)
 }
+
+/**
+ * Bytes of memory that a database server and its backends hold now, what they share counted once; NaN where it cannot be
+ * read.
+ */
+export const memoryOfDatabase = (postmaster: number): number =>
+  readAll()
+    .filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
+    .reduce(
+      (sum, { pid }) => sum + Number(/^Pss:\s+(\d+) kB/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1]) * 1024,
+      0,
+    )

@@ -14,6 +14,7 @@ import { load } from '../machine.ts'
 import { startProcess } from '../started-process.ts'
 import type { Table } from '../table.ts'
 import { hostileBody, hostileTables, hostileTexts, hostileValues, tableOfDeals } from './hostile-inputs.ts'
+import { type Delay, readDelay } from './read-delay.ts'
 
 const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
 const metricsToken = 'bench-event-loop-metrics-token-0123456789'
@@ -22,10 +23,6 @@ const goal = 50
 /** Milliseconds to wait for an answer: a table may be checked for ten minutes. */
 const longestAnswer = 600_000
 
-interface Delay {
-  readonly p99: number
-  readonly longest: number
-}
 interface Tried {
   readonly what: string
   readonly status: number
@@ -77,12 +74,8 @@ class Asker {
   }
 
   /** Milliseconds; asking begins a new measurement. */
-  async delay(): Promise<Delay> {
-    const response = await fetch(`${this.#url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-    const text = await response.text()
-    const read = (name: string) =>
-      Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1]) * 1000
-    return { p99: read('p99'), longest: read('max') }
+  delay(): Promise<Delay> {
+    return readDelay(this.#url, metricsToken)
   }
 
   async tryOne(what: string, work: () => Promise<Response>): Promise<Tried> {

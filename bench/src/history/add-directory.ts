@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { withDirectory } from '@bic/database/tenant'
 import { hashPassword } from '@bic/server/domains/access/shared/passwords'
 import { domainOfAccount } from '../corpus/make-conversation.ts'
-import { type History, ownDomain } from './open-history.ts'
+import type { History } from './open-history.ts'
 
 /** How many there are of everything but conversations. */
 export interface Plan {
@@ -17,7 +17,7 @@ export interface Directory {
   readonly cardIds: readonly number[]
 }
 
-export const username = `admin@${ownDomain}`
+export const administratorOf = (domain: string): string => `admin@${domain}`
 export const password = 'Bench#2026go'
 
 const stages = ['Discovery', 'Evaluation', 'Proposal', 'Negotiation']
@@ -59,7 +59,8 @@ const addCards = async ({ client, customerId }: TenantTransaction, marketId: num
 }
 
 /** Fills the directory of a new customer: an administrator, stages, accounts, deals with their history, cards. */
-export const addDirectory = async ({ app, tenant, customerId }: History, plan: Plan): Promise<Directory> => {
+export const addDirectory = async ({ app, tenant, customerId, domain }: History, plan: Plan): Promise<Directory> => {
+  const username = administratorOf(domain)
   const password_hash = await hashPassword(password)
   const { userId, ...directory } = await tenant(async tx => {
     const { db, client } = tx

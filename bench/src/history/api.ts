@@ -2,7 +2,7 @@ import type { RouteDef } from '@bic/contract/calls/route'
 import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/calls/routes'
 import { buildServer } from '@bic/server/http/build-server'
 import { apiBase } from '@bic/server/http/register-routes'
-import { password, username } from './add-directory.ts'
+import { administratorOf, password } from './add-directory.ts'
 import type { History } from './open-history.ts'
 
 export interface Sends<I extends RouteId> {
@@ -21,6 +21,21 @@ export const addressOf = <I extends RouteId>(id: I, { params, query }: Sends<I>)
   return `${apiBase}/${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A call, ready to be sent. */
+export interface ApiRequest {
+  readonly id: RouteId
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+}
+
+export const requestOf = <I extends RouteId>(id: I, sends: Sends<I>): ApiRequest => ({
+  id,
+  method: (routes[id] as RouteDef).method,
+  path: addressOf(id, sends),
+  ...(sends.body === undefined ? {} : { body: JSON.stringify(sends.body) }),
+})
+
 export interface Api {
   readonly token: string
   readonly call: <I extends RouteId>(id: I, sends: Sends<I>) => Promise<Answer<I>>
@@ -30,7 +45,7 @@ export interface Api {
 }
 
 /** The real HTTP server on a history, with a signed-in administrator. */
-export const openApi = async ({ app }: History): Promise<Api> => {
+export const openApi = async ({ app, domain }: History): Promise<Api> => {
   const server = await buildServer(app, null)
   const send = async <I extends RouteId>(id: I, sends: Sends<I>, token?: string): Promise<Answer<I>> => {
     const response = await server.inject({
@@ -42,7 +57,7 @@ export const openApi = async ({ app }: History): Promise<Api> => {
     if (response.statusCode >= 300) throw new Error(`${id} answered ${response.statusCode}: ${response.body}`)
     return response.json().data
   }
-  const { token } = await send('login', { body: { username, password } } as Sends<'login'>)
+  const { token } = await send('login', { body: { username: administratorOf(domain), password } } as Sends<'login'>)
   return {
     token,
     call: (id, sends) => send(id, sends, token),

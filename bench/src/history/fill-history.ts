@@ -12,7 +12,7 @@ import { databaseProcessorTime, ownProcessorTime } from '../processor-time.ts'
 import { Random } from '../random.ts'
 import { figure, print } from '../table.ts'
 import { addDirectory } from './add-directory.ts'
-import { type History, ownDomain } from './open-history.ts'
+import type { History } from './open-history.ts'
 
 export const keywordCount = 10_000
 const keywordsPerCard = 20
@@ -92,7 +92,7 @@ export const fillHistory = async (
     const sources: ConversationSource[] = []
     for (let n = from; n < Math.min(count, from + fullBatch); n++) {
       const deal = Math.floor(n / conversationsPerDeal)
-      const extracted = makeConversation(blocks, n, { deal, account: deal % accounts, ownDomain })
+      const extracted = makeConversation(blocks, n, { deal, account: deal % accounts, ownDomain: history.domain })
       characters += extracted.turns.reduce((sum, turn) => sum + turn.text.length + 1, 0)
       const target = { ...noTarget, dealId: dealIds[deal] ?? null }
       const given = { fileId: null, fallbackSubject: '', uploadedBy: null }

@@ -25,12 +25,15 @@ export interface History {
   readonly databaseUrl: string
   /** Connections of the owner, for what is measured beside the product. */
   readonly owner: Pool
-  /** 0 until there is a customer. */
   readonly customerId: number
+  /** Own part of the customer's addresses. */
+  readonly domain: string
   readonly read: <T>(work: Parameters<typeof readTenant<T>>[2]) => Promise<T>
   readonly tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => Promise<T>
   /** Waits until nothing is queued or running. */
   readonly idle: () => Promise<void>
+  /** The same database as another customer sees it, who is made when missing. */
+  readonly another: (domain: string) => Promise<History>
   /** Shuts everything down; the data folder goes too unless it is to be kept. */
   readonly close: () => Promise<void>
 }
@@ -42,11 +45,11 @@ const jobs = {
   'renew-epoch': renewEpochJob,
 }
 
-const findCustomer = (app: PooledApp): Promise<number> =>
+const findCustomer = (app: PooledApp, domain: string): Promise<number> =>
   withDirectory(app.pool, async ({ db }) => {
-    const known = await db.selectFrom('customer').select('id').where('domain', '=', ownDomain).executeTakeFirst()
+    const known = await db.selectFrom('customer').select('id').where('domain', '=', domain).executeTakeFirst()
     if (known) return known.id
-    const values = { name: 'Bench', domain: ownDomain }
+    const values = { name: 'Bench', domain }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
 
@@ -65,29 +68,35 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
   })
   const app = await makeApp(config, embedded.url, new Uint8Array(32).fill(7))
   const owner = connect(embedded.ownerUrl, { max: 2 })
-  const customerId = await findCustomer(app)
   const stopWorker = await startWorker(app, jobs, 2)
-  const tenant: History['tenant'] = work => withTenant(app.pool, customerId, work)
-  return {
-    app,
-    databaseUrl: embedded.url,
-    owner,
-    customerId,
-    read: work => readTenant(app.pool, customerId, work),
-    tenant,
-    idle: () =>
-      until(async () => {
-        const { rowCount } = await tenant(({ client }) =>
-          client.query("select from job_run where status in ('queued', 'running') limit 1"),
-        )
-        return rowCount === 0
-      }),
-    close: async () => {
-      await stopWorker()
-      await stopApp(app)
-      await owner.end()
-      await embedded.stop()
-      if (!keep) removeDataFolder(join(dataDir, 'data'))
-    },
+  const close = async (): Promise<void> => {
+    await stopWorker()
+    await stopApp(app)
+    await owner.end()
+    await embedded.stop()
+    if (!keep) removeDataFolder(join(dataDir, 'data'))
   }
+  const openCustomer = async (domain: string): Promise<History> => {
+    const customerId = await findCustomer(app, domain)
+    const tenant: History['tenant'] = work => withTenant(app.pool, customerId, work)
+    return {
+      app,
+      databaseUrl: embedded.url,
+      owner,
+      customerId,
+      domain,
+      read: work => readTenant(app.pool, customerId, work),
+      tenant,
+      idle: () =>
+        until(async () => {
+          const { rowCount } = await tenant(({ client }) =>
+            client.query("select from job_run where status in ('queued', 'running') limit 1"),
+          )
+          return rowCount === 0
+        }),
+      another: openCustomer,
+      close,
+    }
+  }
+  return openCustomer(ownDomain)
 }

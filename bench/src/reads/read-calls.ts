@@ -1,6 +1,5 @@
-import type { RouteDef } from '@bic/contract/calls/route'
-import { type RouteId, routes } from '@bic/contract/calls/routes'
-import { addressOf, type Sends } from '../history/api.ts'
+import type { RouteId } from '@bic/contract/calls/routes'
+import { requestOf, type Sends } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { Random } from '../random.ts'
 
@@ -44,15 +43,7 @@ export const listReadCalls = async (history: History): Promise<ReadCall[]> => {
   const samples = await drawSamples(history)
   const call = <I extends RouteId>(id: I, sends: (sample: Sample) => Sends<I>, what = ''): ReadCall => ({
     name: what ? `${id} (${what})` : id,
-    requests: samples.map(sample => {
-      const sent = sends(sample)
-      const { method } = routes[id] as RouteDef
-      return {
-        method,
-        path: addressOf(id, sent),
-        ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      }
-    }),
+    requests: samples.map(sample => requestOf(id, sends(sample))),
   })
   const letters = ({ storyId }: Sample) => 'abdefglmnoprstuvwx'.charAt(storyId % 18)
   return [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
-import { password, username } from '../history/add-directory.ts'
+import { administratorOf, password } from '../history/add-directory.ts'
 import type { History } from '../history/open-history.ts'
 import { databaseProcessorTime, processorTimeOf } from '../processor-time.ts'
 import { startProcess } from '../started-process.ts'
@@ -20,7 +20,7 @@ export interface Served {
   readonly spent: () => Promise<number>
 }
 
-const signIn = async (url: string): Promise<string> => {
+const signIn = async (url: string, username: string): Promise<string> => {
   const response = await fetch(`${url}/tribyl/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ export const serveHistory = async <T>(history: History, work: (served: Served) =
     await server.said('is at')
     const { pool } = history.app
     const spent = async () => processorTimeOf(server.pid) + (await databaseProcessorTime(pool))
-    return await work({ url, token: await signIn(url), pid: server.pid, spent })
+    return await work({ url, token: await signIn(url, administratorOf(history.domain)), pid: server.pid, spent })
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
