@@ -11,6 +11,7 @@ import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { listLatestFacts } from './domains/deals/game-tape/list-latest-facts.ts'
 import { getTopCallsForAccount } from './domains/extension/accounts/get-top-calls.ts'
 import { getExtensionTopInsightsForAccount } from './domains/extension/accounts/get-top-insights.ts'
 import { getMessageCurves } from './domains/impact/get-message-curves.ts'
@@ -64,6 +65,7 @@ export const threadedHandlers = {
   getSellerPerformance,
   getGongCallMetadataForStory,
   getStoryNotesForCard,
+  listLatestFacts,
   getReportTranscripts,
   getStoryCards,
   listBuyerSentences,

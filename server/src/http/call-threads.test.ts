@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tableParts } from '../domains/imports/testing/send-table.ts'
+import { makeWorld } from '../testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { AppError } from './app-error.ts'
 import { buildServer } from './build-server.ts'
@@ -62,6 +63,18 @@ describe('a call that is answered in a thread', () => {
       [convId],
     )
     expect(rows).toEqual([{ units: text.length }])
+  })
+
+  it('is the one for what the newest conversations of a deal settle: whole texts are read for it', async () => {
+    const { dealId } = await makeWorld(t, seller.customerId, 'Lisbon')
+    const run = vi.spyOn(t.app.analysts, 'run')
+    const url = `${apiBase}/facts?storyId=${dealId}`
+    const response = await server.inject({ url, headers: { authorization: `Bearer ${seller.token}` } })
+    expect(run).toHaveBeenCalledExactlyOnceWith('answerCall', expect.anything(), expect.anything())
+    run.mockRestore()
+    const { data } = await seller.call('listLatestFacts', { query: { storyId: dealId } })
+    expect(response.json().data).toEqual(data)
+    expect(data.questions.map(({ sentence }) => sentence.text)).toEqual(['What about the Lisbon pricing?'])
   })
 
   it('answers what the main thread would', async () => {
