@@ -36,7 +36,7 @@ export const workBeside = ({ administrator, ground }: SignedIn, run: string): ((
       administrator.untilEnded(await administrator.upload(makeUpload(dealId, `${run}${round}`, uploadSize))),
     ),
     repeat('re-matches', async round => {
-      const text = `the ${ground.words[round] ?? ''}, people ${ground.words[round + 1] ?? ''}, we ${run}`
+      const text = `the ${ground.words[round] ?? ''}, people ${ground.words[round + 1] ?? ''}, we ${run}${round}`
       const tags = await administrator.call('addCardMatchTags', { body: { cardId, text } })
       const { rows } = await administrator.call('listJobRuns', { query: { kind: 'rematch', cardId, pageSize: 1 } })
       const ending = await administrator.untilEnded(rows[0]?.id ?? 0)
