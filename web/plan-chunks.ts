@@ -26,7 +26,7 @@ export interface ChunkPlan {
  * How many characters of code may be loaded in vain to spare a request: some 8 KB compressed, in which time a line of 10 Mbit/s
  * carries the headers and a browser on a slow processor begins another script.
  */
-const requestCost = 60_000
+const requestCost = 66_000
 
 interface Chunk {
   readonly modules: readonly string[]

@@ -96,7 +96,7 @@ export const dealColumns = ({ standings, said }: DealColumns): readonly Column<D
   {
     ...titleColumn,
     render: deal => <DealName deal={deal} besideAccount={deal.accountName} wraps />,
-    width: 208,
+    width: 188,
   },
   {
     id: 'accountName',
