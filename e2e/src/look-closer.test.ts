@@ -45,7 +45,8 @@ it('a theme that no message covers becomes a card that is matched over the whole
   const { themes } = await caller.get<Themes>('research/unknownThemes', { marketId: market?.id ?? 0 })
   // Planted, see docs/demo-data.md.
   const [theme] = themes
-  if (!theme?.text.includes('label printers'))
+  const isEveryday = themes.some(({ text }) => ['hands', 'stays', 'tired'].includes(text))
+  if (!theme || isEveryday || !themes.some(({ text }) => text.includes('label printers')))
     throw new Error(`The themes are ${themes.map(({ text }) => text).join(', ') || 'none'}.`)
   const { page, end } = await signedInVisit(csm, { dark: true, width: 390, height: 844, at: '/unknown-themes' })
   await page.getByText(`No message covers “${theme.text}” yet`).waitFor()

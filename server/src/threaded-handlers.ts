@@ -24,7 +24,9 @@ import { previewKeyword } from './domains/keywords/preview-keyword.ts'
 import { getCollectionWithNetNew } from './domains/playbooks/get-collection.ts'
 import { getPersonData } from './domains/purges/people/get-person-data.ts'
 import { listPersonData } from './domains/purges/people/list-person-data.ts'
+import { getDealOutlook } from './domains/reports/deal/get-deal-outlook.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
+import { getPipelineReport } from './domains/reports/pipeline/get-pipeline-report.ts'
 import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { getStoryCards } from './domains/stories/matches/get-story-cards.ts'
@@ -66,6 +68,8 @@ export const threadedHandlers = {
   getGongCallMetadataForStory,
   getStoryNotesForCard,
   listLatestFacts,
+  getDealOutlook,
+  getPipelineReport,
   getReportTranscripts,
   getStoryCards,
   listBuyerSentences,

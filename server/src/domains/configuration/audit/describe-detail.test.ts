@@ -22,3 +22,16 @@ it('writes names of our own as words, and words of people as they are', () => {
   ])
   expect(describeDetail({ name: 'eBay' })).toEqual([{ name: 'name', value: 'eBay' }])
 })
+
+it('names what ids are about, and says what was deleted', () => {
+  const names = { card: new Map([[7, 'Price']]), deal: new Map([[3, 'Field app pilot']]) }
+  expect(describeDetail({ cardId: 7, storyId: 3, dealIds: [3, 4], keywordId: 5 }, names)).toEqual([
+    { name: 'card', value: 'Price' },
+    { name: 'deal', value: 'Field app pilot' },
+    { name: 'deals', value: 'Field app pilot, 4 (deleted)' },
+    { name: 'keyword id', value: '5' },
+  ])
+  expect(describeDetail({ before: { cardId: 7 }, after: { cardId: null } }, names)).toEqual([
+    { name: 'card', value: 'Price → none' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { buyerQuestionNames } from '@bic/contract/stories/buyer-survey-questions'
+import { idsIn, kindOfIds, type NamesOfIds } from './named-ids.ts'
 
 /** Fields that say who it was and not what. */
 const ofWho = new Set(['byCustomer', 'byUser'])
@@ -32,20 +33,33 @@ const cut = (text: string): string => (text.length <= longest ? text : `${text.s
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an entry says has changed, field by field: "from → to" where it has both values. */
-export const describeDetail = (detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] => {
+/** What an entry says has changed, field by field: "from → to" where it has both values; names in the place of ids. */
+export const describeDetail = (
+  detail: Readonly<Record<string, unknown>>,
+  names: NamesOfIds = {},
+): { name: string; value: string }[] => {
+  const sayValue = (field: string, value: unknown): string => {
+    const kind = kindOfIds(field)
+    const ids = idsIn(value)
+    if (kind === null || ids.length === 0) return textOf(value)
+    return ids.map(id => names[kind]?.get(id) ?? `${id} (deleted)`).join(', ')
+  }
+  const nameOf = (field: string): string => {
+    const kind = kindOfIds(field)
+    return kind === null ? wordsOf(field) : `${kind}${field.endsWith('s') ? 's' : ''}`
+  }
   const { before, after, from, to, ...rest } = detail
   const fields: [string, string][] = []
   if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-        fields.push([wordsOf(name), `${textOf(before[name])} → ${textOf(after[name])}`])
+        fields.push([nameOf(name), `${sayValue(name, before[name])} → ${sayValue(name, after[name])}`])
     }
   } else if (before !== undefined || after !== undefined) fields.push(['value', `${textOf(before)} → ${textOf(after)}`])
   if (from !== undefined && to !== undefined) fields.push(['changed', `${textOf(from)} → ${textOf(to)}`])
   else if (from !== undefined || to !== undefined) fields.push([from === undefined ? 'to' : 'from', textOf(from ?? to)])
   for (const [name, value] of Object.entries(rest)) {
-    if (!ofWho.has(name)) fields.push([wordsOf(name), textOf(value)])
+    if (!ofWho.has(name)) fields.push([nameOf(name), sayValue(name, value)])
   }
   return fields.map(([name, value]) => ({ name, value: cut(value) }))
 }

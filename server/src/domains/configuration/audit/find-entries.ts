@@ -1,6 +1,7 @@
 import type { AuditEntryRow } from '@bic/contract/configuration/audit'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { describeDetail } from './describe-detail.ts'
+import { loadNamesOfIds, type NamesOfIds } from './named-ids.ts'
 
 /** Which entries. */
 export interface EntryFilter {
@@ -80,11 +81,16 @@ const things = `case e.entity
       left join account a on a.customer_id = $1 and a.id = t.account_id
       left join market m on m.customer_id = $1 and m.id = t.market_id
       where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'initiative' then (select name from sales_play t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'campaign' then (select name from campaign t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'playbook' then (select name from playbook t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'solution' then (select name from solution t where t.customer_id = $1 and t.id::text = e.entity_id)
+    when 'conversation' then (select subject from conversation t where t.customer_id = $1 and t.id::text = e.entity_id)
     when 'customer' then c.name
     else coalesce(e.detail ->> 'name', e.detail ->> 'lookupLabel')
   end`
 
-const present = (row: Row): AuditEntryRow => ({
+const present = (row: Row, names: NamesOfIds): AuditEntryRow => ({
   id: row.id,
   at: row.at.toISOString(),
   who: row.by_provider ? 'The provider' : row.who,
@@ -92,7 +98,7 @@ const present = (row: Row): AuditEntryRow => ({
   entity: row.entity,
   entityId: row.entity_id,
   thing: row.thing?.trim() || `${row.entity.replaceAll('_', ' ')} ${row.entity_id}`,
-  detail: describeDetail(row.detail),
+  detail: describeDetail(row.detail, names),
 })
 
 /** A page of the entries that pass a filter, the newest first, and how many pass it: they are gone through once for both. */
@@ -116,18 +122,23 @@ export const findPage = async (
 
 /** Those that conditions leave, the newest first. */
 const loadEntries = async (
-  { client, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   where: string,
   values: readonly unknown[],
   limit: number,
 ): Promise<AuditEntryRow[]> => {
+  const { client, customerId } = tx
   const { rows } = await client.query<Row>(
     `select e.id, e.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as who,
        e.detail ? 'byCustomer' as by_provider, e.action, e.entity, e.entity_id, ${things} as thing, e.detail
      ${joined} where ${where} order by e.id desc limit $${values.length + 2}`,
     [customerId, ...values, limit],
   )
-  return rows.map(present)
+  const names = await loadNamesOfIds(
+    tx,
+    rows.map(({ detail }) => detail),
+  )
+  return rows.map(row => present(row, names))
 }
 
 /** The newest entries that pass a filter. */

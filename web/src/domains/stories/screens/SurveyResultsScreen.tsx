@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { keepTogether, shareWithInterval } from '#lib/interval.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -11,6 +11,8 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import manage from '../parts/manage/Manage.module.css'
 import { Statements } from '../parts/results/Statements.tsx'
 import { agreementText, outcomeWords, type Results, sayResults } from '../parts/results/say-results.ts'
@@ -47,45 +49,78 @@ const Outcomes = ({ outcomes }: Pick<Results, 'outcomes'>) => (
   </Panel>
 )
 
+type NamedCard = Results['cards'][number]
+
+/** A card on a phone: which, then how many name it, and who else does. */
+const phoneLines = [['title'], ['named'], ['whileBuying'], ['statedReason']] as const
+
+const columnsOf = (onShow: (card: NamedCard) => void): readonly Column<NamedCard>[] => [
+  {
+    id: 'title',
+    header: 'Card',
+    value: card => card.title,
+    render: card => (
+      <div>
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          onClick={() => onShow(card)}
+          aria-label={`Sentences about ${card.title}`}
+        >
+          {card.title}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {card.topicName}
+        </Text>
+      </div>
+    ),
+    width: 220,
+    grow: 3,
+  },
+  {
+    id: 'named',
+    header: 'Would name it, of all asked',
+    phoneName: 'Would name it',
+    value: card => card.named.share,
+    render: card => keepTogether(shareWithInterval(card.named, card.named.n)),
+    export: 'percent',
+    width: 220,
+  },
+  {
+    id: 'whileBuying',
+    header: 'Had said it while buying',
+    phoneName: 'Had said it',
+    value: card => agreementText(card.whileBuying),
+    render: card => keepTogether(agreementText(card.whileBuying)),
+    width: 220,
+  },
+  {
+    id: 'statedReason',
+    header: 'The CRM names it too',
+    phoneName: 'The CRM names it',
+    value: card => agreementText(card.statedReason),
+    render: card => keepTogether(agreementText(card.statedReason)),
+    width: 220,
+  },
+]
+
 const Cards = ({ marketId, cards }: { marketId: number } & Pick<Results, 'cards'>) => {
-  const [shown, setShown] = useState<Results['cards'][number] | null>(null)
+  const [shown, setShown] = useState<NamedCard | null>(null)
+  const columns = useMemo(() => columnsOf(setShown), [])
   return (
-    <Panel title="What buyers name afterwards" flush>
-      <Table.ScrollContainer minWidth={640}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Card</Table.Th>
-              <Table.Th>Would name it, of all asked</Table.Th>
-              <Table.Th>Had said it while buying</Table.Th>
-              <Table.Th>The CRM names it too</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {cards.map(card => (
-              <Table.Tr key={card.cardId}>
-                <Table.Th scope="row">
-                  <Button
-                    variant="transparent"
-                    size="compact-sm"
-                    px={0}
-                    onClick={() => setShown(card)}
-                    aria-label={`Sentences about ${card.title}`}
-                  >
-                    {card.title}
-                  </Button>
-                  <Text size="xs" c="dimmed">
-                    {card.topicName}
-                  </Text>
-                </Table.Th>
-                <Table.Td>{keepTogether(shareWithInterval(card.named, card.named.n))}</Table.Td>
-                <Table.Td>{keepTogether(agreementText(card.whileBuying))}</Table.Td>
-                <Table.Td>{keepTogether(agreementText(card.statedReason))}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+    <Panel title="What buyers name afterwards">
+      <DataTable
+        label="What buyers name afterwards"
+        rows={cards}
+        columns={columns}
+        rowKey={card => card.cardId}
+        rowHeight={60}
+        phone={phoneLines}
+        exportName="What buyers name afterwards"
+        maxHeight={520}
+        empty={<EmptyState title="Nothing is named yet">Answers that name a message appear here.</EmptyState>}
+      />
       {shown && (
         <Statements marketId={marketId} cardId={shown.cardId} title={shown.title} onClose={() => setShown(null)} />
       )}

@@ -73,7 +73,7 @@ export function StagesTab({ filter, text, onOpen }: StagesTabProps) {
             <div key={part} className={classes.part}>
               <Panel title={partTitles[part]} flush>
                 <div className={classes.scroll}>
-                  <Table verticalSpacing="sm" miw={680}>
+                  <Table verticalSpacing="sm" className={classes.stages}>
                     <Table.Thead>
                       <Table.Tr>
                         <Table.Th scope="col">{part === 'pre-sales' ? 'Stage' : 'Status'}</Table.Th>
