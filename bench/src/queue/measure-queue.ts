@@ -1,4 +1,5 @@
 import { factsOf, type JobKind, type JobLine, jobsAtOnce } from '@bic/server/jobs/job-kinds'
+import { stepOfNight } from '@bic/server/jobs/spread-night'
 import { figure, type Table } from '../table.ts'
 import type { Run } from './deciles.ts'
 import { type MeasuredKind, measuredCustomer, serviceTimes } from './service-times.ts'
@@ -122,23 +123,28 @@ const storm: Burst = {
   turn: turnOf('ingest'),
   runs: runsOf('ingest'),
 }
-const afterHistory = (['renew-epoch', 'renew-standing', 'watch-alerts'] as const).map(
-  (kind): Burst => ({
+/** The jobs of the night, from one customer after the other; what is followed is looked at by all of one time zone at once. */
+const nightOf = (step: number): Burst[] =>
+  (['renew-epoch', 'renew-standing', 'watch-alerts'] as const).map(kind => ({
     name: kind,
     line: lineOf(kind),
-    at: 1800,
+    at: kind === 'watch-alerts' && step > 0 ? 3600 : 1800,
     from: 'each',
     jobs: 1,
+    step: kind === 'watch-alerts' ? 0 : step,
     runs: runsOf(kind, larger),
-  }),
-)
+  }))
 
 const inBursts = (): Table => {
   const usual = setupOf(assumed.customers, 1, stormWorkers)
   const scenes: readonly (readonly [string, QueueSetup])[] = [
     ['as usual', usual],
     ['one customer asks for 2,000 uploads of ten files at once', { ...usual, bursts: [storm] }],
-    ['the nightly jobs of all customers at once', { ...usual, bursts: afterHistory, seconds: 3600 }],
+    ['the jobs of the night of all customers at once', { ...usual, bursts: nightOf(0), seconds: 3600 }],
+    [
+      'the jobs of the night, spread as they are',
+      { ...usual, bursts: nightOf(stepOfNight(assumed.customers)), seconds: 14_400 },
+    ],
   ]
   return {
     title: `The same queue with ${stormWorkers} workers, beside much work at once, seconds: p50 / p95 / p99 of all others`,

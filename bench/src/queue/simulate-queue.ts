@@ -21,11 +21,13 @@ export interface Stream extends Source {
   readonly perSecond: number
 }
 
-/** Jobs that all come at one moment: from one customer, or so many from each. */
+/** Jobs that come at one moment: from one customer, or so many from each. */
 export interface Burst extends Source {
   readonly at: number
   readonly jobs: number
   readonly from: number | 'each'
+  /** Seconds from the jobs of one customer to those of the next; 0 when absent. */
+  readonly step?: number
 }
 
 /** Jobs that never end: each is due again a while after its turn has ended. */
@@ -269,10 +271,13 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
   const nextOf = (index: number, perSecond: number) =>
     events.push({ at: now + exponential(random, 1 / perSecond), order: order++, what: 'stream', index })
   for (const [index, { perSecond }] of streams.entries()) if (perSecond > 0) nextOf(index, perSecond)
-  for (const [n, { at, jobs, from }] of bursts.entries())
+  for (const [n, { at, jobs, from, step = 0 }] of bursts.entries())
     for (let customer = 0; customer < customers; customer++)
       if (from === 'each' || from === customer)
-        for (let one = 0; one < jobs; one++) put(at, 'due', makeJob(streams.length + n, customer, at))
+        for (let one = 0; one < jobs; one++) {
+          const due = at + customer * step
+          put(due, 'due', makeJob(streams.length + n, customer, due))
+        }
   for (const [n, { perCustomer, every }] of standing.entries())
     for (let customer = 0; customer < customers; customer++)
       for (let one = 0; one < perCustomer; one++) {

@@ -2,7 +2,7 @@ import type { JobRun } from '@bic/contract/jobs/jobs'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../events/event-hub.ts'
-import { enqueueRun } from './enqueue.ts'
+import { enqueueRun, enqueueRunAt } from './enqueue.ts'
 import { factsOf } from './job-kinds.ts'
 import { checkJobLimits } from './job-limits.ts'
 
@@ -14,6 +14,8 @@ export interface NewJob {
   readonly createdBy: number | null
   /** Jobs with the same queue key are never queued twice. */
   readonly key?: string
+  /** When it may begin; at once when absent. A job with a key has no moment. */
+  readonly at?: Date
 }
 
 const announceChange = async (tx: TenantTransaction, run: Row<'job_run'>): Promise<void> => {
@@ -49,7 +51,8 @@ export const startJob = async (tx: TenantTransaction, job: NewJob): Promise<numb
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await enqueueRun(tx, run, job.key)
+  if (job.at) await enqueueRunAt(tx, run, job.at, { keep: false })
+  else await enqueueRun(tx, run, job.key)
   await announceChange(tx, run)
   return run.id
 }
