@@ -1,10 +1,10 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import { findFacts } from '@bic/engine/talk/facts'
 import { measureTalk, type Talk } from '@bic/engine/talk/measure-talk'
 import { readTurns } from '@bic/engine/talk/turns'
 import type { Handler } from '#http/call-context.ts'
 import { findConversation } from './shared/read-conversation.ts'
 import { quote } from './shared/summary/cite.ts'
+import { factsIn } from './shared/summary/known-facts.ts'
 import { loadSources } from './shared/summary/read-source.ts'
 
 type Id = 'getConversationTalk'
@@ -23,7 +23,7 @@ export const getConversationTalk: Handler<Id> = async ({ params, read }) =>
     const row = await findConversation(tx, params.convId)
     const [source] = await loadSources(tx, [row])
     if (!source) return { facts: [], talk: null }
-    const facts = findFacts(source).map(({ kind, when, ...said }) => ({ kind, when, sentence: quote(source, said) }))
+    const facts = factsIn(source).map(({ kind, when, ...said }) => ({ kind, when, sentence: quote(source, said) }))
     const turns = row.type === 'call' ? readTurns(source.text, source.fragments) : []
     return { facts, talk: turns.length === 0 ? null : presentTalk(measureTalk(turns), source.speakers) }
   })

@@ -1,10 +1,10 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { findFacts, findQuestions } from '@bic/engine/talk/facts'
 import { distinctQuotes } from '@bic/engine/text/same-words'
 import { sql } from 'kysely'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
+import { factsIn, questionsIn } from '#domains/conversations/shared/summary/known-facts.ts'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { isOfAccount } from '../game-tape/of-account.ts'
 
@@ -57,13 +57,13 @@ export const loadLatestFacts = async (tx: TenantTransaction, of: Of): Promise<An
     }
     return [
       {
-        facts: findFacts(source).map(({ kind, when, ...said }) => ({
+        facts: factsIn(source).map(({ kind, when, ...said }) => ({
           kind,
           when,
           sentence: quote(source, said),
           ...where,
         })),
-        questions: findQuestions(source).map(said => ({ sentence: quote(source, said), ...where })),
+        questions: questionsIn(source).map(said => ({ sentence: quote(source, said), ...where })),
       },
     ]
   })

@@ -1,15 +1,10 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
-import { statesNextStep } from '@bic/engine/summary/cues/next-step'
-import { readSentences } from '@bic/engine/summary/sentence'
-import { findFacts } from '@bic/engine/talk/facts'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
+import { factsIn, saysNextStepIn } from '#domains/conversations/shared/summary/known-facts.ts'
 import { loadSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
 
 /** The newest conversations, in which a next step is looked for. */
 export const mostRecent = 3
-
-const says = (source: SummarySource): boolean =>
-  readSentences(source).sentences.some(({ text }) => statesNextStep(text))
 
 /** Whether anybody says what is to be done next in some conversations. */
 export const saysNextStep = async (tx: TenantTransaction, convIds: readonly number[]): Promise<boolean> => {
@@ -17,7 +12,7 @@ export const saysNextStep = async (tx: TenantTransaction, convIds: readonly numb
     tx,
     convIds.map(id => ({ id })),
   )
-  return sources.some(says)
+  return sources.some(saysNextStepIn)
 }
 
 interface Talk {
@@ -36,7 +31,7 @@ export interface NextStep {
 }
 
 const stepIn = (source: SummarySource, { id, day }: Talk): NextStep | null => {
-  const facts = findFacts(source)
+  const facts = factsIn(source)
   const fact = facts.find(({ kind }) => kind === 'nextStep') ?? facts.find(({ kind }) => kind === 'commitment')
   return fact ? { convId: id, day, sentence: quote(source, fact), when: fact.when } : null
 }
@@ -60,7 +55,7 @@ export const readNextSteps = async (
         return source ? [{ source, one }] : []
       })
       const step = read.reduce<NextStep | null>((found, { source, one }) => found ?? stepIn(source, one), null)
-      return [dealId, { said: read.some(({ source }) => says(source)), step }] as const
+      return [dealId, { said: read.some(({ source }) => saysNextStepIn(source)), step }] as const
     }),
   )
 }
