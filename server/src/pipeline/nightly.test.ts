@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requestStandingNightly } from '#domains/analysis/family/request-standing.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { requestStandingNightly } from '../domains/analysis/family/request-standing.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
