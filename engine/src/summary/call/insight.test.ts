@@ -40,6 +40,15 @@ describe('the top insight', () => {
     expect(insight(['seller', 'buyer'], undefined, '').quote?.speaker).toBe(1)
   })
 
+  it('is the same whatever else the sentences were asked for before', () => {
+    const { text, speakers, fragments } = conversationOf(lines)
+    const shared = readSentences({ text, speakers, fragments })
+    for (const query of ['price discount', 'agents in shifts', 'a word that nobody said', 'price discount'])
+      expect(summariseInsight(shared, { query, fragments })).toEqual(
+        summariseInsight(readSentences({ text, speakers, fragments }), { query, fragments }),
+      )
+  })
+
   it('of nothing is nothing', () => {
     const list = readSentences({ text: '', fragments: [], speakers: [] })
     expect(summariseInsight(list, { query: 'price', fragments: [] })).toEqual({ summary: [], quote: null })

@@ -1,6 +1,6 @@
 import type { DealInsight } from '@bic/contract/conversations/summaries'
 import { summariseInsight } from '@bic/engine/summary/call/insight'
-import { readSentences } from '@bic/engine/summary/sentence'
+import { readSentences, type SentenceList } from '@bic/engine/summary/sentence'
 import { summariseTogether } from '@bic/engine/summary/together'
 import type { Mark } from '../card-marker.ts'
 import { callUrl } from './call-url.ts'
@@ -25,6 +25,15 @@ export const noInsight: DealInsight = {
 const textOf = (sentences: readonly { readonly text: string }[]): string | null =>
   sentences.length === 0 ? null : sentences.map(({ text }) => text).join(' ')
 
+const lists = new WeakMap<SummarySource, SentenceList>()
+
+/** The sentences of a call, read once for all cards that are asked about it. */
+const sentencesOf = (source: SummarySource): SentenceList => {
+  const list = lists.get(source) ?? readSentences(source)
+  lists.set(source, list)
+  return list
+}
+
 /** The insight of a card from its most relevant call; `marks`: where the card came up in it. */
 export const insightOfCall = (
   { dealId, call, source }: CallOfDeal,
@@ -32,7 +41,7 @@ export const insightOfCall = (
   marks: readonly Mark[],
 ): DealInsight => {
   const matched = new Set(marks.map(({ fragment }) => fragment))
-  const insight = summariseInsight(readSentences(source), { query, fragments: source.fragments, matched })
+  const insight = summariseInsight(sentencesOf(source), { query, fragments: source.fragments, matched })
   const summarySentences = insight.summary.map(sentence => cite(source, sentence))
   const quotes = insight.quote ? [quote(source, insight.quote)] : []
   return {
