@@ -30,6 +30,9 @@ const countRisks = (deals: readonly DealStanding[]): Row['risks'] => {
 
 const dollars = ({ deal }: DealStanding): number[] => (deal.amount_cents === null ? [] : [deal.amount_cents / 100])
 
+/** As the pipeline report counts: that nobody named a next step is something to do, and no risk by itself. */
+const isAtRisk = ({ risks }: DealStanding): boolean => risks.some(({ kind }) => kind !== 'no next step')
+
 /** The newest of the steps that its deals name. */
 const newestStep = (deals: readonly DealStanding[]): Row['nextStep'] =>
   deals.flatMap(({ nextStep }) => nextStep ?? []).sort((a, b) => (a.day < b.day ? 1 : -1))[0] ?? null
@@ -50,7 +53,7 @@ export const accountStandings = async (app: AppContext, tx: SnapshotTx, accountI
         openDeals: deals.length,
         openAmount: sumOf(deals.flatMap(dollars)),
         expectedAmount: sumOf(expected),
-        atRisk: deals.filter(({ risks }) => risks.length > 0).length,
+        atRisk: deals.filter(isAtRisk).length,
         risks: countRisks(deals),
         nextStep: newestStep(deals),
       },

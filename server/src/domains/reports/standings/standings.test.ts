@@ -33,6 +33,15 @@ const deals: readonly TestDeal[] = [
     ],
   },
   { name: 'Unheard', status: 'Open', amount: 100, stage: 'Discovery', calls: [] },
+  {
+    name: 'Stepless',
+    status: 'Open',
+    amount: 50,
+    owner: 'Otto',
+    stage: 'Discovery',
+    closed: '2026-12-30',
+    calls: [{ day: '2026-11-12', lines: small }],
+  },
   { name: 'Gone', status: 'Lost', amount: 70, created: '2026-02-01', closed: '2026-05-01', calls: [] },
 ]
 const cards = [{ title: 'Rivalsoft', topicId: 6, topic: 'Competitors', keyword: 'rivalsoft' }]
@@ -111,13 +120,14 @@ describe('where accounts stand', () => {
     expect(data.rows).toEqual([
       {
         accountId,
-        openAmount: 9500,
+        openAmount: 9550,
         expectedAmount: null,
-        openDeals: 2,
+        openDeals: 3,
         atRisk: 2,
         risks: expect.arrayContaining([
           { kind: 'silence', deals: 1 },
           { kind: 'competitor', deals: 1 },
+          { kind: 'no next step', deals: 2 },
         ]),
         nextStep: expect.objectContaining({ text: "I'll send you the contract by Friday." }),
       },
@@ -132,13 +142,13 @@ describe('a list that is exported', () => {
       body: { status: 'Open', sort: 'amount', descending: 'Y' },
     })
     const [head = '', first = '', second = '', third = ''] = data.csv.slice(1).split('\r\n')
-    expect([data.fileName, data.rows]).toEqual(['Deals.csv', 3])
+    expect([data.fileName, data.rows]).toEqual(['Deals.csv', 4])
     expect(head.split(',').slice(0, 4)).toEqual(['Deal', 'Account', 'Owner', 'Status'])
     expect(first).toMatch(/^Silent,Acme,Otto,Open,Discovery,9000,.*2026-06-01,1,.*"silence, no next step"/)
     expect(second).toMatch(/^'=cmd\(\),.*"overdue, competitor",I'll send you the contract by Friday\./)
     expect(third).toMatch(/^Unheard,/)
     expect(await audited('deals exported')).toEqual([
-      { user_id: seller.userId, detail: expect.objectContaining({ rows: 3, status: 'Open', chosen: false }) },
+      { user_id: seller.userId, detail: expect.objectContaining({ rows: 4, status: 'Open', chosen: false }) },
     ])
   })
 
@@ -149,7 +159,7 @@ describe('a list that is exported', () => {
     expect(own.data.rows).toBe(1)
     expect((await stranger.call('exportDeals', { body: { storyIdList: [idOf('Silent')] } })).status).toBe(404)
     expect((await audited('deals exported')).map(({ detail }) => [detail.rows, detail.chosen])).toEqual([
-      [3, false],
+      [4, false],
       [2, true],
       [1, false],
     ])
@@ -161,7 +171,7 @@ describe('a list that is exported', () => {
     const cells = Object.fromEntries(head.split(',').map((name, i) => [name, i]))
     expect(data.rows).toBe(1)
     expect(first.startsWith('Acme,')).toBe(true)
-    expect(first).toMatch(/acme\.example,"Olga Owner, Otto",3,2,9500,,2,/)
+    expect(first).toMatch(/acme\.example,"Olga Owner, Otto",4,3,9550,,2,/)
     expect(cells).toHaveProperty('Last activity')
     expect((await audited('accounts exported'))[0]?.detail).toMatchObject({ rows: 1, owner: 'mine' })
   })
@@ -172,7 +182,7 @@ it('lists can be narrowed to one’s own deals, and say who owns an account and 
   expect(data.rows.map(({ storyName, lastActivity }) => [storyName, lastActivity])).toEqual([['=cmd()', '2026-11-12']])
   const mine = await seller.call('listAccounts', { query: { owner: 'mine' } })
   expect(mine.data.rows).toMatchObject([
-    { accountName: 'Acme', openDeals: 2, owners: ['Olga Owner', 'Otto'], lastActivity: '2026-11-12' },
+    { accountName: 'Acme', openDeals: 3, owners: ['Olga Owner', 'Otto'], lastActivity: '2026-11-12' },
   ])
   await t.owner.query('update opportunity set owner_user_id = null where id = $1', [idOf('=cmd()')])
   expect((await seller.call('listAccounts', { query: { owner: 'mine' } })).data.total).toBe(0)

@@ -109,11 +109,11 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       value: row => differenceOf(row)?.difference,
       render: row => {
         const found = differenceOf(row)
-        return found ? `${signed('winRate', found.difference)} ${rangeText('winRate', found)}` : '-'
+        return found ? <Lines text={`${signed('winRate', found.difference)} ${rangeText('winRate', found)}`} /> : '-'
       },
       align: 'right',
       export: 'number',
-      width: 236,
+      width: 140,
       grow: 1,
     },
     {

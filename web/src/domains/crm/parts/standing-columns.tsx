@@ -199,7 +199,7 @@ export const accountStandingColumns = ({
       value: account => of.get(account.id)?.nextStep?.text,
       render: account => cell(account, ({ nextStep }) => (nextStep ? <Step step={nextStep} /> : none)),
       sortable: false,
-      width: 128,
+      width: 116,
       grow: 2,
     },
   ]

@@ -86,7 +86,7 @@ const columnsWith = (
         <span className={classes.wraps}>{account.accountName}</span>
       </Anchor>
     ),
-    width: 132,
+    width: 116,
     grow: 3,
   },
   {
@@ -94,7 +94,7 @@ const columnsWith = (
     header: 'Industry',
     value: account => account.industryName,
     render: account => <span className={classes.wraps}>{formatText(account.industryName)}</span>,
-    width: 132,
+    width: 160,
   },
   {
     id: 'deals',
