@@ -74,7 +74,9 @@ it.skipIf(dataDir === null)(
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Experience (optional)').fill('Twenty years of buying software.')
     await page.getByRole('button', { name: 'Next' }).click()
+    // The address changes before the step: the one before it has a link of the same name.
     await page.waitForURL('**/expert/linkedin')
+    await page.getByLabel('LinkedIn address (optional)').waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect.poll(() => page.getByLabel('Experience (optional)').inputValue()).toContain('Twenty years')
     await page.getByRole('button', { name: 'Next' }).click()
