@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { VirtualClock } from './clock.ts'
+import { dateByClock } from './date-by-clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { HubspotMock } from './hubspot/hubspot-mock.ts'
 import { SalesforceMock, type SalesforceOptions } from './salesforce/salesforce-mock.ts'
@@ -44,6 +45,7 @@ export const startCrmMock = async ({ world, clock, ...options }: CrmMockOptions)
     indexSeconds: 45,
   })
   const app = Fastify({ forceCloseConnections: true })
+  dateByClock(app, clock, options.minutesAhead)
   await app.register(salesforce.routes, { prefix: '/salesforce' })
   await app.register(hubspot.routes, { prefix: '/hubspot' })
   await app.listen({ host: '127.0.0.1', port: 0 })

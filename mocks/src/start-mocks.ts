@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { ChorusMock } from './chorus/chorus-mock.ts'
 import { ClariMock } from './clari/clari-mock.ts'
 import type { VirtualClock } from './clock.ts'
+import { dateByClock } from './date-by-clock.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { FirefliesMock } from './fireflies/fireflies-mock.ts'
 import { GmailMock } from './gmail/gmail-mock.ts'
@@ -101,6 +102,7 @@ export const startMocks = async (options: MockOptions): Promise<Mocks> => {
   })
   // Ids of Microsoft are long.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
+  dateByClock(app, clock, minutesAhead)
   await app.register(gong.routes, { prefix: '/gong' })
   await app.register(clari.routes, { prefix: '/clari' })
   await app.register(chorus.routes, { prefix: '/chorus' })

@@ -96,10 +96,7 @@ export class ChorusMock implements VendorMock {
         const plain = isTooMany ? tooMany(refusal, null) : this.#answer(request, path, kind, answer)
         const { status, headers, text } = spoilReply(kind, plain)
         this.#log(path, status, kind)
-        return reply
-          .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString() })
-          .send(text)
+        return reply.code(status).headers(headers).send(text)
       })
     serve('/v3/engagements', true, (query, kind) => this.#page(query, kind))
     serve('/api/v1/conversations/:id', false, (_query, _kind, id) => this.#one(id))

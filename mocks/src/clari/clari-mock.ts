@@ -84,10 +84,7 @@ export class ClariMock implements VendorMock {
         const plain = wait === null ? this.#answer(request, kind, answer) : tooMany(refusal, String(wait))
         const { status, headers, text } = spoilReply(kind, plain)
         this.#log(path, status, kind)
-        return reply
-          .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString() })
-          .send(text)
+        return reply.code(status).headers(headers).send(text)
       })
     serve('/calls', true, (query, kind) => this.#page(query, kind))
     serve('/call-details', false, query => this.#one(query))

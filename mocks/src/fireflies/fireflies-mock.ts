@@ -116,10 +116,7 @@ export class FirefliesMock implements VendorMock {
           : withMetadata(tooMany(refusal, String(this.#now().getTime() + 1000 * wait)))
       const { status, headers, text } = spoilReply(kind, plain)
       this.#log(operation, status, kind)
-      return reply
-        .code(status)
-        .headers({ ...headers, date: this.#now().toUTCString() })
-        .send(text)
+      return reply.code(status).headers(headers).send(text)
     })
   }
 

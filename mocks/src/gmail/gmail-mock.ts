@@ -118,10 +118,7 @@ export class GmailMock implements VendorMock {
         const plain = isTooMany ? tooMany(refusal, null) : this.#answer(request, kind, answer)
         const { status, headers, text } = spoilReply(kind, plain)
         this.#log(request, path, status, kind)
-        return reply
-          .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString() })
-          .send(text)
+        return reply.code(status).headers(headers).send(text)
       })
     serve('/profile', false, ({ mailbox }) =>
       jsonReply(200, { emailAddress: this.mailboxes[mailbox], messagesTotal: world.size }),

@@ -141,10 +141,7 @@ export class GongMock implements VendorMock {
             wait === null ? this.#answer(request, path, asked, kind, answer) : tooMany(refusal, String(wait))
           const { status, headers, text } = spoilReply(kind, plain)
           this.#log(method, path, asked, status, kind)
-          return reply
-            .code(status)
-            .headers({ ...headers, date: this.#now().toUTCString() })
-            .send(text)
+          return reply.code(status).headers(headers).send(text)
         },
       })
     serve('GET', '/v2/calls', true, list)

@@ -122,10 +122,7 @@ export abstract class GraphMock implements VendorMock {
       const plain = isTooMany ? tooMany(refusal, '1') : this.#answer(request, kind, answer)
       const { status, headers, text } = spoilReply(kind, plain)
       this.#log(request, path, status, kind)
-      return reply
-        .code(status)
-        .headers({ ...headers, date: this.#now().toUTCString() })
-        .send(text)
+      return reply.code(status).headers(headers).send(text)
     })
   }
 

@@ -142,7 +142,7 @@ export class HubspotMock implements VendorMock {
           }
       return reply
         .code(status)
-        .headers({ ...headers, ...used, date: this.#now().toUTCString() })
+        .headers({ ...headers, ...used })
         .send(text)
     })
   }

@@ -104,10 +104,7 @@ export class MeetMock implements VendorMock {
         const plain = isTooMany ? tooMany(refusal, null) : this.#answer(request, kind, answer)
         const { status, headers, text } = spoilReply(kind, plain)
         this.#log(path, status, kind)
-        return reply
-          .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString() })
-          .send(text)
+        return reply.code(status).headers(headers).send(text)
       })
     const record = '/v2/conferenceRecords/:id'
     serve('/v2/conferenceRecords', true, (query, at, kind) => this.#page(query, at, kind))

@@ -119,7 +119,7 @@ export class OutreachMock implements VendorMock {
       this.#log(path, status, kind)
       return reply
         .code(status)
-        .headers({ ...headers, 'x-ratelimit-limit': '10000', date: this.#now().toUTCString() })
+        .headers({ ...headers, 'x-ratelimit-limit': '10000' })
         .send(text)
     })
   }

@@ -140,7 +140,7 @@ export class SalesforceMock implements VendorMock {
         const used = `api-usage=${this.requests.length}/${this.#options.perDay}`
         return reply
           .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString(), 'sforce-limit-info': used })
+          .headers({ ...headers, 'sforce-limit-info': used })
           .send(text)
       },
     })

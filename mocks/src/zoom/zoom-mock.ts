@@ -96,10 +96,7 @@ export class ZoomMock implements VendorMock {
         const plain = wait === null ? this.#answer(request, path, kind, answer) : this.#tooMany(wait)
         const { status, headers, text } = spoilReply(kind, plain)
         this.#log(path, status, kind)
-        return reply
-          .code(status)
-          .headers({ ...headers, date: this.#now().toUTCString() })
-          .send(text)
+        return reply.code(status).headers(headers).send(text)
       })
     serve('/v2/users', false, (query, at) => this.#users(query, at))
     serve('/v2/users/:id/recordings', true, (query, at, kind, id) => this.#page(query, at, kind, id))

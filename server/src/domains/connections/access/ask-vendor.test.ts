@@ -31,15 +31,21 @@ const token = (accessToken: string): Access => ({ kind: 'oauth', accessToken, ba
 const link = (
   statuses: readonly (number | Error)[],
   renew: (refused: Access) => Promise<Access | null> = async () => null,
+  dates: readonly string[] = [],
 ) => {
   const clock = new VirtualClock('2026-11-15T10:00:00Z')
   const sent: { readonly at: number; readonly authorization: string | undefined }[] = []
   const left = [...statuses]
+  const dated = [...dates]
   const send: Send = async (_url, { headers }) => {
     sent.push({ at: clock.now().getTime(), authorization: headers.authorization })
     const next = left.shift() ?? 200
     if (next instanceof Error) throw next
-    return answerOf(next, next === 429 ? { until: String(clock.now().getTime() + 5000) } : {})
+    const date = dated.shift()
+    return answerOf(next, {
+      ...(next === 429 ? { until: String(clock.now().getTime() + 5000) } : {}),
+      ...(date === undefined ? {} : { date }),
+    })
   }
   const budget = new RateBudget([
     { bucket, most: 3, perMilliseconds: 1000 },
@@ -66,6 +72,17 @@ describe('asking a vendor', () => {
     const failing = link([503, 503, 503, 503, 200])
     await expect(failing.get()).rejects.toMatchObject({ kind: 'retry' })
     expect(failing.sent).toHaveLength(4)
+  })
+
+  test('reads by how much its clock is ahead, and believes no date that is a week away', async () => {
+    const dates = ['soon', '2026-11-15T10:02:00Z', '2027-06-01T00:00:00Z', '1970-01-01T00:00:00Z']
+    const { get, clockAhead } = link([200, 200, 200, 200], undefined, dates)
+    const heard: (number | null)[] = []
+    for (let count = 0; count < dates.length; count++) {
+      await get()
+      heard.push(clockAhead())
+    }
+    expect(heard).toEqual([null, 120_000, 120_000, 120_000])
   })
 
   test('waits as long as the vendor says, and asks half as often for a while', async () => {

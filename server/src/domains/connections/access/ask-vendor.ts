@@ -76,6 +76,8 @@ const usualPause = 60_000
 const usualTries = 4
 /** A token may end for another reason just when it was renewed: somebody else may have been given one. */
 const mostRenewals = 2
+/** No vendor's clock is further off: such a date is of something in between, or of nothing. */
+const mostAhead = 7 * 24 * 60 * 60_000
 const mostHops = 3
 
 const isRedirect = ({ status, headers }: VendorAnswer): boolean =>
@@ -188,8 +190,8 @@ export const linkVendor = (options: AskOptions): VendorLink => {
         ...(request.url === undefined ? {} : { redirect: 'manual' as const }),
       })
       const answer = request.url === undefined ? first : await follow(first, url)
-      const date = Date.parse(answer.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) ahead = date - now().getTime()
+      const difference = Date.parse(answer.headers.get('date') ?? '') - now().getTime()
+      if (Math.abs(difference) <= mostAhead) ahead = difference
       const used = of.usedShare?.(answer) ?? null
       if (used !== null) budget.noteShare(bucket, used)
       return answer
