@@ -95,6 +95,24 @@ const pageOf = ({ pageNumber, pageSize }: Query, total: number): Page => {
   return after < before ? { limit, offset: after, isReversed: true } : { limit, offset: before, isReversed: false }
 }
 
+const count = async (tx: TenantTransaction, query: Query): Promise<number> => {
+  const { total } = await filtered(tx, query)
+    .select(eb => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A first page that is not full has all that pass the filter: nothing is left to count, which would be another search. */
+const findAndCount = async (tx: TenantTransaction, query: Query): Promise<{ total: number; ids: number[] }> => {
+  const { pageNumber, pageSize } = query
+  if (pageNumber > 1) {
+    const total = await count(tx, query)
+    return { total, ids: await findPage(tx, query, pageOf(query, total)) }
+  }
+  const ids = await findPage(tx, query, { limit: pageSize, offset: 0, isReversed: false })
+  return { total: ids.length < pageSize ? ids.length : await count(tx, query), ids }
+}
+
 const statusOf = ({ active, invited }: { readonly active: boolean; readonly invited: boolean }): UserState => {
   if (!active) return 'Inactive'
   return invited ? 'Invited' : 'Active'
@@ -121,11 +139,7 @@ export const listUsers = async (
   tx: TenantTransaction,
   query: Query,
 ): Promise<Answer<'getAllUsers'>> => {
-  const counted = await filtered(tx, query)
-    .select(eb => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(counted.total)
-  const ids = await findPage(tx, query, pageOf(query, total))
+  const { total, ids } = await findAndCount(tx, query)
   const found = await tx.db
     .selectFrom('app_user')
     .leftJoin('license_type', join =>
