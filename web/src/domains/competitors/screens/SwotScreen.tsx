@@ -28,7 +28,7 @@ const thresholdsOf = (search: { strength: '85' | '75' | '50'; weakness: '25' | '
 
 /** Why deals with one competitor are lost, and what wins and loses against it, with the deals and the words behind it. */
 export default function SwotScreen() {
-  const market = useMarketFilter({ closedOnly: true })
+  const market = useMarketFilter({ closedOnly: true, ofCompetitor: true })
   const [search, change] = useSearchState(swotSearch)
   const { open, panel } = useDealsDrilldown()
   const [startedId, setStarted] = useState<number | null>(null)

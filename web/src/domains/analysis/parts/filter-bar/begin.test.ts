@@ -92,10 +92,26 @@ it('of a screen that looks at open deals alone keeps the market, and open or clo
   const labels = labelsOf(nothingChosen, sampleLists.N, {})
   keepFilter(9, { ...nothingChosen, market: 1, closePeriod: 'Last Month' }, switches, labels)
   const open: FilterChoice = { ...nothingChosen, market: 2, oppty: 'Y', stage: 'Demo' }
-  keepFilter(9, open, switches, labels, true)
+  keepFilter(9, open, switches, labels, { oppty: true })
   expect(readKept(9)).toEqual({ market: '2', closePeriod: 'Last Month' })
   keepFilter(9, open, switches, labels)
   expect(readKept(9)).toEqual({ market: '2', oppty: 'Y', stage: 'Demo' })
+})
+
+it('does not narrow other screens to the competitor whose report was opened', () => {
+  const switches = { confidence: 'Relevant', heard: 'topic' } as const
+  const keep = (choice: Partial<FilterChoice>, competitor: boolean) => {
+    const applied = { ...nothingChosen, market: 1, ...choice }
+    const named = { ...labelsOf(nothingChosen, sampleLists.N, {}), competitor: `Rival ${applied.competitor}` }
+    keepFilter(9, applied, switches, named, { competitor })
+    return [readKept(9), JSON.parse(stored.get('bic.marketFilter') ?? '').labels.competitor]
+  }
+  stored.clear()
+  expect(keep({ competitor: 7, region: [50] }, true)).toEqual([{ market: '1', region: '50' }, 'All'])
+  expect(keep({ competitor: 8 }, false)).toEqual([{ market: '1', competitor: '8' }, 'Rival 8'])
+  expect(keep({ competitor: 7 }, true)).toEqual([{ market: '1', competitor: '8' }, 'Rival 8'])
+  // A competitor of one market is nobody in another.
+  expect(keep({ market: 2, competitor: 7 }, true)).toEqual([{ market: '2' }, 'All'])
 })
 
 it('stands on every tab of market performance as that tab needs it [filters-001] [filters-002] [filters-009] [filters-011] [filters-012]', () => {

@@ -24,20 +24,34 @@ export interface KeptFilter {
   readonly testCards: string
 }
 
-/**
- * Keeps what is applied for the other screens of this session. A screen that looks at open deals alone, or closed ones,
- * does not make the others do so: of what goes with that, they keep what was applied before.
- */
+/** What of a filter belongs to its screen: other screens keep what was applied before. */
+export interface OwnOfScreen {
+  /** It looks at open deals alone, or at closed ones, with their stages and periods. */
+  readonly oppty?: boolean
+  /** It is about one competitor. */
+  readonly competitor?: boolean
+}
+
+/** Keeps what is applied for the other screens of this session, without what belongs to this one alone. */
 export function keepFilter(
   userId: number,
   applied: FilterChoice,
   switches: SwitchChoice,
-  labels: FilterLabels,
-  forced = false,
+  appliedLabels: FilterLabels,
+  own: OwnOfScreen = {},
 ) {
   const { confidence } = switches
-  const before = forced ? readFilter(readKept(userId) ?? {}) : null
-  const choice = before === null || before.oppty === applied.oppty ? applied : { ...applied, ...opptyOf(before) }
+  const before = read(userId)
+  const choiceBefore = readFilter(before === null ? {} : parseSearchText(before.address))
+  const keepsCompetitor = own.competitor && choiceBefore.market === applied.market
+  const choice = {
+    ...applied,
+    ...(own.oppty && choiceBefore.oppty !== applied.oppty ? opptyOf(choiceBefore) : {}),
+    ...(own.competitor ? { competitor: keepsCompetitor ? choiceBefore.competitor : null } : {}),
+  }
+  const labels = own.competitor
+    ? { ...appliedLabels, competitor: (keepsCompetitor && before?.labels.competitor) || 'All' }
+    : appliedLabels
   const kept: KeptFilter = {
     userId,
     address: formatSearchText(writeFilter(choice)),
@@ -52,12 +66,17 @@ export function keepFilter(
   setFlag('isFiltered', Object.keys(writeFilter({ ...choice, market: null })).length > 0)
 }
 
-/** What this person applied last in this session, as the search part of an address; null when there is nothing. */
-export function readKept(userId: number | undefined): RawSearch | null {
+const read = (userId: number | undefined): KeptFilter | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<KeptFilter> | null
-    return kept?.userId === userId && typeof kept?.address === 'string' ? parseSearchText(kept.address) : null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptFilter | null
+    return kept?.userId === userId && typeof kept?.address === 'string' ? kept : null
   } catch {
     return null
   }
+}
+
+/** What this person applied last in this session, as the search part of an address; null when there is nothing. */
+export function readKept(userId: number | undefined): RawSearch | null {
+  const kept = read(userId)
+  return kept === null ? null : parseSearchText(kept.address)
 }

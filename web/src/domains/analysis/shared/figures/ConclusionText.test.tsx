@@ -76,7 +76,30 @@ test('nothing proven is an answer, with what it would take', async () => {
   expect(await textOf([message(4, 'Board reporting', null, 0.05, 0.2)])).toMatch(/nothing can be said yet\.$/)
 })
 
-test('another view says where its conclusions come from', async () => {
-  const text = await textOf([message(1, 'Faster rollout', 'winning', 0.12)], 'exploratory')
-  expect(text).toMatch(/known from all deals closed in the last 12 months; the points are those of this view\.$/)
+test('another view says what is known from the standing one, and no figure that does not show it', async () => {
+  const messages = [
+    message(1, 'Faster rollout', 'winning', 0.12),
+    message(2, 'Same-day changes', 'winning', 0.1),
+    message(3, 'Another app', 'losing', -0.1),
+    message(4, 'Board reporting', null, 0.05),
+  ]
+  expect(await textOf(messages, 'exploratory')).toBe(
+    'You win 48% (39–57%) of 112 closed deals. Known from all deals closed in the last 12 months: Faster rollout, ' +
+      'Same-day changes go with winning; Another app goes with losing. These deals alone cannot show it.',
+  )
+})
+
+test('another view gives the figures of messages of which its deals show it too', async () => {
+  const messages = [
+    message(1, 'Faster rollout', 'winning', 0.12),
+    message(2, 'Same-day changes', 'winning', 0.29),
+    // Not the side on which it was found.
+    message(3, 'Another app', 'losing', 0.3),
+  ]
+  expect(await textOf(messages, 'exploratory')).toMatch(
+    /These deals alone show it of Same-day changes \+29 points \(\+14 to \+44\)\.$/,
+  )
+  expect(await textOf([message(4, 'Board reporting', null, 0.3)], 'exploratory')).toMatch(
+    /deals\. No message stands out in all deals closed in the last 12 months\.$/,
+  )
 })

@@ -2,7 +2,6 @@ import type { Arm, CardComparison } from '@bic/contract/analysis/figures'
 import type { ComparedDeals } from '@bic/contract/analysis/landmark'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
@@ -22,46 +21,93 @@ interface ConclusionTextProps {
 
 const effectOf = ({ winRate: { adjusted } }: Message): number => adjusted?.difference ?? 0
 
-const named = (message: Message): ReactNode => (
+const titled = ({ cardId, title }: Message): ReactNode => (
+  <Anchor key={cardId} component={Link} href={links.messageCard(cardId)} inherit fw={700} underline="always">
+    {title}
+  </Anchor>
+)
+
+const measured = (message: Message): ReactNode => (
   <span key={message.cardId}>
-    <Anchor component={Link} href={links.messageCard(message.cardId)} inherit fw={700} underline="always">
-      {message.title}
-    </Anchor>{' '}
-    {pointsText(message.winRate.adjusted)}
+    {titled(message)} {pointsText(message.winRate.adjusted)}
   </span>
 )
 
 /** Texts in a row, commas between them. */
 const listed = (items: readonly ReactNode[]): ReactNode => items.map((item, i) => (i === 0 ? item : [', ', item]))
 
+const strongestFirst = (messages: readonly Message[], goesWith: 'winning' | 'losing'): Message[] =>
+  messages
+    .filter(({ evidence }) => evidence?.goesWith === goesWith)
+    .sort((a, b) => Math.abs(effectOf(b)) - Math.abs(effectOf(a)) || a.cardId - b.cardId)
+
+interface Found {
+  winning: readonly Message[]
+  losing: readonly Message[]
+}
+
+/** What the standing view concludes, with what it measured, and what it would take to say more. */
+function Concluded({ winning, losing, open }: Found & { open: readonly Message[] }) {
+  const isFound = winning.length + losing.length > 0
+  const more = moreDealsNeeded(open)
+  return (
+    <>
+      {winning.length > 0 && <>Goes with winning: {listed(winning.map(measured))}. </>}
+      {losing.length > 0 && <>Goes with losing: {listed(losing.map(measured))}. </>}
+      {!isFound && 'No message stands out yet. '}
+      {open.length > 0 &&
+        `${isFound ? `${formatQuantity(open.length, 'other message')}: cannot say yet` : `About ${formatQuantity(open.length, 'message')} nothing can be said yet`}${more === null ? '' : `; ${formatQuantity(more, 'more closed deal')} would show a difference of 25 points`}.`}
+    </>
+  )
+}
+
+const go = (messages: readonly Message[]): string => (messages.length === 1 ? 'goes' : 'go')
+
+/** Whether the deals of the view show by themselves what is known of a message. */
+const isShown = ({ evidence, winRate: { adjusted } }: Message): boolean =>
+  adjusted !== null && (evidence?.goesWith === 'losing' ? adjusted.high < 0 : adjusted.low > 0)
+
+/** In another view nothing is concluded: what the standing view found, and whether these deals show it too. */
+function Known({ winning, losing }: Found) {
+  const found = [...winning, ...losing]
+  if (found.length === 0) return 'No message stands out in all deals closed in the last 12 months.'
+  const shown = found.filter(isShown)
+  return (
+    <>
+      Known from all deals closed in the last 12 months:{' '}
+      {winning.length > 0 && (
+        <>
+          {listed(winning.map(titled))} {go(winning)} with winning
+        </>
+      )}
+      {winning.length > 0 && losing.length > 0 && '; '}
+      {losing.length > 0 && (
+        <>
+          {listed(losing.map(titled))} {go(losing)} with losing
+        </>
+      )}
+      .{' '}
+      {shown.length === 0 ? (
+        'These deals alone cannot show it.'
+      ) : (
+        <>These deals alone show it of {listed(shown.map(measured))}.</>
+      )}
+    </>
+  )
+}
+
 /**
  * What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing; each leads
  * to its page, where one sees what would change the finding.
  */
 export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps) {
-  const of = (goesWith: 'winning' | 'losing') =>
-    messages
-      .filter(({ evidence }) => evidence?.goesWith === goesWith)
-      .sort((a, b) => Math.abs(effectOf(b)) - Math.abs(effectOf(a)) || a.cardId - b.cardId)
-  const [winning, losing] = [of('winning'), of('losing')]
+  const found = { winning: strongestFirst(messages, 'winning'), losing: strongestFirst(messages, 'losing') }
   const open = messages.filter(({ evidence, with: said }) => evidence?.goesWith === null && said.deals > 0)
-  const more = moreDealsNeeded(open)
   return (
     <AnswerText>
       {winRate.rate !== null &&
         `You win ${shareWithInterval({ ...winRate, share: winRate.rate })} of ${formatQuantity(winRate.closed, 'closed deal')}. `}
-      {winning.length > 0 && <>Goes with winning: {listed(winning.map(named))}. </>}
-      {losing.length > 0 && <>Goes with losing: {listed(losing.map(named))}. </>}
-      {winning.length + losing.length === 0 && 'No message stands out yet. '}
-      {open.length > 0 &&
-        `${winning.length + losing.length > 0 ? `${formatQuantity(open.length, 'other message')}: cannot say yet` : `About ${formatQuantity(open.length, 'message')} nothing can be said yet`}${more === null ? '' : `; ${formatQuantity(more, 'more closed deal')} would show a difference of 25 points`}.`}
-      {basis !== 'standing' && winning.length + losing.length > 0 && (
-        <span className={classes.aside}>
-          {' '}
-          What goes with winning and losing is known from all deals closed in the last 12 months; the points are those
-          of this view.
-        </span>
-      )}
+      {basis === 'standing' ? <Concluded {...found} open={open} /> : <Known {...found} />}
     </AnswerText>
   )
 }

@@ -61,9 +61,15 @@ interface Only {
   closedOnly?: boolean
   /** For screens, like the deal probability, that have nothing to say of closed ones. */
   openOnly?: boolean
+  /** For the report of one competitor, whom other screens are not narrowed to afterwards. */
+  ofCompetitor?: boolean
 }
 
-export function useMarketFilter({ closedOnly = false, openOnly = false }: Only = {}): MarketFilterState {
+export function useMarketFilter({
+  closedOnly = false,
+  openOnly = false,
+  ofCompetitor = false,
+}: Only = {}): MarketFilterState {
   const userId = useUser()?.userId
   const { stated, named } = useStatedFilter()
   const [{ q, market: statedMarket }, changeBar] = useSearchState(barSearch)
@@ -99,8 +105,9 @@ export function useMarketFilter({ closedOnly = false, openOnly = false }: Only =
     if (isReady && marketId !== null && !isWritten) changeBar({ ...choice, applyFilters: '' })
   }, [isReady, marketId, isWritten, choice, changeBar])
   useEffect(() => {
-    if (filter && labels && userId !== undefined) keepFilter(userId, choice, switches, labels, closedOnly || openOnly)
-  }, [filter, labels, userId, choice, switches, closedOnly, openOnly])
+    if (!filter || !labels || userId === undefined) return
+    keepFilter(userId, choice, switches, labels, { oppty: closedOnly || openOnly, competitor: ofCompetitor })
+  }, [filter, labels, userId, choice, switches, closedOnly, openOnly, ofCompetitor])
   useEffect(() => {
     if (listsOf.live !== undefined) setFlag('called', true)
   }, [listsOf.live])
