@@ -8,7 +8,10 @@ interface PopMenuProps {
   /** Names the menu for those who do not see it. */
   label: string
   /** The button that opens it; gets what opens and describes the menu. */
-  target: (props: { onClick: (event: MouseEvent<HTMLButtonElement>) => void; 'aria-label': string }) => ReactNode
+  target: (
+    props: { onClick: (event: MouseEvent<HTMLButtonElement>) => void; 'aria-label': string },
+    opened: boolean,
+  ) => ReactNode
   children: ReactNode
   width?: number
 }
@@ -28,7 +31,7 @@ export function PopMenu({ label, target, children, width = 220 }: PopMenuProps) 
   }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={width} trapFocus returnFocus>
-      <Popover.Target>{target({ onClick: toggle, 'aria-label': label })}</Popover.Target>
+      <Popover.Target>{target({ onClick: toggle, 'aria-label': label }, opened)}</Popover.Target>
       <Popover.Dropdown p={4} aria-label={label}>
         <Close value={close}>{children}</Close>
       </Popover.Dropdown>

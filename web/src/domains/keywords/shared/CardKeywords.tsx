@@ -1,4 +1,6 @@
 import { Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { bringIntoWindow } from '#lib/bring-into-window.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -16,13 +18,27 @@ export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
   const [{ tab }, change] = useSearchState(spec)
   const [matching, setMatching] = useShownMatching(card.id)
   const { remember, shown } = useCardChange(card.id)
+  // On a phone what stands above may grow meanwhile, and move what somebody waits for out of the window.
+  const progress = useRef<HTMLDivElement>(null)
+  const isWaiting = useRef(false)
   const begin = (run: MatchingRun) => {
     remember()
     setMatching(run)
+    isWaiting.current = true
   }
+  const isKnown = Boolean(shown.changed)
+  useEffect(() => {
+    if (!isKnown || !isWaiting.current || !progress.current) return
+    isWaiting.current = false
+    bringIntoWindow(progress.current)
+  }, [isKnown])
   return (
     <>
-      {matching && <MatchingProgress {...matching} {...shown} />}
+      {matching && (
+        <div ref={progress}>
+          <MatchingProgress {...matching} {...shown} />
+        </div>
+      )}
       <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
         <Tabs.List mb="md">
           <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>

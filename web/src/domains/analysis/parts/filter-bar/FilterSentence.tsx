@@ -35,9 +35,9 @@ function ChoicePart({ text, about, label, options, value, onChoose }: SentencePa
     <PopMenu
       label={`${label}: ${text}`}
       width={340}
-      target={props => (
+      target={(props, opened) => (
         <UnstyledButton className={classes.choice} aria-description={about} {...props}>
-          <Tooltip label={about} multiline maw={320}>
+          <Tooltip label={about} multiline maw={320} disabled={opened}>
             <span>{text}</span>
           </Tooltip>
           <IconChevronDown size={14} aria-hidden />
