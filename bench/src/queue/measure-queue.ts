@@ -83,6 +83,7 @@ const setupOf = (customers: number, factor: number, workers: number): QueueSetup
   ...loadOf(customers, factor),
   workers,
   places: jobsAtOnce,
+  promotes: true,
   seconds: 5400,
   countFrom: 1800,
   seed: 1,

@@ -215,6 +215,26 @@ describe('the simulated queue does as the product', () => {
     expect(waitsOf(beside, 'removal').p99).toBeLessThan(4.1)
   })
 
+  test('the first job of a line that has waited for a minute goes ahead of turns that fill all places', () => {
+    const sync = {
+      name: 'sync',
+      line: 'sync' as const,
+      perCustomer: 2,
+      every: 45,
+      turn: 3,
+      runs: always(0, 2),
+      found: always(0, 1),
+      foundPerSecond: 0,
+    }
+    const mails = { name: 'mails', line: 'background' as const, at: 1000, from: 7, jobs: 3, runs: always(0, 1) }
+    const setup = { ...few, customers: 100, places: 4, standing: [sync], bursts: [mails], seconds: 2000 }
+    expect(waitsOf(simulateQueue(setup), 'mails')).toMatchObject({ p50: 1000, p99: 1000 })
+    const promoted = waitsOf(simulateQueue({ ...setup, promotes: true }), 'mails')
+    // Each is looked for every ten seconds, once the one before it is done, and then has a place within a turn or two.
+    expect(promoted.p50).toBeLessThan(90)
+    expect(promoted.p99).toBeLessThan(100)
+  })
+
   test('the same seed gives the same answer, another one another', () => {
     const run = (seed: number) => simulateQueue({ ...few, seed, streams: [stream(5, exponentialRuns(0.1))] })
     expect(run(1)).toEqual(run(1))

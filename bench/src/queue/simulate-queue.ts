@@ -1,4 +1,4 @@
-import { type JobLine, priorityOf } from '@bic/server/jobs/job-kinds'
+import { type JobLine, overduePriority, patience, priorityOf } from '@bic/server/jobs/job-kinds'
 import { Random } from '../random.ts'
 import type { Run } from './deciles.ts'
 import { customerShares, drawOf, exponential, poisson } from './draws.ts'
@@ -52,6 +52,8 @@ export interface QueueSetup {
   /** Jobs that are due before this second are worked and not counted. */
   readonly countFrom: number
   readonly seed: number
+  /** Whether the first job of a line goes ahead of others when it has waited too long. */
+  readonly promotes?: boolean
   /** Called when a job begins (again) and when it ends or yields; for tests. */
   readonly watch?: (what: 'begins' | 'ends', job: { readonly line: JobLine; readonly customer: number }) => void
 }
@@ -111,7 +113,11 @@ interface Worker {
   version: number
 }
 
+/** How often what waits too long is looked for, in seconds, as the heartbeat of the workers does. */
+const lookEvery = 10
+
 type Event = { readonly at: number; readonly order: number } & (
+  | { readonly what: 'look' }
   | { readonly what: 'due' | 'elsewhere'; readonly job: Job }
   | { readonly what: 'stream'; readonly index: number }
   | { readonly what: 'thread'; readonly worker: number; readonly version: number }
@@ -127,7 +133,8 @@ const before = (a: Job, b: Job): boolean =>
  * Plays the queue through. Customers have a line of each sort, of which one job is worked at a time; a free place takes the first job of
  * all lines that nobody works on, by the priorities that the product gives. A worker has several places and one thread: a piece of work
  * first takes its time elsewhere (database, children, vendors), which nothing holds up, then its time of the thread, which all jobs of
- * the worker share evenly. A job of several pieces that has had its turn yields when somebody waits. The same setup gives the same answer.
+ * the worker share evenly. A job of several pieces that has had its turn yields when somebody waits. With `promotes`, the first job of a
+ * line that has waited too long goes ahead of uploads and connections. The same setup gives the same answer.
  *
  * Left out: retries, deaths of workers, the time that the queue itself takes, and how busy the database is.
  */
@@ -192,6 +199,18 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
   const unlock = (line: Line) => {
     line.isLocked = false
     if (line.waiting.first) ready.push(line.waiting.first)
+  }
+
+  /** The first job of each line that has waited too long goes ahead of others. */
+  const promote = () => {
+    const waiting: Job[] = []
+    for (let job = ready.pop(); job; job = ready.pop()) if (isReady(job)) waiting.push(job)
+    for (const line of lines) {
+      const first = line?.waiting.first
+      if (first && first.priority > overduePriority && now - first.due > patience / 1000)
+        first.priority = overduePriority
+    }
+    for (const job of new Set(waiting)) ready.push(job)
   }
 
   /** Gives each job that computes its share of the time since the last change, and notes when the first of them is done. */
@@ -268,6 +287,7 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     put(job.due, 'due', job)
   }
 
+  if (setup.promotes) events.push({ at: lookEvery, order: order++, what: 'look' })
   const nextOf = (index: number, perSecond: number) =>
     events.push({ at: now + exponential(random, 1 / perSecond), order: order++, what: 'stream', index })
   for (const [index, { perSecond }] of streams.entries()) if (perSecond > 0) nextOf(index, perSecond)
@@ -288,7 +308,10 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
 
   for (let event = events.pop(); event && event.at < seconds; event = events.pop()) {
     now = event.at
-    if (event.what === 'stream') {
+    if (event.what === 'look') {
+      promote()
+      events.push({ at: now + lookEvery, order: order++, what: 'look' })
+    } else if (event.what === 'stream') {
       enqueue(makeJob(event.index, drawCustomer(random), now))
       nextOf(event.index, streams[event.index]?.perSecond ?? 0)
     } else if (event.what === 'thread') {

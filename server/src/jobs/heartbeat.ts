@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { releaseJobs, sweepAttempts } from './attempts.ts'
+import { promoteOverdue } from './promote-overdue.ts'
 
 /** How often a worker lets itself be heard, in milliseconds, and after how long in silence it counts as gone. */
 const every = 10_000
@@ -37,12 +38,13 @@ export const releaseDeadWorkers = async (app: AppContext): Promise<readonly stri
   return dead
 }
 
-/** Lets workers be heard, and looks after others, until stopped. `workerIds` may change meanwhile. */
+/** Lets workers be heard, and looks after others and after what waits too long, until stopped. `workerIds` may change meanwhile. */
 export const startHeartbeat = (app: AppContext, workerIds: () => readonly string[]): (() => Promise<void>) => {
   const once = async (): Promise<void> => {
     try {
       await beat(app, workerIds())
       await releaseDeadWorkers(app)
+      await promoteOverdue(app)
     } catch (error) {
       app.log.debug({ err: error }, 'the workers could not be heard')
     }

@@ -90,3 +90,12 @@ const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, sync: 15,
  */
 export const priorityOf = (line: JobLine, ahead: number): number =>
   startOf[line] + perPosition * Math.min(ahead, lastPosition)
+
+/**
+ * How long the first job of a line waits, in milliseconds, before it goes ahead of what is read in and what flows in. Without it,
+ * upkeep and mail would not begin at all while turns of connections fill all places.
+ */
+export const patience = 60_000
+
+/** The priority of jobs that have waited so long: the longest of them first, behind what somebody waits for. */
+export const overduePriority = startOf.bulk - 1
