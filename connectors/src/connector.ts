@@ -382,10 +382,28 @@ export interface VendorRecord {
 /** The kinds of records that a CRM has. */
 export type RecordKind = 'account' | 'contact' | 'deal'
 
+/** The kinds of activities that CRMs have. */
+export type ActivityKind = 'call' | 'meeting' | 'email' | 'task' | 'note'
+
+/** Something that a seller did, or is to do, as the CRM has it. What was said or written in it is not asked for. */
+export interface VendorActivity {
+  readonly kind: ActivityKind
+  readonly subject: string | null
+  /** The calendar day on which it was done, or is due; null where nobody named one. */
+  readonly day: string | null
+  /** `done` on a day that is still to come: it is planned for that day. */
+  readonly state: 'done' | 'open' | 'cancelled'
+  /** Whose it is, by the name that the CRM shows. */
+  readonly owner: string | null
+  /** Accounts and deals that it is about, by the CRM's ids. */
+  readonly links: readonly Pick<CrmLink, 'kind' | 'id'>[]
+}
+
 /** What a stored version of an object is for the product. */
 export type Normalised =
   | { readonly state: 'ready'; readonly conversation: VendorConversation }
   | { readonly state: 'record'; readonly record: VendorRecord }
+  | { readonly state: 'activity'; readonly activity: VendorActivity }
   /** The vendor says that it is gone; `into`: the record that it was merged into, by the CRM's id. */
   | { readonly state: 'gone'; readonly into: string | null }
   /** Something of it is still to come. */
@@ -432,8 +450,13 @@ export interface Stream {
   readonly beginning?: string
   /** How many hours of ids are compared at once; 30 days when left out. */
   readonly censusHours?: number
-  /** Left out where objects are conversations. */
+  /** Left out where objects are no accounts, contacts or deals. */
   readonly records?: Records
+  /**
+   * Whether objects are activities of a CRM. Their streams are called `activities_` and something. A vendor that refuses to list them alone is
+   * asked for the rest.
+   */
+  readonly areActivities?: true
   /**
    * Where objects are mails: each mailbox is listed by itself, with an access that acts for its owner. Details are asked only for mails
    * whose envelope may come in.

@@ -60,6 +60,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   coverage_check: { meaning: 'Whether documents that cover more of the proven messages went with winning.' },
   credit_entry: { meaning: 'Credits of a feature that were taken or given back.' },
   credit_grant: { meaning: 'Credits of a feature that were granted.' },
+  crm_activity: { meaning: 'A call, meeting, e-mail, task or note of a seller that a CRM has.' },
+  crm_activity_link: { meaning: 'An account or a deal that such an activity is about, by the id of the CRM.' },
   crm_mapping: { meaning: 'Which field and values of the product those of the CRM are.' },
   customer_plan: { meaning: 'The plan of the customer.' },
   customer_profile: { meaning: 'What a team wrote about an account.', objects: ['icon'] },

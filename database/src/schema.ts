@@ -575,6 +575,22 @@ export interface Schema {
     granted_at: Time
     granted_by: number | null
   }
+  crm_activity: {
+    customer_id: number
+    id: Defaulted<number>
+    source_key: string
+    kind: 'call' | 'meeting' | 'email' | 'task' | 'note'
+    subject: string | null
+    happened_on: string | null
+    state: 'done' | 'open' | 'cancelled'
+    owner_name: string | null
+  }
+  crm_activity_link: {
+    customer_id: number
+    kind: 'account' | 'deal'
+    crm_id: string
+    activity_id: number
+  }
   crm_mapping: {
     customer_id: number
     id: Defaulted<number>

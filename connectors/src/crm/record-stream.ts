@@ -33,3 +33,17 @@ export const recordStream = (of: OfKind, label: string, seeing: string): Stream 
   details: async () => new Map(),
   normaliser: 3,
 })
+
+/** Activities of a CRM, listed as records are; those that nobody touched for long are not read again every week. */
+export const activityStream = (of: Omit<OfKind, 'records'>, label: string, seeing: string): Stream => ({
+  ...recordStream(of, label, seeing),
+  areActivities: true,
+  rereadings: [
+    { hours: 6, everyMinutes: 60 },
+    { hours: 48, everyMinutes: day / 2 },
+    // What they are linked with changes without a change of theirs.
+    { hours: 90 * 24, everyMinutes: 7 * day },
+  ],
+  hidden: `activities that ${seeing} may not see in ${label}`,
+  normaliser: 1,
+})

@@ -16,6 +16,8 @@ const mostNews = 100
 export interface SalesforceObject {
   readonly name: string
   readonly fields: readonly string[]
+  /** Whether fields that the customer made are not asked for. */
+  readonly isBare?: true
 }
 
 /**
@@ -104,7 +106,9 @@ const listFields = async (
 export const list =
   (object: SalesforceObject) =>
   (pull: Pull): Promise<Page> =>
-    listFields(pull, object, async () => [...object.fields, ...(await ownFields(pull.ask, object))])
+    listFields(pull, object, async () =>
+      object.isBare ? object.fields : [...object.fields, ...(await ownFields(pull.ask, object))],
+    )
 
 export const listIds =
   (object: SalesforceObject) =>

@@ -1,7 +1,8 @@
 import { dayMs } from '@bic/engine/calendar/day'
 import { byBearer } from '../by-bearer.ts'
 import type { HttpConnector, Stream } from '../connector.ts'
-import { recordStream } from '../crm/record-stream.ts'
+import { activityStream, recordStream } from '../crm/record-stream.ts'
+import { eventOf, taskOf } from './activities.ts'
 import { classify, usedShare } from './classify.ts'
 import { consent } from './consent.ts'
 import { grant, host } from './grant.ts'
@@ -35,22 +36,46 @@ const deal: SalesforceObject = {
   ],
 }
 
-const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records'>): Stream =>
-  recordStream(
-    {
-      ...of,
-      pageSizes: { most: 2000, least: 200 },
-      beginning: '1999-01-01T00:00:00Z',
-      titleAt: ['Name'],
-      list: list(object),
-      listIds: listIds(object),
-      existing: existing(object),
-    },
-    'Salesforce',
-    'the user that it is connected by',
-  )
+const ofActivities = [
+  'Id',
+  'Subject',
+  'SystemModstamp',
+  'IsDeleted',
+  'CreatedDate',
+  'ActivityDate',
+  'IsRecurrence',
+  'WhatId',
+  'AccountId',
+  'Owner.Name',
+] as const
+const task: SalesforceObject = {
+  name: 'Task',
+  fields: [...ofActivities, 'TaskSubtype', 'IsClosed', 'CompletedDateTime'],
+  isBare: true,
+}
+const event: SalesforceObject = {
+  name: 'Event',
+  fields: [...ofActivities, 'StartDateTime', 'IsAllDayEvent', 'IsPrivate', 'IsChild'],
+  isBare: true,
+}
 
-/** Accounts, contacts and deals of Salesforce, with the stages that deals came through. */
+const listingsOf = (object: SalesforceObject) => ({
+  pageSizes: { most: 2000, least: 200 },
+  beginning: '1999-01-01T00:00:00Z',
+  list: list(object),
+  listIds: listIds(object),
+  existing: existing(object),
+})
+const label = 'Salesforce'
+const seeing = 'the user that it is connected by'
+
+const streamOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records'>): Stream =>
+  recordStream({ ...of, ...listingsOf(object), titleAt: ['Name'] }, label, seeing)
+
+const activitiesOf = (object: SalesforceObject, of: Pick<Stream, 'name' | 'noun' | 'normalise'>): Stream =>
+  activityStream({ ...of, ...listingsOf(object), titleAt: ['Subject'] }, label, seeing)
+
+/** Accounts, contacts and deals of Salesforce, with the stages that deals came through, and tasks and events. */
 export const salesforce: HttpConnector = {
   id: 'Salesforce',
   label: 'Salesforce',
@@ -72,6 +97,8 @@ export const salesforce: HttpConnector = {
       ['accounts', account],
       ['contacts', contact],
       ['deals', deal],
+      ['activities_tasks', task],
+      ['activities_events', event],
     ]),
   ),
   streams: [
@@ -124,5 +151,7 @@ export const salesforce: HttpConnector = {
       }),
       details: stagesOf,
     },
+    activitiesOf(task, { name: 'activities_tasks', noun: 'task', normalise: taskOf }),
+    activitiesOf(event, { name: 'activities_events', noun: 'event', normalise: eventOf }),
   ],
 }

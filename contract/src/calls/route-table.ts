@@ -304,6 +304,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getMayChange: ['GET', 'mayChange', [13, 11], []],
   listAccounts: ['GET', 'accounts', [0, 22], []],
   listDeals: ['GET', 'deals', [1], []],
+  listCrmActivities: ['GET', 'crm-activities', [1, 0], []],
   getDealFilters: ['GET', 'deals/filters', [8], []],
   getStoryDetail: ['GET', 'getStoryDetail/storyId/{storyId}', [1], []],
   getStoryTitle: ['GET', 'getStoryTitle/storyId/{id}', [1], []],

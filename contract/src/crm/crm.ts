@@ -41,7 +41,7 @@ export type Deal = z.output<typeof deal>
 const listedDeal = deal.extend({
   /** Its conversations that have the card or keyword asked for. */
   matchedConversationCount: z.number().nullable(),
-  /** Day of its newest conversation. */
+  /** Day of its newest conversation, or of the newest activity that the CRM says was done. */
   lastActivity: z.string().nullable(),
 })
 /** One deal with what was said in it: it takes reading its conversations, so lists do without. */
@@ -164,6 +164,9 @@ const callsOnThings = z.enum([
   'withdrawBuyerInvitation',
 ])
 
+/** The kinds of activities that CRMs have. */
+const activityKinds = ['call', 'meeting', 'email', 'task', 'note'] as const
+
 export const crmRoutes = {
   getMayChange: route({
     method: 'GET',
@@ -220,7 +223,7 @@ export const crmRoutes = {
           accountOwnerUserId: z.number().nullable(),
           /** Who owns its open deals; when none is open, who owned its deals. By name. */
           owners: z.array(z.string()),
-          /** Day of its newest conversation. */
+          /** Day of its newest conversation, or of the newest activity that the CRM says was done. */
           lastActivity: z.string().nullable(),
           accountAdditionalFields: z.string(),
         }),
@@ -241,6 +244,35 @@ export const crmRoutes = {
       ...dealListFilter,
     }),
     answer: z.object({ total: z.number(), winRate, rows: z.array(listedDeal) }),
+  }),
+  listCrmActivities: route({
+    method: 'GET',
+    path: 'crm-activities',
+    access: 'user',
+    reads: ['deals', 'accounts'],
+    ours: true,
+    purpose:
+      'What sellers did and planned in a deal or an account, as the connected CRM has it: without a day first, then the newest day.',
+    query: z.strictObject({ storyId: id.optional(), accountId: id.optional(), pageNumber, pageSize }),
+    answer: z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          activityId: z.number(),
+          kind: z.enum(activityKinds),
+          subject: z.string().nullable(),
+          /** Calendar day on which it was done, or is due; null when nobody named one. */
+          day: z.string().nullable(),
+          /** A meeting counts as done once its day has come: not every CRM says whether it took place. */
+          state: z.enum(['done', 'planned', 'cancelled']),
+          /** Whose it is, by the name that the CRM shows. */
+          ownerName: z.string().nullable(),
+          /** The deal that it is about; of several the one that came first. Null: it is about the account alone. */
+          storyId: z.number().nullable(),
+          storyName: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   getDealFilters: route({
     method: 'GET',

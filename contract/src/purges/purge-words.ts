@@ -103,6 +103,7 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
   deal_pack: figures,
   deal_pack_patch: figures,
   deal_count: figures,
+  crm_activity: ['activity of the CRM', 'activities of the CRM'],
   stage_history: figures,
   amount_history: figures,
   card_verification: figures,

@@ -1,7 +1,7 @@
-import type { CrmFields, CrmObject, CrmRecord } from '../world/crm-world.ts'
+import type { CrmFields, CrmObject, CrmRecord, RecordObject } from '../world/crm-world.ts'
 
 /** What HubSpot calls the objects of a CRM. */
-export const objectNames: Readonly<Record<CrmObject, string>> = {
+export const objectNames: Readonly<Record<RecordObject, string>> = {
   Account: 'companies',
   Contact: 'contacts',
   Opportunity: 'deals',
@@ -43,7 +43,7 @@ type Properties = Readonly<Record<string, string | null>>
 const textOf = (value: CrmFields[string] | undefined): string | null =>
   value === undefined || value === null ? null : String(value)
 
-const propertiesOf: Readonly<Record<CrmObject, (fields: CrmFields) => Properties>> = {
+const propertiesOf: Readonly<Record<RecordObject, (fields: CrmFields) => Properties>> = {
   Account: ({ Name, Industry, Website, OwnerEmail }) => ({
     name: textOf(Name),
     industry: typeof Industry === 'string' ? upper(Industry) : null,
@@ -81,6 +81,7 @@ export const ownerId = (email: string): string =>
 
 /** A record with what became part of it. */
 export interface HubspotRecord extends CrmRecord {
+  readonly object: RecordObject
   readonly merged: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } 
 import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
-import type { CrmFields, CrmObject, CrmRecord, CrmWorld } from '../world/crm-world.ts'
+import type { CrmFields, CrmRecord, CrmWorld, RecordObject } from '../world/crm-world.ts'
 import { CrmWrites, type WrittenNote } from '../world/crm-writes.ts'
 import {
   allProperties,
@@ -183,7 +183,7 @@ export class HubspotMock implements VendorMock {
 
   #objects(asked: Asked, kind: FaultKind | null): Reply {
     const [, area, name = '', rest = ''] = /^\/crm\/v3\/(objects|properties)\/(\w+)(.*)$/.exec(asked.path) ?? []
-    const object = (Object.keys(objectNames) as CrmObject[]).find(one => objectNames[one] === name)
+    const object = (Object.keys(objectNames) as RecordObject[]).find(one => objectNames[one] === name)
     if (object === undefined) return refuse(400, `Unable to infer object type from: ${name}`)
     const what = `${asked.method} ${area}${rest}`
     if (what === 'GET properties') return this.#definitions(object)
@@ -289,14 +289,14 @@ export class HubspotMock implements VendorMock {
   }
 
   /** Records with what became part of them, which changes them. */
-  #records(object: CrmObject, at: number): HubspotRecord[] {
+  #records(object: RecordObject, at: number): HubspotRecord[] {
     const all = this.#options.world.records(object, at)
     const into = Map.groupBy(all, ({ masterId }) => masterId ?? '')
     return all.map(record => {
       const merged = into.get(record.id) ?? []
       const written = this.writes.stampOf(record.id, at)
       const stamp = Math.max(record.stamp, written, ...merged.map(one => one.stamp))
-      return { ...record, stamp, merged: merged.map(({ id }) => id) }
+      return { ...record, object, stamp, merged: merged.map(({ id }) => id) }
     })
   }
 
@@ -318,7 +318,7 @@ export class HubspotMock implements VendorMock {
     }
   }
 
-  #search(object: CrmObject, body: unknown, kind: FaultKind | null): Reply {
+  #search(object: RecordObject, body: unknown, kind: FaultKind | null): Reply {
     const search = readSearch(body, modifiedOf(object))
     if (typeof search === 'string') {
       this.violations.push(search)
@@ -332,14 +332,14 @@ export class HubspotMock implements VendorMock {
     return jsonReply(200, { total: found.length, results: items, ...paging })
   }
 
-  #find(object: CrmObject, { from, to, after, isForNewest }: Search): HubspotRecord[] {
+  #find(object: RecordObject, { from, to, after, isForNewest }: Search): HubspotRecord[] {
     return this.#records(object, this.#now().getTime() - 1000 * this.#options.indexSeconds)
       .filter(({ isDeleted, stamp }) => !isDeleted && stamp >= from && stamp < to)
       .filter(({ id }) => Number(hubspotId(id)) > after)
       .sort((a, b) => (isForNewest ? b.stamp - a.stamp : 0) || Number(hubspotId(a.id)) - Number(hubspotId(b.id)))
   }
 
-  #archived(object: CrmObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {
+  #archived(object: RecordObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {
     if (archived !== 'true') this.violations.push(`${objectNames[object]} are listed without a search.`)
     const rows = this.#records(object, this.#now().getTime())
       .filter(({ isDeleted, masterId }) => isDeleted && masterId === null)
@@ -352,7 +352,7 @@ export class HubspotMock implements VendorMock {
     })
   }
 
-  #batch(object: CrmObject, body: unknown): Reply {
+  #batch(object: RecordObject, body: unknown): Reply {
     const { properties = [], propertiesWithHistory = [] } = body as Readonly<Record<string, readonly string[]>>
     const ids = idsIn(body)
     if (ids.length > (propertiesWithHistory.length > 0 ? most.history : most.ids)) {
@@ -437,7 +437,7 @@ export class HubspotMock implements VendorMock {
     })
   }
 
-  #definitions(object: CrmObject): Reply {
+  #definitions(object: RecordObject): Reply {
     const [first] = this.#records(object, this.#now().getTime())
     const own = Object.keys(first ? this.#ownOf(first) : {})
     const isNumber = (name: string) => object === 'Opportunity' && this.writes.fields.includes(name)

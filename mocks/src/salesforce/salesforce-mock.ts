@@ -18,7 +18,7 @@ const refuse = (status: number, errorCode: string, message: string): Reply =>
   jsonReply(status, [{ message, errorCode }])
 
 const prefix = '/services/data/v62.0'
-const objects: readonly string[] = ['Account', 'Contact', 'Opportunity'] satisfies CrmObject[]
+const objects: readonly string[] = ['Account', 'Contact', 'Opportunity', 'Task', 'Event'] satisfies CrmObject[]
 const most = 2000
 
 export interface SalesforceOptions {
@@ -68,6 +68,7 @@ export class SalesforceMock implements VendorMock {
     { readonly rows: readonly Row[]; readonly until: number; readonly total: number }
   >()
   #baseUrl = ''
+  #withheld: CrmObject | null = null
 
   constructor(options: SalesforceOptions) {
     this.#options = options
@@ -88,6 +89,11 @@ export class SalesforceMock implements VendorMock {
 
   get limitsExceeded(): number {
     return this.#limits.exceeded
+  }
+
+  /** Takes away the right to read an object, or gives it back. */
+  withhold(object: CrmObject | null): void {
+    this.#withheld = object
   }
 
   listensAt(origin: string): void {
@@ -303,7 +309,8 @@ export class SalesforceMock implements VendorMock {
       const rows = this.#notes(question)
       return this.#page(rows, rows.length, size, null)
     }
-    if (!objects.includes(object)) return refuse(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`)
+    if (!objects.includes(object) || object === this.#withheld)
+      return refuse(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`)
     const found = this.#find(question)
     const unknown = found[0] ? fields.find(field => fieldOf(this.#rowOf(found[0]!), field) === undefined) : undefined
     if (unknown !== undefined) return refuse(400, 'INVALID_FIELD', `No such column '${unknown}' on entity '${object}'.`)
@@ -339,7 +346,8 @@ export class SalesforceMock implements VendorMock {
       ...this.#options.ownFields?.(record),
       ...(record.object === 'Opportunity' ? this.writes.valuesOf(record.id, this.#now().getTime()) : {}),
       IsDeleted: record.isDeleted,
-      MasterRecordId: record.masterId,
+      // Activities have no such field.
+      ...(record.object === 'Task' || record.object === 'Event' ? {} : { MasterRecordId: record.masterId }),
       CreatedDate: timeOf(record.createdAt),
       SystemModstamp: timeOf(record.stamp),
       ...(OwnerName === undefined

@@ -1,7 +1,9 @@
 import { Draws } from '../draws.ts'
 import { accountOf, buyerOf, sellerOf } from './people.ts'
 
-export type CrmObject = 'Account' | 'Contact' | 'Opportunity'
+export type RecordObject = 'Account' | 'Contact' | 'Opportunity'
+export type ActivityObject = 'Task' | 'Event'
+export type CrmObject = RecordObject | ActivityObject
 export type CrmFields = Readonly<Record<string, string | number | boolean | null>>
 
 /** A record as it is from one change to the next. */
@@ -51,14 +53,25 @@ interface History {
   readonly changes: Change[]
 }
 
-const usual = { changed: 0.6, deleted: 0.12, restored: 0.3, merged: 0.15, mergedChildren: 0, tied: 0.2, young: 0.3 }
+const usual = {
+  changed: 0.6,
+  deleted: 0.12,
+  restored: 0.3,
+  merged: 0.15,
+  mergedChildren: 0,
+  tied: 0.2,
+  young: 0.3,
+  /** Of accounts: those that have activities. */
+  active: 0,
+}
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 const stages = ['Discovery', 'Evaluation', 'Proposal', 'Signing']
 const industries = ['Energy', 'Health', 'Retail', 'Media']
+const subjects = ['Call the sponsor', 'Send the offer', 'Demo', 'Check-in', 'Follow up']
 
-/** Accounts, contacts and deals of a company's CRM: who made and changed them when. Everything follows from the seed. */
+/** Accounts, contacts, deals and activities of a company's CRM: who made and changed them when. Everything follows from the seed. */
 export class CrmWorld {
   readonly options: CrmOptions
   readonly #histories: readonly History[]
@@ -188,7 +201,71 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
       }
     }
   }
+  // They come last: what there was before is the same whether there are any.
+  for (let index = 0; index < accounts; index++) makeActivities(index)
   return histories
+
+  function makeActivities(index: number): void {
+    const account = accountOf(seed, index)
+    const draws = new Draws(seed, index, 'crm activities')
+    if (!draws.chance(shares.active)) return
+    for (let number = 0; number < 6; number++) {
+      const deal = draws.chance(0.7) ? draws.pick(account.deals).crmId : null
+      const isAlone = draws.chance(0.1)
+      const on = new Date(momentOf(draws, first - 20 * day, last + 20 * day)).toISOString().slice(0, 10)
+      const fields = {
+        Subject: draws.chance(0.1) ? null : `${draws.pick(subjects)} ${index + 1}.${number + 1}`,
+        ActivityDate: on,
+        IsRecurrence: draws.chance(0.05),
+        WhatId: isAlone ? null : (deal ?? account.crmId),
+        AccountId: isAlone ? null : account.crmId,
+        ...ownerOf(seed, draws),
+      }
+      const history = draws.chance(0.4)
+        ? makeEvent(crmId('00U', index * 10 + number), draws, fields)
+        : makeTask(crmId('00T', index * 10 + number), draws, fields)
+      if (draws.chance(shares.changed))
+        add(history, after(history, draws), draws, { fields: { Subject: `Moved: ${draws.pick(subjects)} ${number}` } })
+      if (draws.chance(shares.deleted)) removeOne(history, draws)
+      if (!isAlone) followAccount(history, account.crmId, draws)
+    }
+  }
+
+  function makeTask(id: string, draws: Draws, fields: CrmFields): History {
+    const subtype = draws.pick(['Task', 'Task', 'Call', 'Email'])
+    const isLogged = subtype !== 'Task'
+    const open = { TaskSubtype: subtype, IsClosed: false, CompletedDateTime: null }
+    const ActivityDate = draws.chance(0.2) ? null : (fields.ActivityDate ?? null)
+    const history = make('Task', id, draws, { ...fields, ActivityDate, ...open })
+    const at = after(history, draws)
+    if (isLogged || draws.chance(0.6))
+      add(history, at, draws, {
+        fields: { IsClosed: true, CompletedDateTime: new Date(at).toISOString().replace('Z', '+0000') },
+      })
+    return history
+  }
+
+  function makeEvent(id: string, draws: Draws, fields: CrmFields): History {
+    const IsAllDayEvent = draws.chance(0.2)
+    const StartDateTime = IsAllDayEvent ? null : `${fields.ActivityDate}T${draws.pick(['09:30', '23:30'])}:00.000+0000`
+    const flags = { IsPrivate: draws.chance(0.1), IsChild: draws.chance(0.1) }
+    return make('Event', id, draws, { ...fields, IsAllDayEvent, StartDateTime, ...flags })
+  }
+
+  /** Activities go with their account, or to the one that it was merged into, which does not change them. */
+  function followAccount(history: History, accountId: string, draws: Draws): void {
+    const end = histories.find(({ id }) => id === accountId)?.changes.at(-1)
+    if (!end?.isDeleted || !isLive(history)) return
+    const at = Math.max(end.at, after(history, draws))
+    if (end.masterId === null) {
+      add(history, at, draws, { isDeleted: true })
+      return
+    }
+    const WhatId = history.changes.at(-1)?.fields.WhatId
+    const moved = { AccountId: end.masterId, WhatId: WhatId === accountId ? end.masterId : (WhatId ?? null) }
+    add(history, at, draws, { fields: moved, isStamped: false })
+    followAccount(history, end.masterId, draws)
+  }
 
   function makeDeal(deal: { readonly crmId: string; readonly name: string }, accountId: string, draws: Draws): History {
     const history = make('Opportunity', deal.crmId, draws, {

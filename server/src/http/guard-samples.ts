@@ -238,6 +238,7 @@ export const guardSamples: Samples<RouteId> = {
   updateMarketName: w => ({ body: { marketId: w.marketId, name: `Renamed ${w.marketId}` } }),
   previewMarketMerge: w => ({ query: { marketId: w.marketId, intoMarketId: w.spareMarketId } }),
   mergeMarkets: w => ({ body: { marketId: w.spareMarketId, intoMarketId: w.marketId } }),
+  listCrmActivities: w => ({ query: { storyId: w.dealId } }),
   listContacts: w => ({ query: { storyId: w.dealId } }),
   addContact: w => ({ body: { name: 'New Contact', storyId: w.dealId } }),
 

@@ -52,6 +52,8 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   conversation_tombstone: 'conversations',
   credit_entry: 'credits',
   credit_grant: 'credits',
+  crm_activity: 'deals',
+  crm_activity_link: 'deals',
   crm_mapping: 'settings',
   customer: 'settings',
   outreach_template: 'settings',

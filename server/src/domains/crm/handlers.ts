@@ -11,11 +11,13 @@ import { getStoryTitle } from './get-story-title.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAllMarket } from './list-all-market.ts'
 import { listContacts } from './list-contacts.ts'
+import { listCrmActivities } from './list-crm-activities.ts'
 import { listDeals } from './list-deals.ts'
 
 export const crmHandlers: Handlers<typeof crmRoutes & typeof contactsRoutes> = {
   listAccounts,
   listDeals,
+  listCrmActivities,
   getDealFilters,
   getMayChange,
   getStoryDetail,

@@ -1,3 +1,4 @@
+import { dayOfMoment } from '@bic/engine/calendar/day'
 import type { Handler } from '#http/call-context.ts'
 import { photoAddress } from '../access/shared/photo-address.ts'
 import { findAccounts } from './shared/find-accounts.ts'
@@ -5,7 +6,7 @@ import { findAccounts } from './shared/find-accounts.ts'
 export const listAccounts: Handler<'listAccounts'> = async ({ app, query, user, sessionId, read }) => {
   const search = query.search ?? query.searchText
   const { total, rows, icons } = await read(async tx => {
-    const found = await findAccounts(tx, { ...query, search, user })
+    const found = await findAccounts(tx, { ...query, search, user, today: dayOfMoment(app.now(), 'UTC') })
     const icons = await tx.db
       .selectFrom('customer_profile')
       .select(['account_id', 'icon'])

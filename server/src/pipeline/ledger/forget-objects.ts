@@ -60,6 +60,20 @@ export const letGoOfRecords = async (
   )
 }
 
+/** Activities of a CRM go: what it said of them goes too, and they are not brought in again. Answers how many versions went. */
+export const letGoOfActivities = async (tx: Tx, activityIds: readonly number[]): Promise<number> => {
+  const { rows } = await tx.client.query<{ id: number }>(
+    `select id from sync_object where customer_id = $1 and starts_with(stream, 'activities_') and record_id = any($2::bigint[])
+     for update`,
+    [tx.customerId, activityIds],
+  )
+  return forgetObjects(
+    tx,
+    rows.map(({ id }) => id),
+    { reason: removedHere, keepConversation: false },
+  )
+}
+
 /** Conversations go: what vendors said of them goes too, and they are not brought in again. Answers how many versions went. */
 export const letGoOfLedger = async (tx: Tx, conversationIds: readonly number[]): Promise<number> => {
   const { rows } = await tx.client.query<{ id: number }>(

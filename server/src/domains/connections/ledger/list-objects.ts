@@ -32,7 +32,9 @@ const nameFrom = (stream: string, table: string): string =>
   `select t.name from ${table} t where o.stream = '${stream}' and t.customer_id = $1 and t.id = o.record_id`
 const tables = `sync_object o left join conversation c on c.customer_id = $1 and c.id = o.conversation_id
   left join lateral (${nameFrom('accounts', 'account')} union all ${nameFrom('contacts', 'contact')}
-    union all ${nameFrom('deals', 'opportunity')}) r on true`
+    union all ${nameFrom('deals', 'opportunity')}
+    union all select t.subject from crm_activity t where starts_with(o.stream, 'activities_') and t.customer_id = $1
+      and t.id = o.record_id) r on true`
 
 const present = (row: Found, title: string | null): SyncObjectRow => ({
   objectId: row.id,
@@ -63,7 +65,8 @@ const presentAll = async (
   { streams }: Connector,
   rows: readonly Found[],
 ): Promise<SyncObjectRow[]> => {
-  const isRecord = (stream: string) => streams.some(({ name, records }) => name === stream && records !== undefined)
+  const isRecord = (stream: string) =>
+    streams.some(({ name, records, areActivities }) => name === stream && (records !== undefined || areActivities))
   const unnamed = rows.filter(
     ({ subject, state, stream }) =>
       subject === null && (named.includes(state) || (state === 'deleted' && isRecord(stream))),

@@ -3,6 +3,7 @@ import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { changed, together, unaudited, type Written } from '#http/written.ts'
+import { removeActivities } from './activities/apply-activities.ts'
 import { findObjects } from './land-page.ts'
 import { loadObjects, noteOutcomes } from './landed-objects.ts'
 import { passOn } from './mail/pass-on.ts'
@@ -251,6 +252,13 @@ const settleGone = async (
     ? `Its time at ${connector.label} was over, and it is kept here.`
     : `It is gone at ${connector.label}, and kept here.`
   if (turn.stream.records && !isKept) return removeRecords(turn, tx, turn.stream.records, gone)
+  const { areActivities = false } = turn.stream
+  if (areActivities && !isKept)
+    await removeActivities(
+      tx,
+      turn,
+      gone.map(({ external_id }) => external_id),
+    )
   const passedOn = isKept
     ? new Set<number>()
     : await passOn(
@@ -272,7 +280,9 @@ const settleGone = async (
       isKept,
     ],
   )
-  const noted = unaudited(null, 'step', { what: ['connections'] })
+  const noted = unaudited(null, 'step', {
+    what: areActivities ? ['connections', 'accounts', 'deals'] : ['connections'],
+  })
   // What was here from another source, or came from another mailbox as well, is not this object's.
   const theirs = gone.filter(({ state }) => state !== 'duplicate').flatMap(one => one.conversation_id ?? [])
   const conversations = isKept ? [] : theirs.filter(id => !passedOn.has(id))

@@ -18,6 +18,8 @@ import { openMailbox } from '../access/open-mailbox.ts'
 import { RateBudget } from '../access/rate-budget.ts'
 import { type LoadFigures, loadFigures } from '../write-back/figures.ts'
 import { writeBack } from '../write-back/write-back.ts'
+import { applyActivities } from './activities/apply-activities.ts'
+import { isRefused, noteRefused, refusedOf } from './activities/refused.ts'
 import { applyObjects } from './apply-objects.ts'
 import { askAgain, loadWaiting } from './ask-again.ts'
 import { checkMissing, loadMissing, ManyGone, workCensus } from './census.ts'
@@ -164,7 +166,11 @@ const workStream = async (
   const of = { connectionId: connection.id, stream: stream.name }
   let appliedAt = Number.NEGATIVE_INFINITY
   const apply = async () => {
-    const applied = stream.records ? await applyRecords(turn, stream.records) : await applyObjects(turn)
+    const applied = stream.areActivities
+      ? await applyActivities(turn)
+      : stream.records
+        ? await applyRecords(turn, stream.records)
+        : await applyObjects(turn)
     if (applied > 0) onApplied()
     appliedAt = job.app.now().getTime()
   }
@@ -260,11 +266,16 @@ const measureTurn = (
     telemetry?.record('bic.sync.lag', (now.getTime() - before.getTime()) / 1000, vendor)
 }
 
-/** Writes down how a turn ended. Answers when the next one is due. */
+/**
+ * Writes down how a turn ended. Answers when the next one is due.
+ *
+ * @param refused why the vendor lists some activities not, while it lists the rest
+ */
 const noteEnd = (
   job: SyncJob,
   { connection, connector, link }: Pick<Turn, 'connection' | 'connector' | 'link'>,
   problem: string | null,
+  refused: string | null,
 ) =>
   job.write(async tx => {
     const now = job.app.now()
@@ -274,7 +285,7 @@ const noteEnd = (
     await dropOldSlices(tx, now)
     await change(tx, connection.id, {
       asked_at: now,
-      problem,
+      problem: problem ?? refused,
       failures: problem === null ? 0 : connection.failures + 1,
       ...(problem === null ? { answered_at: now } : {}),
       ...(drifts ? { clock_ahead_ms: ahead } : {}),
@@ -389,8 +400,8 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
   const onApplied = () => {
     hasApplied = true
   }
-  const finish = async (problem: string | null) => {
-    const next = await noteEnd(job, { connection, connector, link }, problem)
+  const finish = async (problem: string | null, refused: string | null = null) => {
+    const next = await noteEnd(job, { connection, connector, link }, problem, refused)
     measureTurn(app, connection, app.now(), problem)
     if (hasApplied) await settle(job)
     return next
@@ -423,9 +434,18 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
           )
     // Whoever changed the password of the account has to enter it here: it is not tried again and again.
     const checkAccount = async () => ('imap' in connector ? connector.check(usual.ask) : null)
+    const of = { customerId: job.customerId, connectionId }
+    const refusals: string[] = []
     for (const { stream, mailbox } of listings) {
       if (mailbox === null) {
-        await work(stream)
+        const refused = refusedOf(app, of, stream)
+        try {
+          if (refused === null) await work(stream)
+          else refusals.push(refused)
+        } catch (error) {
+          if (!isRefused(stream, error)) throw error
+          refusals.push(noteRefused(app, of, stream, error))
+        }
         continue
       }
       if (!means.goesOn()) break
@@ -459,7 +479,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
         return unaudited(null, 'step')
       })
     }
-    const next = await finish(null)
+    const next = await finish(null, refusals[0] ?? null)
     if (!means.goesOn()) return app.now()
     return writesAt === null || writesAt > next
       ? next

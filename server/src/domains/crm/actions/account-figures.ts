@@ -10,7 +10,7 @@ export interface AccountFigures {
   readonly open: number
   /** Of its open deals, or of all when none is open; by name. */
   readonly owners: readonly string[]
-  /** Day of the newest conversation. */
+  /** Day of the newest conversation, or of the newest activity that the CRM says was done. */
   readonly lastActivity: string | null
 }
 
@@ -29,7 +29,7 @@ const none: AccountFigures = {
 const query = {
   name: 'crm-account-figures',
   text: `select x.id, d.deals, d.won, d.closed, d."wonCents", d.conversations + c.alone as conversations,
-       d.deals - d.closed as open, greatest(d.day, c.day) as "lastActivity",
+       d.deals - d.closed as open, greatest(d.day, c.day, a.day) as "lastActivity",
        coalesce(nullif(d.owners, '{}'), d.former, '{}') as owners
      from unnest($2::bigint[]) as x(id)
      cross join lateral (
@@ -46,16 +46,24 @@ const query = {
        where o.customer_id = $1 and o.account_id = x.id) d
      cross join lateral (
        select count(*)::int as alone, max(c.happened_on) as day from conversation c
-       where c.customer_id = $1 and c.opportunity_id is null and c.account_id = x.id) c`,
+       where c.customer_id = $1 and c.opportunity_id is null and c.account_id = x.id) c
+     cross join lateral (
+       select max(a.happened_on) as day from (
+         select 'account' as kind, crm_account_id as crm_id from account where customer_id = $1 and id = x.id
+         union all select 'deal', crm_opportunity_id from opportunity where customer_id = $1 and account_id = x.id) k
+       join crm_activity_link l on l.customer_id = $1 and l.kind = k.kind and l.crm_id = k.crm_id
+       join crm_activity a on a.customer_id = $1 and a.id = l.activity_id
+       where a.state = 'done' and a.happened_on <= $3::date) a`,
 }
 
 /** What there is of some accounts. A conversation belongs to its deal's account, without a deal to its own. */
 export const accountFigures = async (
   { client, customerId }: TenantTransaction,
   accountIds: readonly number[],
+  today: string,
 ): Promise<(accountId: number) => AccountFigures> => {
   if (accountIds.length === 0) return () => none
-  const { rows } = await client.query({ ...query, values: [customerId, accountIds] })
+  const { rows } = await client.query({ ...query, values: [customerId, accountIds, today] })
   const found = new Map((rows as (AccountFigures & { id: number })[]).map(row => [row.id, row] as const))
   return accountId => found.get(accountId) ?? none
 }

@@ -12,6 +12,8 @@ import { visibleDeals } from './visible-deals.ts'
 interface Query extends Received<'listAccounts', 'query'> {
   readonly user: Owner
   readonly ids?: readonly number[] | undefined
+  /** Activities of the CRM count up to this day. */
+  readonly today: string
 }
 
 /** What of an account is searched, as one text: comparing once is cheaper than four times. */
@@ -115,6 +117,7 @@ export const findAccounts = async (tx: TenantTransaction, query: Query) => {
   const figuresOf = await accountFigures(
     tx,
     accounts.map(({ id }) => id),
+    query.today,
   )
   return { total, rows: accounts.map(account => presentAccount(account, figuresOf(account.id))) }
 }

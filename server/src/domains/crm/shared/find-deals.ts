@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { dayOfMoment } from '@bic/engine/calendar/day'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
@@ -123,7 +124,7 @@ export const findDeals = async (app: AppContext, tx: SnapshotTx, asked: DealsAsk
   const { ids, counts, among } = await findDealIds(app, tx, asked)
   const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
   const [won, closed] = [of('Won'), of('Won') + of('Lost')]
-  const lastActivity = await loadLastActivity(tx, ids)
+  const lastActivity = await loadLastActivity(tx, ids, dayOfMoment(app.now(), 'UTC'))
   return {
     total: closed + of('Open'),
     winRate: winRate(won, closed),

@@ -11,6 +11,7 @@ import { conversationsOfAccount, filesOfAccount } from '../actions/belonging.ts'
 import { learnTerms } from './learn-terms.ts'
 import { noteRemoved } from './note-removed.ts'
 import type { Purge } from './purge.ts'
+import { removeActivities, takeActivities } from './remove-activities.ts'
 import { removeAccountConversations } from './remove-conversations.ts'
 import { removeDeals } from './remove-deals.ts'
 import { removeFileObjects, removeOtherObjects } from './remove-files.ts'
@@ -82,6 +83,7 @@ const removeAccount = async (tx: TenantTransaction, { id, accountId }: Purge, at
   const profile = await client.query('delete from customer_profile where customer_id = $1 and account_id = $2', values)
   const alerts = await client.query('delete from user_alert where customer_id = $1 and account_id = $2', values)
   const listed = await client.query('delete from campaign_account where customer_id = $1 and account_id = $2', values)
+  await takeActivities(tx, { id, accountId })
   const versions = await letGoOfRecords(tx, 'accounts', [accountId])
   const account = await client.query<{ crm: string | null }>(
     'delete from account where customer_id = $1 and id = $2 returning crm_account_id as crm',
@@ -160,6 +162,7 @@ export const purgeAccountJob: JobHandler<{ readonly purgeId: number }> = async j
     await removeFileObjects(work, purge)
     await removeOtherObjects(work, purge)
     await removeAccountConversations(work, purge, report)
+    await removeActivities(work, purge)
     await removeDeals(work, purge)
     await removePeople(work, purge)
     await removeTraces(work, purge)

@@ -94,6 +94,7 @@ const rewritten: ReadonlySet<string> = new Set([
   'content_promo',
   'content_prompt',
   'approved_claim',
+  'crm_activity',
   'webhook_endpoint',
   'webhook_delivery',
 ])

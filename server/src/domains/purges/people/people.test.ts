@@ -728,6 +728,8 @@ describe('the lists of where people are named', () => {
       ...[
         'credit_grant.event_key',
         'credit_entry.work',
+        'crm_activity.source_key',
+        'crm_activity_link',
         'crm_mapping',
         'customer_profile.icon',
         'customer_profile.employees',

@@ -37,7 +37,8 @@ const forgetOld = async (app: AppContext, customerId: number, day: string): Prom
     count = await write(async tx => {
       const { rows } = await tx.client.query<{ id: number }>(
         `select o.id from sync_object o
-         where o.customer_id = $1 and o.conversation_id is null and o.stream not in ('accounts', 'contacts', 'deals') and coalesce(o.happened_at, o.first_seen_at)::date < $2::date
+         where o.customer_id = $1 and o.conversation_id is null and o.stream not in ('accounts', 'contacts', 'deals')
+           and not starts_with(o.stream, 'activities_') and coalesce(o.happened_at, o.first_seen_at)::date < $2::date
            and exists (select from sync_version v where v.customer_id = $1 and v.object_id = o.id)
          order by o.id limit $3 for update`,
         [customerId, day, atOnce],

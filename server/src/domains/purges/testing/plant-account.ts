@@ -160,6 +160,14 @@ export const plantAccount = async (t: TestApp, world: World, admin: Caller): Pro
   )
   // An id stands by itself, without an address of the account beside it.
   await ask(`update account set crm_account_id = 'ZQX-01' where customer_id = $1 and id = $2`, accountId)
+  const activityId = await ask(
+    `insert into crm_activity (customer_id, source_key, kind, subject, state, owner_name)
+     values ($1, 'salesforce:activities_tasks:00T1', 'task', 'Zqactivity', 'open', 'Zqowner') returning id`,
+  )
+  await ask(
+    `insert into crm_activity_link (customer_id, kind, crm_id, activity_id) values ($1, 'account', 'ZQX-01', $2)`,
+    activityId,
+  )
   await ask(
     `insert into notification (customer_id, user_id, kind, title, body, created_at) values ($1, $2, 'import', 'ZQX-01 came in', 'x', now())`,
     userId,

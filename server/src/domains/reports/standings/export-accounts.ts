@@ -1,5 +1,6 @@
 import { mostExported } from '@bic/contract/reports/standings'
 import { makeCsv } from '@bic/contract/values/csv'
+import { dayOfMoment } from '@bic/engine/calendar/day'
 import { findAccounts } from '#domains/crm/shared/find-accounts.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -35,6 +36,7 @@ export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, use
       ...filter,
       user,
       ids: accountIdList,
+      today: dayOfMoment(app.now(), 'UTC'),
       pageNumber: 1,
       pageSize: mostExported,
     })

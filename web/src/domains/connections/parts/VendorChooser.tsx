@@ -18,7 +18,7 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   Gmail: mailboxes,
   'Microsoft 365': mailboxes,
   IMAP: mailboxes,
-  Salesforce: records,
+  Salesforce: `${records}, and tasks and events without their texts`,
   HubSpot: records,
   Outreach: 'E-mails sent to prospects, with account and deal',
 }

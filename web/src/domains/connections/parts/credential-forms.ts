@@ -160,7 +160,7 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
   Salesforce: {
     clientCredentials: {
       where:
-        'An administrator of Salesforce makes an external client app with the flow “Client Credentials” and the scope api, and gives it a user to run as. What that user may not see does not come in, so take one who sees all accounts, contacts and opportunities.',
+        'An administrator of Salesforce makes an external client app with the flow “Client Credentials” and the scope api, and gives it a user to run as. What that user may not see does not come in, so take one who sees all accounts, contacts, opportunities and activities.',
       fields: [
         { field: 'tenant', label: 'Domain, like company.my.salesforce.com' },
         { field: 'clientId', label: 'Consumer key' },

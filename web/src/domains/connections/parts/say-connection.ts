@@ -29,7 +29,8 @@ export const nameOfObject = (
   if (name !== null) return name
   if (!isForgotten(object)) return externalId
   if (stream.startsWith('mails of ')) return state === 'applied' ? 'Mail' : 'Mail without its id'
-  const noun = ['accounts', 'contacts', 'deals'].includes(stream) ? 'record' : 'call'
+  const isRecord = ['accounts', 'contacts', 'deals'].includes(stream) || stream.startsWith('activities_')
+  const noun = isRecord ? 'record' : 'call'
   return state === 'applied' ? 'Call' : `Removed ${noun}`
 }
 

@@ -363,7 +363,7 @@ describe('a connection', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Salesforce' }))
     expect(dialog.getByRole('radio', { name: /^Keep 1,200 records(?!,)/ })).toBeChecked()
     await person.click(dialog.getByRole('radio', { name: /^Keep 1,200 records, never brought up to date again/ }))
-    expect(dialog.getByText(/^Accounts, contacts and deals that are here stay/)).toBeVisible()
+    expect(dialog.getByText(/^Accounts, contacts, deals and their activities that are here stay/)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(server.asked('deleteConnection').at(-1)?.body).toEqual({ connectionId: 4, purge: true }))
   })

@@ -26,6 +26,7 @@ beforeEach(() => {
   server.answers('getAccountPage', empty)
   server.answers('listDeals', { total: 0, winRate, rows: [] })
   server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
+  server.answers('listCrmActivities', { total: 0, rows: [] })
 })
 
 describe('an account', () => {

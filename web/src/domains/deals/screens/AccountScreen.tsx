@@ -22,6 +22,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
+import { CrmActivities } from '../parts/activities/CrmActivities.tsx'
 import saidClasses from '../parts/next/Said.module.css'
 import { SaidItem } from '../parts/next/SaidItem.tsx'
 import peopleClasses from '../parts/people/People.module.css'
@@ -218,6 +219,7 @@ export default function AccountScreen() {
             <PeopleOfAccount people={found.people} />
             <OpenQuestions accountId={accountId} />
           </div>
+          <CrmActivities accountId={accountId} />
           <SaidOverTime months={found.months} />
           <AskPanel accountId={accountId} accountName={found.accountName} />
           <Text size="xs" c="dimmed">

@@ -28,6 +28,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 
+import { CrmActivities } from '../parts/activities/CrmActivities.tsx'
 import { DealCards } from '../parts/cards/DealCards.tsx'
 import { WonDealComparison } from '../parts/compare/WonDealComparison.tsx'
 import { NextSteps } from '../parts/next/NextSteps.tsx'
@@ -151,6 +152,7 @@ function DealPage({ deal }: { deal: Deal }) {
         <div className={classes.columns}>
           <div className={classes.stack}>
             <DealNotes dealId={dealId} />
+            <CrmActivities storyId={dealId} />
             <SpotlightPanel dealId={dealId} marketId={marketId} />
             <BuyingCommittee dealId={dealId} onPerson={showPerson} />
             <Panel title="Engagement over time">

@@ -13,7 +13,7 @@ describe('what a CRM brings in', () => {
     ['HubSpot', 1, HubSpot],
     ['HubSpot', 2, HubSpot],
   ])(
-    'equals its accounts, contacts, deals and stages under faults, kills and skewed clocks: %s, seed %i',
+    'equals its accounts, contacts, deals, stages and activities under faults, kills and skewed clocks: %s, seed %i',
     async (_name, seed, vendor) => {
       const { problems, faults } = await runRecordTrial({ seed, vendor })
       expect(problems).toEqual([])

@@ -68,6 +68,24 @@ export const removeFree = async (
 export const entriesOfRemoved = (kind: RecordKind, ids: Iterable<number>, provider: string): AuditEntry[] =>
   [...ids].map(id => ({ action: `${kind} deleted in the CRM`, entity: kind, entityId: id, detail: { provider } }))
 
+/** Brings the activities of a record to the one that it was merged into; nothing when one of them is not of a CRM. */
+const moveActivities = async (
+  { client, customerId }: TenantTransaction,
+  kind: 'account' | 'deal',
+  from: number,
+  to: number,
+): Promise<void> => {
+  const crmIds = `select f.crm_${kind === 'deal' ? 'opportunity' : 'account'}_id as old, t.crm_${kind === 'deal' ? 'opportunity' : 'account'}_id as new
+    from ${tableOf[kind]} f join ${tableOf[kind]} t on t.customer_id = $1 and t.id = $3 where f.customer_id = $1 and f.id = $2`
+  await client.query(
+    `with ids as (${crmIds}), moved as (
+       delete from crm_activity_link l using ids where l.customer_id = $1 and l.kind = $4 and l.crm_id = ids.old and ids.new is not null
+       returning l.activity_id, ids.new)
+     insert into crm_activity_link (customer_id, kind, crm_id, activity_id) select $1, $4, new, activity_id from moved on conflict do nothing`,
+    [customerId, from, to, kind],
+  )
+}
+
 /** Brings what belongs to an account to the one that it was merged into. */
 const moveAccount = async (app: AppContext, tx: TenantTransaction, from: number, to: number): Promise<void> => {
   const { client, customerId } = tx
@@ -88,6 +106,7 @@ const moveAccount = async (app: AppContext, tx: TenantTransaction, from: number,
     tx,
     rows.map(({ id }) => ({ conversationId: id, accountId: to })),
   )
+  await moveActivities(tx, 'account', from, to)
 }
 
 /** Brings what belongs to a contact to the one that it was merged into. */
@@ -102,7 +121,7 @@ const moveContact = async ({ client, customerId }: TenantTransaction, from: numb
   )
 }
 
-/** Brings the conversations of a deal to the one that it was merged into, each in the stage that this one was in on its day. */
+/** Brings the conversations and activities of a deal to the one that it was merged into, each in the stage that this one was in on its day. */
 const moveDeal = async (app: AppContext, tx: TenantTransaction, from: number, to: number): Promise<void> => {
   const { client, customerId } = tx
   const { rows } = await client.query<{ id: number; day: string | null; account: number | null }>(
@@ -124,9 +143,10 @@ const moveDeal = async (app: AppContext, tx: TenantTransaction, from: number, to
     rows.map(({ id }) => id),
     new Map(moved),
   )
+  await moveActivities(tx, 'deal', from, to)
 }
 
-/** Brings what belongs to a record to the one that it was merged into; of deals the conversations. */
+/** Brings what belongs to a record to the one that it was merged into; of deals the conversations and activities. */
 export const moveChildren = async (
   app: AppContext,
   tx: TenantTransaction,

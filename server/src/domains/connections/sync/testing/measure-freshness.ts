@@ -1,6 +1,6 @@
 import { VirtualClock } from '@bic/mocks/clock'
 import { startCrmMock } from '@bic/mocks/start-crm-mock'
-import { type CrmObject, makeCrmWorld } from '@bic/mocks/world/crm-world'
+import { makeCrmWorld, type RecordObject } from '@bic/mocks/world/crm-world'
 import { makeCalmWorld } from '@bic/mocks/world/world'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { connectedAt, connectWorld } from './connected-world.ts'
@@ -129,7 +129,7 @@ export const measureFreshCalls = async (vendor: TrialVendor, options: Options): 
 }
 
 const streamOf = { Account: 'accounts', Contact: 'contacts', Opportunity: 'deals' } as const satisfies Readonly<
-  Record<CrmObject, string>
+  Record<RecordObject, string>
 >
 
 /** Records that change in a CRM while it is connected, but for those that go. */
@@ -158,7 +158,7 @@ export const measureFreshRecords = async (vendor: RecordVendor, options: Options
     return next
   }
   const last = world.lastChange().getTime()
-  const changes = (Object.entries(streamOf) as [CrmObject, string][])
+  const changes = (Object.entries(streamOf) as [RecordObject, string][])
     .flatMap(([object, stream]) => world.records(object, last).map(record => ({ stream, ...record })))
     .filter(({ stamp }) => stamp >= Date.parse(from))
     .flatMap(({ stream, id, stamp }): Change[] => {

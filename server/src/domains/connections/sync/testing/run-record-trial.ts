@@ -48,7 +48,10 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
     accounts,
     from: new Date(connectedAt - 2 * 24 * hour).toISOString(),
     to: new Date(connectedAt + daysAfter * 24 * hour).toISOString(),
-    shares: { mergedChildren: vendor.mergedChildren ?? 0 },
+    shares: {
+      mergedChildren: vendor.mergedChildren ?? 0,
+      active: connector.streams.some(({ areActivities }) => areActivities) ? 1 : 0,
+    },
   })
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   const crm = await startCrmMock({ world, clock, minutesAhead, perPage: 5 })

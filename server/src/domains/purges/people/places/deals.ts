@@ -8,6 +8,9 @@ const dealOfSheet =
   '(select s.opportunity_id from tearsheet s where s.customer_id = t.customer_id and s.id = t.tearsheet_id)'
 const dealOfInvitation =
   '(select i.opportunity_id from buyer_invitation i where i.customer_id = t.customer_id and i.id = t.invitation_id)'
+const dealOfActivity = `(select min(o.id) from crm_activity_link l join opportunity o
+  on o.customer_id = l.customer_id and o.crm_opportunity_id = l.crm_id
+  where l.customer_id = t.customer_id and l.activity_id = t.id and l.kind = 'deal')`
 const deal = 't.opportunity_id'
 const conversation = 'c.id = t.conversation_id'
 
@@ -90,6 +93,14 @@ export const dealPlaces: readonly Place[] = [
     what: 'Deal',
     deal: 't.id',
     at: 't.updated_at',
+  },
+  {
+    table: 'crm_activity',
+    texts: ['subject', 'owner_name'],
+    kind: 'records',
+    what: 'Activity of the CRM',
+    deal: dealOfActivity,
+    at: 't.happened_on',
   },
   {
     table: 'buyer_invitation',

@@ -1,0 +1,89 @@
+import { VirtualClock } from '@bic/mocks/clock'
+import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
+import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
+import { recordVendors } from '../testing/record-vendors.ts'
+import { makeSyncWorld, type SyncWorld } from '../testing/sync-world.ts'
+
+const connectedAt = Date.parse('2026-11-15T10:00:00Z')
+const hour = 3_600_000
+const { connector, credentialsOf } = recordVendors.Salesforce
+
+let crm: CrmMock
+let world: CrmWorld
+let sync: SyncWorld
+beforeEach(async () => {
+  const clock = new VirtualClock(new Date(connectedAt).toISOString())
+  world = makeCrmWorld({
+    seed: 7,
+    accounts: 3,
+    from: new Date(connectedAt - 40 * 24 * hour).toISOString(),
+    to: new Date(connectedAt - 24 * hour).toISOString(),
+    shares: { changed: 0, deleted: 0, restored: 0, merged: 0, active: 1 },
+  })
+  crm = await startCrmMock({ clock, world })
+  const { baseUrl } = crm.salesforce
+  sync = await makeSyncWorld(sendToVendor, { connector, clock, baseUrl, credentials: credentialsOf(crm) })
+})
+afterEach(async () => {
+  await crm?.stop()
+  await sync?.stop()
+})
+
+const countOf = async (stream: string) => {
+  const { rows } = await sync.world.tenant(({ client, customerId }) =>
+    client.query<{ count: number }>(
+      `select count(*)::int as count from crm_activity where customer_id = $1 and starts_with(source_key, $2)`,
+      [customerId, `salesforce:${stream}:`],
+    ),
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('what may not be read is left out and said, everything else comes in, and it comes once it may be read', async () => {
+  crm.salesforce.withhold('Task')
+  await sync.run()
+  expect(await countOf('activities_tasks')).toBe(0)
+  const events = await countOf('activities_events')
+  expect(events).toBeGreaterThan(0)
+  const connection = await sync.connection()
+  expect(connection).toMatchObject({ state: 'active', failures: 0 })
+  expect(connection.problem).toMatch(/^Its tasks are left out\. The user of the application may not read/)
+  const states = new Set((await sync.objects()).filter(({ stream }) => stream === 'deals').map(({ state }) => state))
+  expect(states).toEqual(new Set(['applied']))
+  // It is not asked for again at once.
+  const asked = () => crm.salesforce.requests.filter(({ status }) => status === 400).length
+  const before = asked()
+  sync.clock.advance(hour / 2)
+  await sync.turn()
+  expect(asked()).toBe(before)
+
+  crm.salesforce.withhold(null)
+  sync.clock.advance(hour)
+  await sync.run()
+  expect(await countOf('activities_tasks')).toBeGreaterThan(0)
+  expect(await countOf('activities_events')).toBe(events)
+  expect((await sync.connection()).problem).toBeNull()
+})
+
+it('what is about an account that was removed here stays out, and nothing of it is kept', async () => {
+  const [first] = world.records('Account', connectedAt)
+  const removed = first?.id ?? ''
+  await sync.world.tenant(tx => noteRemovedRecords(tx, 'account', [removed]))
+  await sync.run()
+  const { rows } = await sync.world.tenant(({ client, customerId }) =>
+    client.query<{ crm_id: string }>(
+      `select distinct crm_id from crm_activity_link where customer_id = $1 and kind = 'account'`,
+      [customerId],
+    ),
+  )
+  const others = world.records('Account', connectedAt).flatMap(({ id }) => (id === removed ? [] : [id]))
+  expect(rows.map(row => row.crm_id).sort()).toEqual(others.sort())
+  const out = (await sync.objects()).filter(
+    ({ stream, reason }) => stream.startsWith('activities_') && reason?.includes('an account that was removed here'),
+  )
+  expect(out.length).toBeGreaterThan(0)
+  expect(out.every(({ version, listed_hash: hash }) => version === 0 && hash.length === 0)).toBe(true)
+})
