@@ -3,6 +3,9 @@ import type { DealNote } from '../connector.ts'
 /** What stands below a note in the CRM, so that people know where it came from and we know it again. */
 const markLine = (mark: string): string => `Written by Buyer Intelligence Cloud, ${mark}`
 
+/** Whether a note was written from here, by a text of it in which markup may stand. */
+export const hasMark = (text: string): boolean => text.includes(markLine(''))
+
 const cutLine = '(The note goes on in Buyer Intelligence Cloud.)'
 
 /** Words without regard to blanks, lines and controls, which CRMs change. */

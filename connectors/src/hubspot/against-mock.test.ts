@@ -77,6 +77,33 @@ it('says what changed lately, in other words than before when something did', as
   expect(crm.hubspot.violations).toEqual([])
 })
 
+it('lists notes without their words', async () => {
+  const clock = new VirtualClock('2026-12-01T00:00:00Z')
+  const shares = { active: 1, deleted: 0.5 }
+  const range = { from: '2026-11-01T00:00:00Z', to: '2026-11-20T00:00:00Z' }
+  const world = makeCrmWorld({ seed: 3, accounts: 12, ...range, shares })
+  const crm = await startCrmMock({ world, clock })
+  running = crm
+  const { token, baseUrl } = crm.hubspot
+  const ask = askerOf(hubspot, { kind: 'token', token, scheme: 'bearer', baseUrl }, clock, { pause: 251 })
+  const notes = hubspot.streams.find(({ name }) => name === 'activities_notes') as Stream
+  const first = await notes.list({ ask, window, token: null, size: 200 })
+  const bin = await notes.list({ ask, window, token: first.next, size: 200 })
+  const said = world.records('Note', clock.now().getTime()).flatMap(({ fields }) => fields.Subject ?? [])
+  expect(said.length).toBeGreaterThan(0)
+  expect([first.items.length, bin.items.length].every(count => count > 0)).toBe(true)
+  const listed = JSON.stringify([first, bin])
+  expect(said.filter(words => listed.includes(String(words)))).toEqual([])
+})
+
+it('leaves out of what changed lately what may not be read', async () => {
+  const { crm, ask, clock } = await start(8, 200)
+  crm.hubspot.withhold('emails')
+  const heard = await hubspot.news?.(ask, new Date(clock.now().getTime() - 3_600_000))
+  const others = hubspot.streams.flatMap(({ name }) => (name === 'activities_emails' ? [] : [name]))
+  expect([...(heard ?? [])].map(([stream]) => stream)).toEqual(others)
+})
+
 it('puts together what it says of contacts', async () => {
   const { world, ask, at } = await start(5, 200)
   const found = await readAll(contacts, ask, window)

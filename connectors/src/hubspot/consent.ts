@@ -17,6 +17,8 @@ export const consent: Consent = {
     'crm.schemas.companies.read',
     'crm.schemas.contacts.read',
     'crm.schemas.deals.read',
+    // Of e-mails that sellers log.
+    'sales-email-read',
   ],
   takesProof: false,
   clientIn: 'body',

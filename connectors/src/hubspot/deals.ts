@@ -3,7 +3,7 @@ import type { Ask, Json } from '../connector.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { loadOwners } from './owners.ts'
 import { resultsOf } from './records.ts'
-import { account, companiesOf, pipelines, recordsOf } from './requests.ts'
+import { account, associationsOf, pipelines, recordsOf } from './requests.ts'
 
 /** With their history so many records are answered at once. */
 export const dealsAtOnce = 50
@@ -42,7 +42,7 @@ export const details = async (ask: Ask, ids: readonly string[]): Promise<Readonl
     history: ['dealstage'],
   })
   const deals = resultsOf(bodyOf(await ask(asked)))
-  const associations = resultsOf(bodyOf(await ask(companiesOf(ids))))
+  const associations = resultsOf(bodyOf(await ask(associationsOf('deals', 'companies', ids))))
   const byDeal = new Map(associations.map(one => [idOf(fieldOf(fieldOf(one, 'from'), 'id')), one]))
   const stages = await loadStages(ask)
   const timeZone = idOf(fieldOf(bodyOf(await ask(account)), 'timeZone'))

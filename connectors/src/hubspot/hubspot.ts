@@ -1,8 +1,19 @@
 import { baseUrlOf } from '../base-url.ts'
 import { byBearer } from '../by-bearer.ts'
 import type { HttpConnector, Stream } from '../connector.ts'
-import { recordStream } from '../crm/record-stream.ts'
+import { activityStream, recordStream } from '../crm/record-stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
+import {
+  activitiesAtOnce,
+  activityOf,
+  calls,
+  detailsOf,
+  emails,
+  type HubspotActivities,
+  meetings,
+  notes,
+  tasks,
+} from './activities.ts'
 import { classify, usedShare } from './classify.ts'
 import { consent, host, origin } from './consent.ts'
 import { dealsAtOnce, details } from './deals.ts'
@@ -43,31 +54,42 @@ const deal: HubspotObject = {
   ],
 }
 
+const listingsOf = (object: HubspotObject) => ({
+  pageSizes: { most: 200, least: 20 },
+  // HubSpot was founded then; it refuses a search from 1970 on.
+  beginning: '2006-01-01T00:00:00Z',
+  list: list(object),
+  listIds: listIds(object),
+  existing: existing(object),
+})
+const label = 'HubSpot'
+const seeing = 'the app that it is connected by'
+
 const streamOf = (
   object: HubspotObject,
   of: Pick<Stream, 'name' | 'noun' | 'normalise' | 'records' | 'titleAt'>,
-): Stream =>
-  recordStream(
-    {
-      ...of,
-      pageSizes: { most: 200, least: 20 },
-      // HubSpot was founded then; it refuses a search from 1970 on.
-      beginning: '2006-01-01T00:00:00Z',
-      list: list(object),
-      listIds: listIds(object),
-      existing: existing(object),
-    },
-    'HubSpot',
-    'the app that it is connected by',
-  )
+): Stream => recordStream({ ...of, ...listingsOf(object) }, label, seeing)
+
+/** Activities of one kind; their streams are called by HubSpot's name of it. */
+const activitiesOf = (activities: HubspotActivities, noun: string): Stream => {
+  const { object, subject } = activities
+  const of = { name: `activities_${object.name}`, noun, normalise: activityOf(activities) }
+  const titleAt = subject === null ? {} : { titleAt: ['properties', subject] }
+  return {
+    ...activityStream({ ...of, ...titleAt, ...listingsOf(object) }, label, seeing),
+    isReady: body => !isGone(body),
+    detailsAtOnce: activitiesAtOnce,
+    details: detailsOf(activities),
+  }
+}
 
 const how = 'HubSpot is connected by a token, or by OAuth.'
 const byConsent = byBearer(host, how)
 
-/** Companies, contacts and deals of HubSpot, with the stages that deals came through. */
+/** Companies, contacts and deals of HubSpot, with the stages that deals came through, and what sellers log there. */
 export const hubspot: HttpConnector = {
   id: 'HubSpot',
-  label: 'HubSpot',
+  label,
   accesses: ['oauth', 'token'],
   consent,
   authorize: (access, allowLoopback) => {
@@ -95,6 +117,7 @@ export const hubspot: HttpConnector = {
       ['accounts', company],
       ['contacts', contact],
       ['deals', deal],
+      ...[calls, meetings, emails, tasks, notes].map(({ object }) => [`activities_${object.name}`, object] as const),
     ]),
   ),
   streams: [
@@ -157,5 +180,10 @@ export const hubspot: HttpConnector = {
       detailsAtOnce: dealsAtOnce,
       details,
     },
+    activitiesOf(calls, 'call'),
+    activitiesOf(meetings, 'meeting'),
+    activitiesOf(emails, 'e-mail'),
+    activitiesOf(tasks, 'task'),
+    activitiesOf(notes, 'note'),
   ],
 }

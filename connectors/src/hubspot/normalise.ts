@@ -30,7 +30,8 @@ const goneOf = (body: Json, own: string): Normalised => {
   return { state: 'gone', into: now === '' || now === own ? null : now }
 }
 
-const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | { readonly gone: Normalised } => {
+/** What all objects have in common. @throws VendorFault `skip` when it has another shape than HubSpot documents */
+export const baseOf = (body: Json, what: string): { readonly record: VendorRecord } | { readonly gone: Normalised } => {
   const { id: own } = readShape(Base, body, what)
   if (isGone(body)) return { gone: goneOf(body, own) }
   const properties = fieldOf(body, 'properties')

@@ -3,6 +3,7 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { placeOf } from '../crm/place.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
+import { VendorFault } from '../vendor-fault.ts'
 import { momentIn } from './moments.ts'
 import {
   account,
@@ -22,6 +23,10 @@ export interface HubspotObject {
   /** The property with the moment of the last change. */
   readonly modified: string
   readonly properties: readonly string[]
+  /** Whether properties that the customer made, and names of values, are not asked for. */
+  readonly isBare?: true
+  /** What is kept of the properties of a record, where not all of what is asked for is. */
+  readonly kept?: (properties: Json) => Json
 }
 
 /** What a search without properties has at most. */
@@ -53,7 +58,8 @@ interface Definitions {
 }
 
 /** Which properties are asked for, the customer's own among them as far as they fit, and what HubSpot calls their values. */
-const definitionsOf = async (ask: Ask, { name, properties }: HubspotObject): Promise<Definitions> => {
+const definitionsOf = async (ask: Ask, { name, properties, isBare }: HubspotObject): Promise<Definitions> => {
+  if (isBare) return { properties, labelOf: (_property, value) => value }
   const defined = resultsOf(bodyOf(await ask(propertiesOf(name))))
   const wanted = [...properties]
   const labels = new Map<string, ReadonlyMap<string, string>>()
@@ -98,6 +104,10 @@ const withLabels = (record: Json, { labelOf }: Definitions): Json => {
   return { ...(record as object), properties: Object.fromEntries(shown) }
 }
 
+/** A record with those of its properties that are kept. */
+const withKept = (record: Json, { kept }: HubspotObject): Json =>
+  kept === undefined ? record : { ...(record as object), properties: kept(fieldOf(record, 'properties') ?? null) }
+
 /** Records of a page by their ids, each with the moment of its last change. */
 const inOrder = (records: readonly Json[], { modified }: HubspotObject): Listed[] =>
   records
@@ -140,13 +150,27 @@ const search = async (
   }
 }
 
-/** Which records of each object changed last, and when: a change is found as soon as a search for its window finds it. */
+/** The records of an object that were changed last; null where they may not be read. */
+const newest = async (ask: Ask, name: string, of: Parameters<typeof newestOf>[1]): Promise<readonly Json[] | null> => {
+  try {
+    return resultsOf(bodyOf(await ask(newestOf(name, of))))
+  } catch (error) {
+    if (!(error instanceof VendorFault) || error.kind !== 'stop') throw error
+    return null
+  }
+}
+
+/**
+ * Which records of each object changed last, and when: a change is found as soon as a search for its window finds it. An object that cannot be
+ * read is left out.
+ */
 export const news =
   (objects: ReadonlyMap<string, HubspotObject>) =>
   async (ask: Ask, since: Date): Promise<ReadonlyMap<string, string>> => {
     const texts = new Map<string, string>()
     for (const [stream, { name, modified }] of objects) {
-      const records = resultsOf(bodyOf(await ask(newestOf(name, { modified, from: since }))))
+      const records = await newest(ask, name, { modified, from: since })
+      if (records === null) continue
       const said = records.map(one => `${idOf(fieldOf(one, 'id'))} ${fieldOf(fieldOf(one, 'properties'), modified)}`)
       texts.set(stream, said.join('\n'))
     }
@@ -154,15 +178,15 @@ export const news =
   }
 
 /** A page of the recycle bin: what was put there in the window. */
-const listArchived = async ({ ask, window }: Pull, { name }: HubspotObject, place: Place): Promise<Page> => {
-  const request = archivedOf(name, place.properties, place.after === '' ? null : place.after)
+const listArchived = async ({ ask, window }: Pull, object: HubspotObject, place: Place): Promise<Page> => {
+  const request = archivedOf(object.name, place.properties, place.after === '' ? null : place.after)
   const body = bodyOf(await ask(request))
   const items = resultsOf(body).flatMap((record): Listed[] => {
     const id = idOf(fieldOf(record, 'id'))
     const at = momentIn(fieldOf(record, 'archivedAt'))
     const time = Date.parse(at ?? '')
     if (id === null || !(time >= window.from.getTime() && time < window.to.getTime())) return []
-    const { archivedAt: _, ...rest } = record as Readonly<Record<string, Json>>
+    const { archivedAt: _, ...rest } = withKept(record, object) as Readonly<Record<string, Json>>
     return [{ id, at, body: { ...rest, archived: true } }]
   })
   const after = nextOf(body)
@@ -180,7 +204,7 @@ export const list =
     const definitions = await definitionsOf(pull.ask, object)
     const { properties } = definitions
     const { records, seen, last, total } = await search(pull, object, place ?? start, properties)
-    const items = records.map(record => ({ ...record, body: withLabels(record.body, definitions) }))
+    const items = records.map(record => ({ ...record, body: withKept(withLabels(record.body, definitions), object) }))
     const next =
       last === undefined
         ? { after: '', isArchived: true, properties: [...properties], seen }

@@ -109,9 +109,10 @@ export const recordsOf = (
   bucket,
 })
 
-export const companiesOf = (ids: readonly string[]): VendorRequest => ({
+/** Asks which records of another object some are associated with. */
+export const associationsOf = (from: string, to: string, ids: readonly string[]): VendorRequest => ({
   method: 'POST',
-  path: '/crm/v4/associations/deals/companies/batch/read',
+  path: `/crm/v4/associations/${from}/${to}/batch/read`,
   body: { inputs: ids.map((id): Json => ({ id })) },
   bucket,
 })

@@ -5,14 +5,17 @@ import { insteadOf, jsonReply, type Refuse, type Reply, spoilPage, spoilReply } 
 import { Limits } from '../limits.ts'
 import { Tokens } from '../tokens.ts'
 import type { VendorMock } from '../vendor-mock.ts'
-import type { CrmFields, CrmRecord, CrmWorld, RecordObject } from '../world/crm-world.ts'
+import type { CrmFields, CrmRecord, CrmWorld } from '../world/crm-world.ts'
 import { CrmWrites, type WrittenNote } from '../world/crm-writes.ts'
 import {
+  activityObjects,
   allProperties,
+  type HubspotObject,
   type HubspotRecord,
   hubspotId,
+  isOf,
   modifiedOf,
-  objectNames,
+  objects,
   ownerId,
   picked,
   stageId,
@@ -25,6 +28,14 @@ const refuse: Refuse = (status, ...errors) =>
     status: 'error',
     message: errors.join(' '),
     correlationId: 'b4c2bed9-bf1f-48a3-949b-256d76b47192',
+  })
+
+const lacksScope = (scope: string): Reply =>
+  jsonReply(403, {
+    status: 'error',
+    message: 'This app hasn’t been granted all required scopes to make this call.',
+    category: 'MISSING_SCOPES',
+    context: { requiredGranularScopes: [scope] },
   })
 
 export interface HubspotOptions {
@@ -78,6 +89,7 @@ export class HubspotMock implements VendorMock {
   readonly #limits: Limits
   readonly #searches: Limits
   #baseUrl = ''
+  #withheld: HubspotObject | null = null
 
   constructor(options: HubspotOptions) {
     this.#options = options
@@ -99,6 +111,11 @@ export class HubspotMock implements VendorMock {
 
   get limitsExceeded(): number {
     return this.#limits.exceeded + this.#searches.exceeded
+  }
+
+  /** Takes away the right to read an object, or gives it back. */
+  withhold(object: HubspotObject | null): void {
+    this.#withheld = object
   }
 
   listensAt(origin: string): void {
@@ -166,7 +183,8 @@ export class HubspotMock implements VendorMock {
     if (isWriting(asked)) return this.#write(asked)
     const ofDeal = /^\/crm\/v4\/objects\/deals\/(\d+)\/associations\/notes$/.exec(path)?.[1]
     if (method === 'GET' && ofDeal !== undefined) return this.#notesOf(ofDeal)
-    if (method === 'POST' && path === '/crm/v3/objects/notes/batch/read') return this.#readNotes(idsIn(asked.body))
+    if (method === 'POST' && path === '/crm/v3/objects/notes/batch/read' && wantsWords(asked.body))
+      return this.#readNotes(idsIn(asked.body))
     switch (`${method} ${path}`) {
       case 'GET /account-info/v3/details':
         return jsonReply(200, { portalId: 12345678, accountType: 'STANDARD', timeZone: 'UTC' })
@@ -176,15 +194,21 @@ export class HubspotMock implements VendorMock {
         return this.#pipelines()
       case 'POST /crm/v4/associations/deals/companies/batch/read':
         return this.#associations(idsIn(asked.body))
-      default:
-        return this.#objects(asked, kind)
+      default: {
+        const [, from, to] = /^\/crm\/v4\/associations\/(\w+)\/(deals|companies)\/batch\/read$/.exec(path) ?? []
+        const activities = activityObjects.find(one => one === from)
+        return activities === undefined
+          ? this.#objects(asked, kind)
+          : this.#linked(activities, to === 'deals' ? 'deals' : 'companies', idsIn(asked.body))
+      }
     }
   }
 
   #objects(asked: Asked, kind: FaultKind | null): Reply {
     const [, area, name = '', rest = ''] = /^\/crm\/v3\/(objects|properties)\/(\w+)(.*)$/.exec(asked.path) ?? []
-    const object = (Object.keys(objectNames) as RecordObject[]).find(one => objectNames[one] === name)
+    const object = (Object.keys(objects) as HubspotObject[]).find(one => one === name)
     if (object === undefined) return refuse(400, `Unable to infer object type from: ${name}`)
+    if (object === this.#withheld) return lacksScope('sales-email-read')
     const what = `${asked.method} ${area}${rest}`
     if (what === 'GET properties') return this.#definitions(object)
     if (what === 'GET objects') return this.#archived(object, asked.query)
@@ -202,13 +226,7 @@ export class HubspotMock implements VendorMock {
   }
 
   #write(asked: Asked): Reply {
-    if (!this.writes.mayWrite)
-      return jsonReply(403, {
-        status: 'error',
-        message: 'This app hasn’t been granted all required scopes to make this call.',
-        category: 'MISSING_SCOPES',
-        context: { requiredGranularScopes: ['crm.objects.deals.write'] },
-      })
+    if (!this.writes.mayWrite) return lacksScope('crm.objects.deals.write')
     const id = /\/(\d+)$/.exec(asked.path)?.[1] ?? ''
     if (asked.path.endsWith('/deals/batch/update')) return this.#updateDeals(asked.body)
     if (asked.path.startsWith('/crm/v3/objects/deals/'))
@@ -289,15 +307,31 @@ export class HubspotMock implements VendorMock {
   }
 
   /** Records with what became part of them, which changes them. */
-  #records(object: RecordObject, at: number): HubspotRecord[] {
-    const all = this.#options.world.records(object, at)
+  #records(object: HubspotObject, at: number): HubspotRecord[] {
+    const all = [
+      ...this.#options.world.records(objects[object].of, at).filter(record => isOf(object, record)),
+      ...(object === 'notes' ? this.#writtenNotes() : []),
+    ]
     const into = Map.groupBy(all, ({ masterId }) => masterId ?? '')
     return all.map(record => {
       const merged = into.get(record.id) ?? []
       const written = this.writes.stampOf(record.id, at)
       const stamp = Math.max(record.stamp, written, ...merged.map(one => one.stamp))
-      return { ...record, object, stamp, merged: merged.map(({ id }) => id) }
+      return { ...record, name: object, stamp, merged: merged.map(({ id }) => id) }
     })
+  }
+
+  /** Notes that were written to it, as records. */
+  #writtenNotes(): CrmRecord[] {
+    return this.writes.notes.map(({ id, dealId, body, at, isDeleted }) => ({
+      object: 'Note',
+      id,
+      fields: { Subject: body, WhatId: dealId, AccountId: null, ActivityDate: new Date(at).toISOString().slice(0, 10) },
+      isDeleted,
+      masterId: null,
+      createdAt: at,
+      stamp: Math.floor(at / 1000) * 1000,
+    }))
   }
 
   /** The properties that the customer made. */
@@ -318,7 +352,7 @@ export class HubspotMock implements VendorMock {
     }
   }
 
-  #search(object: RecordObject, body: unknown, kind: FaultKind | null): Reply {
+  #search(object: HubspotObject, body: unknown, kind: FaultKind | null): Reply {
     const search = readSearch(body, modifiedOf(object))
     if (typeof search === 'string') {
       this.violations.push(search)
@@ -332,15 +366,15 @@ export class HubspotMock implements VendorMock {
     return jsonReply(200, { total: found.length, results: items, ...paging })
   }
 
-  #find(object: RecordObject, { from, to, after, isForNewest }: Search): HubspotRecord[] {
+  #find(object: HubspotObject, { from, to, after, isForNewest }: Search): HubspotRecord[] {
     return this.#records(object, this.#now().getTime() - 1000 * this.#options.indexSeconds)
       .filter(({ isDeleted, stamp }) => !isDeleted && stamp >= from && stamp < to)
       .filter(({ id }) => Number(hubspotId(id)) > after)
       .sort((a, b) => (isForNewest ? b.stamp - a.stamp : 0) || Number(hubspotId(a.id)) - Number(hubspotId(b.id)))
   }
 
-  #archived(object: RecordObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {
-    if (archived !== 'true') this.violations.push(`${objectNames[object]} are listed without a search.`)
+  #archived(object: HubspotObject, { archived, limit, after, properties = '' }: Asked['query']): Reply {
+    if (archived !== 'true') this.violations.push(`${object} are listed without a search.`)
     const rows = this.#records(object, this.#now().getTime())
       .filter(({ isDeleted, masterId }) => isDeleted && masterId === null)
       .map(record => this.#rowOf(record, properties.split(',')))
@@ -352,7 +386,7 @@ export class HubspotMock implements VendorMock {
     })
   }
 
-  #batch(object: RecordObject, body: unknown): Reply {
+  #batch(object: HubspotObject, body: unknown): Reply {
     const { properties = [], propertiesWithHistory = [] } = body as Readonly<Record<string, readonly string[]>>
     const ids = idsIn(body)
     if (ids.length > (propertiesWithHistory.length > 0 ? most.history : most.ids)) {
@@ -391,7 +425,7 @@ export class HubspotMock implements VendorMock {
   }
 
   #associations(ids: readonly string[]): Reply {
-    const deals = this.#records('Opportunity', this.#now().getTime())
+    const deals = this.#records('deals', this.#now().getTime())
     const results = ids.flatMap(id => {
       const deal = deals.find(one => hubspotId(one.id) === id)
       const company = deal?.fields.AccountId
@@ -404,10 +438,24 @@ export class HubspotMock implements VendorMock {
     return jsonReply(results.length === ids.length ? 200 : 207, { status: 'COMPLETE', results })
   }
 
+  /** What activities are about; those that are about nothing of the kind are left out. */
+  #linked(object: HubspotObject, to: 'deals' | 'companies', ids: readonly string[]): Reply {
+    const records = this.#records(object, this.#now().getTime())
+    const results = ids.flatMap(id => {
+      const fields = records.find(one => hubspotId(one.id) === id)?.fields
+      const other = to === 'companies' ? fields?.AccountId : fields?.WhatId
+      if (typeof other !== 'string' || (to === 'deals' && !other.startsWith('006'))) return []
+      return [{ from: { id }, to: [{ toObjectId: Number(hubspotId(other)), associationTypes: [{ label: null }] }] }]
+    })
+    return jsonReply(results.length === ids.length ? 200 : 207, { status: 'COMPLETE', results })
+  }
+
   /** Every second one left the company. */
   #owners({ archived, limit, after }: Asked['query']): Reply {
     const at = this.#now().getTime()
-    const owned = (['Account', 'Opportunity'] as const).flatMap(object => this.#options.world.records(object, at))
+    const owned = (['Account', 'Opportunity', 'Task', 'Event', 'Note'] as const).flatMap(object =>
+      this.#options.world.records(object, at),
+    )
     const all = new Map(
       owned.flatMap(({ fields: { OwnerEmail, OwnerName } }) =>
         typeof OwnerEmail === 'string' ? [[OwnerEmail, String(OwnerName)] as const] : [],
@@ -437,12 +485,12 @@ export class HubspotMock implements VendorMock {
     })
   }
 
-  #definitions(object: RecordObject): Reply {
+  #definitions(object: HubspotObject): Reply {
     const [first] = this.#records(object, this.#now().getTime())
     const own = Object.keys(first ? this.#ownOf(first) : {})
-    const isNumber = (name: string) => object === 'Opportunity' && this.writes.fields.includes(name)
+    const isNumber = (name: string) => object === 'deals' && this.writes.fields.includes(name)
     const usual = first ? Object.keys(allProperties(first, {})) : []
-    const lists = picked[objectNames[object]] ?? {}
+    const lists = picked[object] ?? {}
     const results = [...usual, ...own].map(name => ({
       name,
       label: name,
@@ -481,6 +529,10 @@ const isWriting = ({ method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
   (method === 'POST' && (path === '/crm/v3/objects/notes' || path === '/crm/v3/objects/deals/batch/update')) ||
   (method === 'PATCH' && /^\/crm\/v3\/objects\/(?:notes|deals)\/\d+$/.test(path)) ||
   (method === 'DELETE' && /^\/crm\/v3\/objects\/notes\/\d+$/.test(path))
+
+/** Whether the words of notes are asked for: those that were written to it have some. */
+const wantsWords = (body: unknown): boolean =>
+  (body as { readonly properties: readonly string[] }).properties.includes('hs_note_body')
 
 const idsIn = (body: unknown): readonly string[] =>
   (body as { readonly inputs: readonly { readonly id: string }[] }).inputs.map(({ id }) => id)

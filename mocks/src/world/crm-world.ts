@@ -2,7 +2,8 @@ import { Draws } from '../draws.ts'
 import { accountOf, buyerOf, sellerOf } from './people.ts'
 
 export type RecordObject = 'Account' | 'Contact' | 'Opportunity'
-export type ActivityObject = 'Task' | 'Event'
+/** CRMs that have no notes of their own kind leave them out. */
+export type ActivityObject = 'Task' | 'Event' | 'Note'
 export type CrmObject = RecordObject | ActivityObject
 export type CrmFields = Readonly<Record<string, string | number | boolean | null>>
 
@@ -221,14 +222,20 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
         AccountId: isAlone ? null : account.crmId,
         ...ownerOf(seed, draws),
       }
-      const history = draws.chance(0.4)
-        ? makeEvent(crmId('00U', index * 10 + number), draws, fields)
-        : makeTask(crmId('00T', index * 10 + number), draws, fields)
+      const history = makeActivity(index * 10 + number, draws, fields)
       if (draws.chance(shares.changed))
         add(history, after(history, draws), draws, { fields: { Subject: `Moved: ${draws.pick(subjects)} ${number}` } })
       if (draws.chance(shares.deleted)) removeOne(history, draws)
+      if (deal !== null) followDeal(history, deal, draws)
       if (!isAlone) followAccount(history, account.crmId, draws)
     }
+  }
+
+  function makeActivity(number: number, draws: Draws, fields: CrmFields): History {
+    if (draws.chance(0.15)) return make('Note', crmId('002', number), draws, fields)
+    return draws.chance(0.4)
+      ? makeEvent(crmId('00U', number), draws, fields)
+      : makeTask(crmId('00T', number), draws, fields)
   }
 
   function makeTask(id: string, draws: Draws, fields: CrmFields): History {
@@ -250,6 +257,14 @@ const historiesOf = (options: CrmOptions): readonly History[] => {
     const StartDateTime = IsAllDayEvent ? null : `${fields.ActivityDate}T${draws.pick(['09:30', '23:30'])}:00.000+0000`
     const flags = { IsPrivate: draws.chance(0.1), IsChild: draws.chance(0.1) }
     return make('Event', id, draws, { ...fields, IsAllDayEvent, StartDateTime, ...flags })
+  }
+
+  /** Activities go to the deal that theirs was merged into. */
+  function followDeal(history: History, dealId: string, draws: Draws): void {
+    const end = histories.find(({ id }) => id === dealId)?.changes.at(-1)
+    if (!end?.masterId || history.changes.at(-1)?.fields.WhatId !== dealId || !isLive(history)) return
+    const at = Math.max(end.at, after(history, draws))
+    add(history, at, draws, { fields: { WhatId: end.masterId }, isStamped: false })
   }
 
   /** Activities go with their account, or to the one that it was merged into, which does not change them. */

@@ -479,7 +479,7 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
         return unaudited(null, 'step')
       })
     }
-    const next = await finish(null, refusals[0] ?? null)
+    const next = await finish(null, refusals.length === 0 ? null : refusals.join(' '))
     if (!means.goesOn()) return app.now()
     return writesAt === null || writesAt > next
       ? next

@@ -19,7 +19,7 @@ const comesIn: Readonly<Record<Offer['provider'], string>> = {
   'Microsoft 365': mailboxes,
   IMAP: mailboxes,
   Salesforce: `${records}, and tasks and events without their texts`,
-  HubSpot: records,
+  HubSpot: `${records}, and calls, meetings, e-mails, tasks and notes without their texts`,
   Outreach: 'E-mails sent to prospects, with account and deal',
 }
 

@@ -172,7 +172,7 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
   HubSpot: {
     token: {
       where:
-        'A super administrator of HubSpot makes a private app with the scopes crm.objects.companies.read, crm.objects.contacts.read, crm.objects.deals.read, crm.objects.owners.read, crm.schemas.companies.read, crm.schemas.contacts.read and crm.schemas.deals.read. The token is shown on its page Auth.',
+        'A super administrator of HubSpot makes a private app with the scopes crm.objects.companies.read, crm.objects.contacts.read, crm.objects.deals.read, crm.objects.owners.read, crm.schemas.companies.read, crm.schemas.contacts.read and crm.schemas.deals.read, and sales-email-read where e-mails are to come in as activities. The token is shown on its page Auth.',
       fields: [{ field: 'token', label: 'Access token', isSecret: true }],
       address: 'https://api.hubapi.com',
     },

@@ -1,20 +1,19 @@
 import { VirtualClock } from '@bic/mocks/clock'
 import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
-import { recordVendors } from '../testing/record-vendors.ts'
+import { type RecordVendor, recordVendors } from '../testing/record-vendors.ts'
 import { makeSyncWorld, type SyncWorld } from '../testing/sync-world.ts'
 
 const connectedAt = Date.parse('2026-11-15T10:00:00Z')
 const hour = 3_600_000
-const { connector, credentialsOf } = recordVendors.Salesforce
 
 let crm: CrmMock
 let world: CrmWorld
 let sync: SyncWorld
-beforeEach(async () => {
+const start = async ({ connector, credentialsOf, mockOf }: RecordVendor) => {
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   world = makeCrmWorld({
     seed: 7,
@@ -24,29 +23,31 @@ beforeEach(async () => {
     shares: { changed: 0, deleted: 0, restored: 0, merged: 0, active: 1 },
   })
   crm = await startCrmMock({ clock, world })
-  const { baseUrl } = crm.salesforce
+  const { baseUrl } = mockOf(crm)
   sync = await makeSyncWorld(sendToVendor, { connector, clock, baseUrl, credentials: credentialsOf(crm) })
-})
+}
 afterEach(async () => {
   await crm?.stop()
   await sync?.stop()
 })
 
+/** How many activities a stream has brought: "salesforce:activities_tasks". */
 const countOf = async (stream: string) => {
   const { rows } = await sync.world.tenant(({ client, customerId }) =>
     client.query<{ count: number }>(
       `select count(*)::int as count from crm_activity where customer_id = $1 and starts_with(source_key, $2)`,
-      [customerId, `salesforce:${stream}:`],
+      [customerId, `${stream}:`],
     ),
   )
   return rows[0]?.count ?? 0
 }
 
 it('what may not be read is left out and said, everything else comes in, and it comes once it may be read', async () => {
+  await start(recordVendors.Salesforce)
   crm.salesforce.withhold('Task')
   await sync.run()
-  expect(await countOf('activities_tasks')).toBe(0)
-  const events = await countOf('activities_events')
+  expect(await countOf('salesforce:activities_tasks')).toBe(0)
+  const events = await countOf('salesforce:activities_events')
   expect(events).toBeGreaterThan(0)
   const connection = await sync.connection()
   expect(connection).toMatchObject({ state: 'active', failures: 0 })
@@ -63,12 +64,13 @@ it('what may not be read is left out and said, everything else comes in, and it 
   crm.salesforce.withhold(null)
   sync.clock.advance(hour)
   await sync.run()
-  expect(await countOf('activities_tasks')).toBeGreaterThan(0)
-  expect(await countOf('activities_events')).toBe(events)
+  expect(await countOf('salesforce:activities_tasks')).toBeGreaterThan(0)
+  expect(await countOf('salesforce:activities_events')).toBe(events)
   expect((await sync.connection()).problem).toBeNull()
 })
 
 it('what is about an account that was removed here stays out, and nothing of it is kept', async () => {
+  await start(recordVendors.Salesforce)
   const [first] = world.records('Account', connectedAt)
   const removed = first?.id ?? ''
   await sync.world.tenant(tx => noteRemovedRecords(tx, 'account', [removed]))
@@ -86,4 +88,25 @@ it('what is about an account that was removed here stays out, and nothing of it 
   )
   expect(out.length).toBeGreaterThan(0)
   expect(out.every(({ version, listed_hash: hash }) => version === 0 && hash.length === 0)).toBe(true)
+})
+
+it('e-mails that HubSpot keeps back are left out, and the rest comes in', async () => {
+  await start(recordVendors.HubSpot)
+  crm.hubspot.withhold('emails')
+  await sync.run()
+  const brought = async () => ({
+    calls: await countOf('hubspot:activities_calls'),
+    emails: await countOf('hubspot:activities_emails'),
+    meetings: await countOf('hubspot:activities_meetings'),
+    notes: await countOf('hubspot:activities_notes'),
+    tasks: await countOf('hubspot:activities_tasks'),
+  })
+  const before = await brought()
+  expect(Object.entries(before).flatMap(([kind, count]) => (count === 0 ? [kind] : []))).toEqual(['emails'])
+  expect((await sync.connection()).problem).toMatch(/^Its e-mails are left out\. .*sales-email-read/)
+  crm.hubspot.withhold(null)
+  sync.clock.advance(hour)
+  await sync.run()
+  expect(await brought()).toEqual({ ...before, emails: expect.any(Number) })
+  expect(await countOf('hubspot:activities_emails')).toBeGreaterThan(0)
 })

@@ -1,46 +1,28 @@
-import type { ActivityObject, CrmObject, CrmRecord, CrmWorld } from '@bic/mocks/world/crm-world'
+import type { CrmObject, CrmRecord, CrmWorld, RecordObject } from '@bic/mocks/world/crm-world'
 import type { RecordVendor } from './record-vendors.ts'
 import type { SyncWorld } from './sync-world.ts'
+
+type Lines = Readonly<Record<RecordObject | 'Activity', readonly string[]>>
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const outcomeOf = ({ IsWon, IsClosed }: CrmRecord['fields']): string => (IsWon ? 'Won' : IsClosed ? 'Lost' : 'Open')
 
-/** What an activity is here: its kind, subject, day, state and owner; null where it is none. */
-const activityOf = ({ object, fields }: CrmRecord): readonly unknown[] | null => {
-  const { Subject, ActivityDate, CompletedDateTime, StartDateTime, TaskSubtype, IsClosed, OwnerName } = fields
-  if (fields.IsRecurrence || fields.IsPrivate || fields.IsChild || fields.AccountId === null) return null
-  const day = (value: CrmRecord['fields'][string] | undefined) =>
-    typeof value === 'string' ? value.slice(0, 10) : null
-  if (object === 'Event') return ['meeting', Subject, day(StartDateTime) ?? day(ActivityDate), 'done', OwnerName]
-  const kind = TaskSubtype === 'Call' ? 'call' : TaskSubtype === 'Email' ? 'email' : 'task'
-  const [due, completed] = [day(ActivityDate), day(CompletedDateTime)]
-  if (!IsClosed) return [kind, Subject, due, 'open', OwnerName]
-  const isLogged = kind !== 'task' && due !== null && due < String(completed)
-  return [kind, Subject, isLogged ? due : completed, 'done', OwnerName]
-}
-
 /** Records as lines of text, so that what differs can be read. */
-const linesOf = (
-  world: CrmWorld,
-  at: number,
-  idOf: (id: string) => string,
-): Readonly<Record<CrmObject, readonly string[]>> => {
+const linesOf = (world: CrmWorld, at: number, { idOf, activityOf }: RecordVendor): Lines => {
   const live = (object: CrmObject) => world.records(object, at).filter(({ isDeleted }) => !isDeleted)
   const line = (...parts: readonly unknown[]) => parts.map(part => String(part ?? '-')).join(' | ')
   const named = (id: unknown) => (typeof id === 'string' ? idOf(id) : id)
-  const activities = (object: ActivityObject) =>
-    live(object).flatMap(record => {
-      const said = activityOf(record)
-      return said === null ? [] : [line(idOf(record.id), ...said, linked(record.fields))]
-    })
   const linked = ({ WhatId, AccountId }: CrmRecord['fields']) => {
     const ids = [WhatId, AccountId].flatMap(id => (typeof id === 'string' ? idOf(id) : []))
     return [...new Set(ids)].sort().join(', ')
   }
+  const activities = (['Task', 'Event', 'Note'] as const).flatMap(live).flatMap(record => {
+    const said = record.fields.AccountId === null ? null : activityOf(record)
+    return said === null ? [] : [line(idOf(record.id), ...said, linked(record.fields))]
+  })
   return {
-    Task: activities('Task'),
-    Event: activities('Event'),
+    Activity: activities,
     Account: live('Account').map(({ id, fields }) => line(idOf(id), fields.Name, fields.Industry, fields.OwnerName)),
     Contact: live('Contact').map(({ fields }) =>
       line(fields.Email, fields.Name, fields.Title, named(fields.AccountId)),
@@ -67,22 +49,19 @@ const linesOf = (
   }
 }
 
-const stored = async ({ world }: SyncWorld): Promise<Readonly<Record<CrmObject, readonly string[]>>> =>
+const stored = async ({ world }: SyncWorld): Promise<Lines> =>
   world.tenant(async ({ client, customerId }) => {
     const lines = async (sql: string) => {
       const { rows } = await client.query<{ line: string }>(sql, [customerId])
       return rows.map(({ line }) => line)
     }
-    const activities = (stream: string) =>
-      lines(
+    return {
+      Activity: await lines(
         `select concat_ws(' | ', split_part(a.source_key, ':', 3), a.kind, coalesce(a.subject, '-'), coalesce(a.happened_on::text, '-'), a.state,
            coalesce(a.owner_name, '-'), coalesce((select string_agg(distinct l.crm_id collate "C", ', ') from crm_activity_link l
              where l.customer_id = $1 and l.activity_id = a.id), '')) as line
-         from crm_activity a where a.customer_id = $1 and split_part(a.source_key, ':', 2) = '${stream}'`,
-      )
-    return {
-      Task: await activities('activities_tasks'),
-      Event: await activities('activities_events'),
+         from crm_activity a where a.customer_id = $1`,
+      ),
       Account: await lines(
         `select concat_ws(' | ', a.crm_account_id, a.name, coalesce(i.name, '-'), coalesce(a.owner_name, '-')) as line from account a
          left join industry i on i.customer_id = a.customer_id and i.id = a.industry_id
@@ -125,15 +104,15 @@ const equations = ({ world, connectionId }: SyncWorld, { connector }: RecordVend
     return rows.map(({ problem }) => problem)
   })
 
-/** What differs between the accounts, contacts, deals and stages that are stored and those of the CRM. */
+/** What differs between the accounts, contacts, deals, stages and activities that are stored and those of the CRM. */
 export const compareRecords = async (
   sync: SyncWorld,
   world: CrmWorld,
   at: Date,
   vendor: RecordVendor,
 ): Promise<string[]> => {
-  const [truth, found] = [linesOf(world, at.getTime(), vendor.idOf), await stored(sync)]
-  const differing = (Object.keys(truth) as CrmObject[]).flatMap(object => [
+  const [truth, found] = [linesOf(world, at.getTime(), vendor), await stored(sync)]
+  const differing = (Object.keys(truth) as (keyof Lines)[]).flatMap(object => [
     ...truth[object].filter(line => !found[object].includes(line)).map(line => `${object} missing: ${line}`),
     ...found[object].filter(line => !truth[object].includes(line)).map(line => `${object} too many: ${line}`),
     ...(truth[object].length === found[object].length

@@ -156,6 +156,16 @@ const loadExpected = ({ world, connectionId }: SyncWorld): Promise<Expected> =>
     return { deals: deals.rows, notes: notes.rows }
   })
 
+/** Notes that were written from here and came back as activities of the CRM. */
+const loadOwnActivities = ({ world }: SyncWorld, { notes }: CrmWrites): Promise<readonly string[]> =>
+  world.tenant(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ key: string }>(
+      'select source_key as key from crm_activity where customer_id = $1 and source_key = any($2::text[])',
+      [customerId, notes.map(({ id }) => `hubspot:activities_notes:${id}`)],
+    )
+    return rows.map(({ key }) => key)
+  })
+
 const markIn = (body: string): string => /[\da-f]{8}-[\da-f-]{27}/.exec(body)?.[0] ?? ''
 
 /** Compares what stands in the CRM with what is here: every note once, every figure as it is. */
@@ -197,6 +207,7 @@ const compare = async (
     const wanted = writing.plainOf({ dealId: crm_id, mark, title, text: body, at: '' })
     if (read?.text !== wanted) problems.push(`The note ${mark} says “${read?.text}” and not “${wanted}”.`)
   }
+  for (const id of await loadOwnActivities(sync, writes)) problems.push(`The note ${id} is an activity here.`)
   for (const { id, crm_id } of deals) {
     const stands = writes.value(ownOf(crm_id), field)
     const wanted = touched.has(ownOf(crm_id)) ? byHand : figureOf(id)
