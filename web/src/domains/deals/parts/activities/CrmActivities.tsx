@@ -21,13 +21,15 @@ function ActivityItem({ activity, withDeal }: { activity: Activity; withDeal: bo
   const facts = [subject === null ? null : kinds[kind], states[state], ownerName].filter(Boolean).join(' · ')
   return (
     <li className={classes.person}>
-      <span className={classes.name}>{subject ?? kinds[kind]}</span>
+      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {subject ?? kinds[kind]}
+      </Text>
       <span className={classes.role}>
         {facts}
         {withDeal && storyId !== null && (
           <>
             {facts === '' ? '' : ' · '}
-            <Anchor component={Link} size="xs" href={links.deal(storyId)}>
+            <Anchor component={Link} size="xs" underline="always" href={links.deal(storyId)}>
               {storyName}
             </Anchor>
           </>
