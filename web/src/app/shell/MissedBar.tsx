@@ -1,22 +1,38 @@
 import { Anchor } from '@mantine/core'
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { describeError } from '#lib/api-error.ts'
+import { ApiError, describeError } from '#lib/api-error.ts'
+import { isShown, listenToShown } from '#lib/shown-errors.ts'
 import { staysAway } from '#lib/use-api.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 
-/** A question of this screen that failed while nothing else says so: an older answer stands, or the part stays away. */
-const isMissed = (query: Query): boolean =>
-  query.state.status === 'error' && query.isActive() && (query.state.data !== undefined || query.meta === staysAway)
+/** Whether the answer is not known. A refusal is an answer, which the part that asked takes as it is. */
+const isOpen = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** A question of this screen that failed while nothing else says so. */
+const isMissed = (query: Query): boolean => {
+  const { error, data } = query.state
+  if (error === null || query.state.status !== 'error' || !query.isActive()) return false
+  return data !== undefined || query.meta === staysAway || (isOpen(error) && !isShown(error))
+}
 
 /**
- * Says that something of the screen could not be asked for again, and asks once more on Retry. Parts that never had an answer
- * say so themselves, in their place.
+ * Says that something of the screen could not be asked for, or asked for again, and asks once more on Retry. Parts without an
+ * answer say so themselves, in their place (`<ErrorState>`); of those that do not, such as the choices of a menu, it is said here.
  */
 export function MissedBar() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
-  const listen = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
+  const listen = useCallback(
+    (onChange: () => void) => {
+      const ends = [cache.subscribe(notifyManager.batchCalls(onChange)), listenToShown(onChange)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [cache],
+  )
   const missed = useSyncExternalStore(listen, () => cache.getAll().find(isMissed))
   const [asking, setAsking] = useState(false)
   if (!missed) return null

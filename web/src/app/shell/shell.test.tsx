@@ -9,6 +9,7 @@ import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { personOf, renderPart } from '#testing/render-part.tsx'
 import { passTime, stopTime } from '#testing/stop-time.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { followActivity } from '../activity/follow-activity.ts'
 import { screens } from '../screens.ts'
 import { AlertManagementIcon } from './AlertManagementIcon.tsx'
@@ -239,6 +240,35 @@ describe('what could not be asked for again', () => {
     cleanup()
     await renderPart(<Topics />)
     await expect.poll(() => server.asked('listTopics').length).toBe(2)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('is said of a part that says nothing itself, as a menu without its choices, and not of one that shows the error', async () => {
+    server.refuses('listTopics')
+    const { person } = await renderPart(<Topics />)
+    const bar = await screen.findByRole('status')
+    expect(bar).toHaveTextContent('Some of this screen could not be loaded.')
+    server.answers('listTopics', [{ ...topic, name: 'Pain Points' }])
+    await person.click(within(bar).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Topics: Pain Points')).toBeVisible()
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+
+    server.refuses('listTopics')
+    function TopicList() {
+      return (
+        <QueryState query={useApiQuery('listTopics')} loading={null}>
+          {() => 'Topics'}
+        </QueryState>
+      )
+    }
+    await renderPart(
+      <>
+        <LineBar />
+        <TopicList />
+      </>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
     expect(screen.queryByRole('status')).toBeNull()
   })
 })

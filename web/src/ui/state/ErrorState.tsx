@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconFileUnknown, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileUnknown, IconLock, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, describeError } from '#lib/api-error.ts'
+import { useShownError } from '#lib/shown-errors.ts'
 import { Message } from './Message.tsx'
 
 interface ErrorStateProps {
@@ -11,14 +12,20 @@ interface ErrorStateProps {
   actions?: ReactNode
 }
 
+/** What stays refused until somebody else changes what this person may do. */
+const refusals: ReadonlySet<string> = new Set(['NOT_ALLOWED', 'NOT_ENTITLED'])
+
 /**
- * What happened, in words fit to show, the number of the request for support, and Retry. What is not there is said so:
- * asking again does not bring it.
+ * What happened, in words fit to show, the number of the request for support, and Retry. What is not there, or not
+ * open to this person, is said so: asking again does not bring it.
  */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded.', actions }: ErrorStateProps) {
+  useShownError(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return <Message icon={<IconFileUnknown size={24} />} role="alert" title={describeError(error)} actions={actions} />
+  if (error instanceof ApiError && refusals.has(error.code))
+    return <Message icon={<IconLock size={24} />} role="alert" title={describeError(error)} actions={actions} />
   return (
     <Message
       icon={<IconAlertTriangle size={24} />}

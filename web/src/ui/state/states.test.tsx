@@ -24,6 +24,16 @@ describe('what failed', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    { status: 402, code: 'NOT_ENTITLED', detail: 'Content Copilot is a premium feature that is not enabled for you.' },
+    { status: 403, code: 'NOT_ALLOWED', detail: 'Your role may not read the audit trail.' },
+  ] as const)('is not tried again when it is not open to this person: $code', async problem => {
+    await renderPart(<ErrorState error={new ApiError(problem)} onRetry={() => undefined} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(problem.detail)
+    expect(screen.queryByText('This could not be loaded.')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   test('is not tried again when it is not there', async () => {
     const error = new ApiError({ status: 404, code: 'NOT_FOUND', detail: 'There is no such deal.' })
     await renderPart(<ErrorState error={error} onRetry={() => undefined} />)

@@ -154,7 +154,7 @@ describe('a table', () => {
 
   test('finds rows by what is typed, says how many, and says when there are none', async () => {
     const { person } = await show({ searchLabel: 'Search deals' })
-    expect(screen.getByText('31')).toBeVisible()
+    expect(screen.getByText('31 rows')).toBeVisible()
     const field = screen.getByRole('searchbox', { name: 'Search deals' })
     await person.type(field, 'row 30')
     expect(await screen.findByText('1 of 31')).toBeVisible()
@@ -162,7 +162,7 @@ describe('a table', () => {
     await person.type(field, 'x')
     expect(await screen.findByText('No matches found.')).toBeVisible()
     await person.keyboard('{Escape}')
-    expect(await screen.findByText('31')).toBeVisible()
+    expect(await screen.findByText('31 rows')).toBeVisible()
   })
 
   test('begins at its first page again when another search or order is chosen', async () => {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
@@ -211,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {counted && (
               <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
                 {found.length === unsearched
-                  ? formatCount(unsearched)
+                  ? formatQuantity(unsearched, 'row')
                   : `${formatCount(found.length)} of ${formatCount(unsearched)}`}
               </Text>
             )}
