@@ -161,7 +161,7 @@ export const uses = {
     playbooks: ['playbook', 'research'],
     analyzer: ['analysis', 'conversations', 'jobs', 'playbook', 'research'],
     purges: [],
-    reports: ['analysis', 'conversations', 'jobs', 'keywords', 'playbook', 'research'],
+    reports: ['analysis', 'conversations', 'crm', 'jobs', 'keywords', 'playbook', 'research'],
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['campaigns', 'coaching', 'crm'],

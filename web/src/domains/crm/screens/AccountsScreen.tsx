@@ -26,6 +26,7 @@ import { accountStandingColumns } from '../parts/standing-columns.tsx'
 import { useSelection } from '../parts/use-selection.ts'
 import { NamedFilterMenu } from '../shared/FilterMenu.tsx'
 import { Money } from '../shared/Money.tsx'
+import { NoDealsYet } from '../shared/NoDealsYet.tsx'
 import { ViewsMenu } from '../shared/views/ViewsMenu.tsx'
 
 const spec = {
@@ -239,7 +240,9 @@ export default function AccountsScreen() {
               }
             />
           ) : (
-            <EmptyState title="No accounts yet">Accounts are created by a CSV import.</EmptyState>
+            <NoDealsYet title="No accounts yet">
+              Every company that you sell to stands here with its deals and conversations.
+            </NoDealsYet>
           )
         }
         tools={

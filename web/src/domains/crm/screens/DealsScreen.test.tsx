@@ -148,3 +148,18 @@ test('a list is saved as a view of this list and opened again', async () => {
   })
   expect(server.asked('listSavedViews').map(({ query }) => query)).toContainEqual({ screen: 'deals' })
 })
+
+test.each([
+  { role: 'ADMIN', way: 'Load deals', at: '/deals' },
+  { role: 'SELLER', way: 'Upload conversations', at: '/deals?owner=all' },
+] as const)(
+  'without any deal a $role is led to where deals come from, and no zeros stand above',
+  async ({ role, way, at }) => {
+    server.answers('listDeals', { total: 0, winRate, rows: [] })
+    await show({ role, at })
+    const empty = await screen.findByText('No deals yet')
+    expect(empty).toBeVisible()
+    expect(screen.getByRole('link', { name: way })).toBeVisible()
+    expect(screen.queryByText('Win rate')).toBeNull()
+  },
+)

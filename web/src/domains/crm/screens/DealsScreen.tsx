@@ -28,6 +28,7 @@ import { OwnerSwitch, useListOwner } from '../parts/OwnerSwitch.tsx'
 import { useSelection } from '../parts/use-selection.ts'
 import { WinRateStat } from '../parts/WinRateStat.tsx'
 import { FilterMenu, NamedFilterMenu } from '../shared/FilterMenu.tsx'
+import { NoDealsYet } from '../shared/NoDealsYet.tsx'
 import { StatRow } from '../shared/StatRow.tsx'
 import { ViewsMenu } from '../shared/views/ViewsMenu.tsx'
 import { dealsSearch, filterOf } from './deals-search.ts'
@@ -121,7 +122,7 @@ export default function DealsScreen() {
         }
       />
       {total === undefined && !error && <Awaited />}
-      {total !== undefined && winRate && (
+      {total !== undefined && winRate && (filtered || total > 0) && (
         <StatRow>
           <Stat label="Deals" value={formatCount(total)} onOpen={() => change({ status: '' })} />
           <WinRateStat winRate={winRate} />
@@ -165,9 +166,7 @@ export default function DealsScreen() {
               }
             />
           ) : (
-            <EmptyState title="No deals yet">
-              Deals are created by a CSV import or when conversations are uploaded.
-            </EmptyState>
+            <NoDealsYet>Every deal stands here with its conversations and what came up in them.</NoDealsYet>
           )
         }
         tools={

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -89,7 +92,10 @@ export default function KeywordManagementScreen() {
     <Page
       title="Keyword Management"
       subtitle={
-        data && `${formatQuantity(data.rows.length, 'keyword')} over ${formatQuantity(data.searched, 'conversation')}`
+        data &&
+        (data.rows.length > 0
+          ? `${formatQuantity(data.rows.length, 'keyword')} over ${formatQuantity(data.searched, 'conversation')}`
+          : null)
       }
     >
       {run > 0 && <MatchingProgress jobRunId={run} searched={data?.searched} changed={run > shownUpTo && changed} />}
@@ -112,7 +118,22 @@ export default function KeywordManagementScreen() {
         onSelected={setSelected}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No keywords found" />}
+        empty={
+          data?.rows.length === 0 ? (
+            <EmptyState
+              title="No keywords found"
+              actions={
+                <Button component={Link} href={links.messaging()} variant="default">
+                  Write message cards
+                </Button>
+              }
+            >
+              The words by which message cards are detected stand here once there are cards.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No keywords found">Other words or fewer filters may find some.</EmptyState>
+          )
+        }
         tools={
           ids.length > 0 ? (
             <SelectedActions

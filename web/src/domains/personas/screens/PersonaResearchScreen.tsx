@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { AnswerText } from '#ui/layout/AnswerText.tsx'
@@ -66,7 +67,9 @@ export default function PersonaResearchScreen() {
   const content = (personas: readonly ListedPersona[]) => {
     if (!chosen)
       return (
-        <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
+        <NothingFound of="Who of your buyers takes part, when, and what goes with it stands here.">
+          <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
+        </NothingFound>
       )
     const props = { personaId: chosen.id, name: chosen.name, filter, drilldowns }
     return (

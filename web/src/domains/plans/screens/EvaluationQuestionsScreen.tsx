@@ -1,3 +1,4 @@
+import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
@@ -5,7 +6,6 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { QuestionsEditor } from '../parts/rating/QuestionsEditor.tsx'
@@ -32,7 +32,7 @@ export default function EvaluationQuestionsScreen() {
         {all => {
           if (!chosen)
             return (
-              <EmptyState title="No stages yet">Deals that are loaded bring the stages of their process.</EmptyState>
+              <NoDealsYet title="No stages yet">Each stage that deals come through gets questions here.</NoDealsYet>
             )
           return (
             <>

@@ -102,11 +102,11 @@ test('the planner offers the open deals of one’s own, and one click prepares t
 })
 
 test('who owns no open deal is asked to choose one', async () => {
-  server.answers('listDeals', {
-    total: 0,
+  server.replies('listDeals', ({ query }) => ({
+    total: query?.owner === 'mine' ? 0 : 12,
     winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
     rows: [],
-  })
+  }))
   await renderPart(<ConversationPlannerScreen />)
   expect(await screen.findByText('Choose the deal you are about to call')).toBeVisible()
 })

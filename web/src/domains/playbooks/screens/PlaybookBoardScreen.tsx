@@ -1,11 +1,12 @@
 import { standardPlaybookId } from '@bic/contract/playbooks/visibility'
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconBellFilled, IconBellPlus } from '@tabler/icons-react'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useAllMarkets, useMarket } from '#domains/playbook/shared/use-market.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { text, whole } from '#lib/search-params.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -104,6 +105,7 @@ export default function PlaybookBoardScreen() {
     'getCollectionWithNetNew',
     market && { query: { marketId: market.id, playbookId: filter.playbook, netNew: 'N' } },
   )
+  const mayWrite = useMayCall('createPlaybookCard')
   const { mutate: setFollow } = useApiMutation('updateCardFollowStatus', { onError: error => notify.error(error) })
   const cards = rows.data?.filter(row => row.netNew === 'N') ?? []
   const topics = [...new Set(cards.map(({ topic_name }) => topic_name))]
@@ -121,7 +123,12 @@ export default function PlaybookBoardScreen() {
   return (
     <Page
       title="Browse Playbooks"
-      subtitle={rows.data && `${formatQuantity(cards.length, 'message')} in ${formatQuantity(topics.length, 'topic')}`}
+      subtitle={
+        rows.data &&
+        (cards.length > 0
+          ? `${formatQuantity(cards.length, 'message')} in ${formatQuantity(topics.length, 'topic')}`
+          : null)
+      }
     >
       <Group gap="sm">
         <MarketMenu
@@ -147,7 +154,18 @@ export default function PlaybookBoardScreen() {
       <QueryState query={rows} loading={<SkeletonRows rows={8} />}>
         {found =>
           found.length === 0 ? (
-            <EmptyState title="No messages yet">The messages of this playbook will stand here by topic.</EmptyState>
+            <EmptyState
+              title="No messages yet"
+              actions={
+                mayWrite && (
+                  <Button component={Link} href={links.messaging()} variant="default">
+                    Write message cards
+                  </Button>
+                )
+              }
+            >
+              The messages of this playbook will stand here by topic.
+            </EmptyState>
           ) : (
             <Board
               rows={found}

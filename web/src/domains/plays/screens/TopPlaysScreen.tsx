@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
+import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import { links } from '#lib/links.ts'
@@ -67,14 +69,17 @@ export default function TopPlaysScreen() {
     </ul>
   )
   const content = () => {
-    if (first === null)
-      return <EmptyState title="No insights found.">Deals of a CSV load bring their markets with them.</EmptyState>
+    if (first === null) return <NoDealsYet />
     return (
       <QueryState query={plays} loading={<SkeletonRows rows={6} />}>
         {data => {
           const { total, rows } = data
           if (total === 0)
-            return <EmptyState title="No insights found.">Build a play from what buyers said first.</EmptyState>
+            return (
+              <NothingFound of="Messages that won deals stand here as plays.">
+                <EmptyState title="No insights found.">Build a play from what buyers said first.</EmptyState>
+              </NothingFound>
+            )
           const [proven, others] = [rows.filter(({ isProven }) => isProven), rows.filter(({ isProven }) => !isProven)]
           return (
             <div className={classes.stack}>

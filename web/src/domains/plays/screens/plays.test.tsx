@@ -152,6 +152,11 @@ test('campaigns are built from the same list', async () => {
 })
 
 test('without plays there are no insights, and sellers see who may track one', async () => {
+  server.answers('listDeals', {
+    total: 12,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: [],
+  })
   await showPlays({ total: 0, proven: 0, rows: [] }, '/top-performing-plays')
   expect(await screen.findByText('No insights found.')).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
-import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CreateReportForm } from '../parts/create/CreateReportForm.tsx'
 import { IngestionPanel } from '../parts/create/IngestionPanel.tsx'
@@ -17,7 +16,6 @@ export default function CreateReportScreen() {
       compares={false}
       bar={{ conversations: true }}
       loading={<SkeletonRows rows={6} height={48} />}
-      none={<EmptyState title="No markets yet">A report is of the cards and deals of a market.</EmptyState>}
     >
       {filter => (
         <div className={classes.stack}>

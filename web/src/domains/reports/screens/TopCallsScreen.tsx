@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -42,7 +43,9 @@ export default function TopCallsScreen() {
         <QueryState query={calls} loading={<SkeletonRows rows={10} height={64} />}>
           {data =>
             data.total === 0 ? (
-              <EmptyState title="No calls found. Please revisit your filters and try again." />
+              <NothingFound of="The calls in which your messages came up most stand here.">
+                <EmptyState title="No calls found. Please revisit your filters and try again." />
+              </NothingFound>
             ) : (
               <Panel title={`Best ${formatQuantity(data.total, 'call')}`} flush>
                 <ol className={classes.list} aria-label="Top calls" data-stale={calls.isPlaceholderData || undefined}>

@@ -175,7 +175,9 @@ export default function SurveyResultsScreen() {
             {found => (
               <Stack gap="md">
                 <p className={manage.answer}>{keepTogether(sayResults(found))}</p>
-                <Outcomes outcomes={found.outcomes} />
+                {found.outcomes.some(({ asked, waiting }) => asked + waiting > 0) && (
+                  <Outcomes outcomes={found.outcomes} />
+                )}
                 {chosen !== null && found.cards.length > 0 && <Cards marketId={chosen} cards={found.cards} />}
                 <HowKnown {...found} />
               </Stack>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -74,6 +75,11 @@ export function FeaturesPanel() {
             rowKey={one => one.featureId}
             phone={phoneLines}
             maxHeight="auto"
+            empty={
+              <EmptyState title="No premium features">
+                Those that your provider enables for the company are listed here, with who uses them.
+              </EmptyState>
+            }
           />
         )}
       </QueryState>

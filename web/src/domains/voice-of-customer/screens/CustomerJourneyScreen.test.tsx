@@ -8,6 +8,11 @@ const filters = { markets: [{ id: 2, name: 'Payments' }], industries: [], segmen
 
 test('the journey of a market without conversations says so, and is flagged as asked in this tab [filters-055]', async () => {
   server.answers('getDealFilters', filters)
+  server.answers('listDeals', {
+    total: 12,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: [],
+  })
   const answer = server.holds('getBJIStageReachedDetails')
   await renderPart(<CustomerJourneyScreen />)
   expect(sessionStorage.getItem('bji_called')).toBeNull()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { setFlag } from '#lib/session-flags.ts'
@@ -32,7 +33,11 @@ const none = {
   'post-sales': 'Conversations after a deal was won appear here.',
 }
 
-const nothing = <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+const nothing = (
+  <NothingFound of="What customers talk about before and after the sale stands here.">
+    <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+  </NothingFound>
+)
 
 /** What customers talk about along their journey, before the sale and after it. */
 export default function CustomerJourneyScreen() {

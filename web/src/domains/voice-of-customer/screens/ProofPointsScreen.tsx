@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
@@ -23,7 +24,11 @@ const useProofCards = (marketId: number | null, search: MarketSearch) =>
     marketId === null ? null : { body: { marketId, ...accountsOf(search) } },
   )
 
-const none = <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+const none = (
+  <NothingFound of="The best wins and calls of each message stand here.">
+    <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+  </NothingFound>
+)
 
 /** Which cards of a market its deals have, and the best wins and calls of each. */
 export default function ProofPointsScreen() {

@@ -1,8 +1,9 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { ReactNode } from 'react'
 import { MissingFacts } from '#domains/analysis/parts/missing/MissingFacts.tsx'
+import { useHasNoDeals } from '#domains/analysis/parts/missing/use-has-no-deals.ts'
+import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { FilterBar, type FilterBarProps } from '../filter-bar/FilterBar.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
@@ -24,39 +25,33 @@ interface AnalysisFrameProps {
   compares?: boolean
   /** While the filter is on its way. */
   loading?: ReactNode
-  /** When there is no market. */
-  none?: ReactNode
   /** Drill-downs that open over the screen. */
   panels?: ReactNode
   /** What the screen shows of the filtered deals; what is no function shows its own loading. */
   children: ReactNode | ((filter: FilterOfMarket) => ReactNode)
 }
 
-const noMarket = (
-  <EmptyState title="No insights found.">Load deals from a CSV file: their markets are created with them.</EmptyState>
-)
-
 /** A screen about the deals of a filter: heading, filters, and what is found. */
 export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps) {
-  const {
-    title,
-    subtitle,
-    above,
-    bar,
-    switches = true,
-    compares = true,
-    loading = <SkeletonRows rows={12} />,
-    none = noMarket,
-  } = frame
+  const { title, subtitle, above, bar, switches = true, compares = true, loading = <SkeletonRows rows={12} /> } = frame
   const { state, filter } = market
+  const hasNoDeals = useHasNoDeals(market)
   const actions = typeof frame.actions === 'function' ? filter && frame.actions(filter) : frame.actions
   const content = () => {
     if (typeof children !== 'function') return children
-    if (state === 'none') return none
     // The bar itself says what failed and offers to try again.
     if (state === 'error') return null
     return filter === null ? loading : children(filter)
   }
+  if (hasNoDeals)
+    return (
+      <Page title={title}>
+        {(market.lists?.markets.length ?? 0) > 1 && (
+          <FilterBar market={market} hideSearch switches={switches} {...bar} />
+        )}
+        <NoDealsYet>What your deals show stands here once there are some.</NoDealsYet>
+      </Page>
+    )
   return (
     <Page title={title} {...(subtitle === undefined ? {} : { subtitle })} actions={actions}>
       {above}

@@ -3,6 +3,7 @@ import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDr
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { formatMoney, formatPercent } from '#lib/format.ts'
 import { boundsOf, figureNote, shareWithInterval } from '#lib/interval.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -185,7 +186,11 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
       searchLabel={`Search ${of}`}
       exportName={`Performance of ${of}`}
       paging
-      empty={<EmptyState title={`No ${of} with deals in this market yet`} />}
+      empty={
+        <NothingFound of="What each seller and team says, and what they reach, stands here.">
+          <EmptyState title={`No ${of} with deals in this market yet`} />
+        </NothingFound>
+      }
     />
   )
 }

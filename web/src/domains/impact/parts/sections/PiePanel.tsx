@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
@@ -91,7 +91,7 @@ export function PiePanel({ query, open, kind, onKind }: PiePanelProps) {
   return (
     <Chart
       title="Who said the message"
-      note={`Of ${formatCount(total)} deals. A deal is adopted when a seller said it.`}
+      note={`${total > 0 ? `Of ${formatQuantity(total, 'deal')}. ` : ''}A deal is adopted when a seller said it.`}
       rows={shown}
       rowKey={part => part.label}
       columns={columns}

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Money } from '#domains/crm/shared/Money.tsx'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -22,7 +23,9 @@ export function OwnDeals({ onChoose }: { onChoose: (storyId: number) => void }) 
     <QueryState query={deals} loading={<SkeletonRows rows={3} />}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="Choose the deal you are about to call">{howTo}</EmptyState>
+          <NothingFound of="The next call of each of your open deals is prepared here.">
+            <EmptyState title="Choose the deal you are about to call">{howTo}</EmptyState>
+          </NothingFound>
         ) : (
           <Stack gap="md">
             <Text size="lg">Choose the deal you are about to call. {howTo}</Text>

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { useMarketFilter } from '../filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from './AnalysisFrame.tsx'
+
+beforeEach(() => {
+  server.answers('listMarket', [...sampleLists.N.markets].slice(0, 1))
+  for (const list of ['listIndustry', 'listSegment', 'listRegion', 'listSavedViews'] as const) server.answers(list, [])
+  server.answers('getLiveOpportunityFlag', { liveOpportunityFlag: 'Y' })
+  server.replies('getOpptyTypeDropdownValues', ({ query }) => [...sampleLists[query?.openFlag ?? 'N'].types])
+  server.replies('getClosePeriodDropdownValues', ({ query }) => [...sampleLists[query?.openFlag ?? 'N'].periods])
+  server.replies('getStageReachedDropdownLabels', ({ query }) => [...sampleLists[query?.openFlag ?? 'N'].stagesReached])
+  server.answers('getStageDropdownLabels', [])
+  server.answers('getStageDropdownLabelsForOpenOppty', [])
+  for (const list of ['getCompetitorCardList', 'getPartnerCardList', 'listPersonasByMarket'] as const)
+    server.answers(list, [])
+  server.answers('listSolutionsByMarket', [])
+})
+
+function Trends() {
+  return (
+    <AnalysisFrame title="Trends" market={useMarketFilter()} compares={false}>
+      {() => <p>What changed</p>}
+    </AnalysisFrame>
+  )
+}
+
+/** How many deals pass the filter, and how many the market has. */
+const has = ({ passing, all }: { passing: number; all: number }) => {
+  server.answers('getMissingFacts', { deals: passing, missing: [] })
+  server.replies('countDeals', ({ body }) => ({
+    total: body?.closePeriod === undefined ? all : passing,
+    ...{ open: 0, won: 0, lost: 0 },
+  }))
+}
+
+test('leads to where deals come from while the market has none', async () => {
+  has({ passing: 0, all: 0 })
+  await renderPart(<Trends />)
+  expect(await screen.findByText('No deals yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Load deals' })).toHaveAttribute('href', '/upload-csv')
+  expect(screen.queryByText('What changed')).toBeNull()
+})
+
+test('goes on where the filter leaves out all deals that there are', async () => {
+  has({ passing: 0, all: 12 })
+  await renderPart(<Trends />)
+  expect(await screen.findByText('What changed')).toBeVisible()
+  await expect.poll(() => server.asked('countDeals').length).toBeGreaterThan(0)
+  expect(screen.queryByText('No deals yet')).toBeNull()
+})
