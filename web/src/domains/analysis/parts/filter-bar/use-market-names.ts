@@ -9,6 +9,18 @@ interface NamesOfMarket {
   readonly loading: Readonly<Record<MarketParam, boolean>>
 }
 
+interface Asked {
+  readonly isLoading: boolean
+  readonly errorUpdateCount: number
+}
+
+/**
+ * Whether it is waited for. Not what others ask for, nor what has failed: a part of the screen that asks for it again as soon as it is
+ * shown would be taken away for that, and be shown again, without end.
+ */
+const isAwaited = (needed: boolean, { isLoading, errorUpdateCount }: Asked): boolean =>
+  needed && isLoading && errorUpdateCount === 0
+
 /** What can be chosen of one market, for the fields that need it. */
 export function useMarketNames(marketId: number | null, needs: (param: MarketParam) => boolean): NamesOfMarket {
   const { competitors, partners, personas, solutions } = useMarketLists(marketId ?? undefined, {
@@ -25,10 +37,10 @@ export function useMarketNames(marketId: number | null, needs: (param: MarketPar
   return {
     names,
     loading: {
-      competitor: competitors.isLoading,
-      partner: partners.isLoading,
-      persona: personas.isLoading,
-      solution: solutions.isLoading,
+      competitor: isAwaited(needs('competitor'), competitors),
+      partner: isAwaited(needs('partner'), partners),
+      persona: isAwaited(needs('persona'), personas),
+      solution: isAwaited(needs('solution'), solutions),
     },
   }
 }

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { useMarketFilter } from '../filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 
@@ -51,4 +53,26 @@ test('goes on where the filter leaves out all deals that there are', async () =>
   expect(await screen.findByText('What changed')).toBeVisible()
   await expect.poll(() => server.asked('countDeals').length).toBeGreaterThan(0)
   expect(screen.queryByText('No deals yet')).toBeNull()
+})
+
+test('is not taken away while a part asks for a list that failed', async () => {
+  has({ passing: 12, all: 12 })
+  server.refuses('listSolutionsByMarket')
+  function Solutions() {
+    return (
+      <QueryState query={useApiQuery('listSolutionsByMarket', { params: { marketId: 1 } })} loading={null}>
+        {() => 'Solutions'}
+      </QueryState>
+    )
+  }
+  function Insights() {
+    return (
+      <AnalysisFrame title="Insights" market={useMarketFilter()} compares={false}>
+        {() => <Solutions />}
+      </AnalysisFrame>
+    )
+  }
+  await renderPart(<Insights />)
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible()
+  expect(server.asked('listSolutionsByMarket')).toHaveLength(1)
 })
