@@ -1,8 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { VirtualClock } from '@bic/mocks/clock'
+import { certificate } from '@bic/mocks/imap/certificate'
+import { type MailServer, type ServedMail, startMailServer } from '@bic/mocks/imap/mail-server'
 import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
@@ -30,6 +32,8 @@ const day = 86_400_000
 
 // These journeys need a server with settings of its own; to start one takes longer than any of them.
 let dataDir: string
+/** The file with the certificate that mail servers of this machine show. */
+let authority: string
 let product: Product
 let company: Company
 let mocks: Mocks
@@ -49,6 +53,7 @@ const start = async (host: '127.0.0.1' | 'localhost'): Promise<void> => {
     DEMO: '0',
     CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
     VENDORS_ON_LOOPBACK: '1',
+    NODE_EXTRA_CA_CERTS: authority,
     WEBHOOK_ORIGINS: receiver.origin,
     ...provider.env,
   }
@@ -62,6 +67,8 @@ const stop = async (): Promise<void> => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bic-settings-'))
+  authority = `${dataDir}.pem`
+  await writeFile(authority, certificate.cert)
   const now = Date.now()
   const before = (days: number) => new Date(now - days * day).toISOString()
   mocks = await startMocks({
@@ -93,11 +100,12 @@ afterAll(async () => {
   await crm?.stop()
   await receiver?.stop()
   removeDataFolder(dataDir)
+  await rm(authority, { force: true })
 })
 
-const openAt = async (page: Page, path: string): Promise<void> => {
+const openAt = async (page: Page, path: string, email = mocks.gmail.subject): Promise<void> => {
   await page.goto(`${product.url}/login`)
-  await page.getByLabel(/user name or e-mail/i).fill(mocks.gmail.subject)
+  await page.getByLabel(/user name or e-mail/i).fill(email)
   await page.getByLabel(/^password/i).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
@@ -202,6 +210,81 @@ it('calls of a vendor come in once it is connected, nothing is missing, and they
   await expectAccessible(page)
   await expectFitsPhone(page)
   await end()
+})
+
+describe('a mailbox of any mail server', () => {
+  const owner = 'ida@works.example'
+  let server: MailServer
+  beforeAll(async () => {
+    const mail = (uid: number, text: string): ServedMail => ({
+      uid,
+      at: new Date(Date.now() - uid * day),
+      source: [
+        `Message-ID: <${uid}@buyer.example>`,
+        'From: Bea Buyer <bea@buyer.example>',
+        `To: Ida Owner <${owner}>`,
+        `Subject: Question ${uid}`,
+        '',
+        text,
+      ].join('\r\n'),
+    })
+    const mails = [mail(2, 'We need the price before Friday.'), mail(3, 'Our team has to see a pilot first.')]
+    server = await startMailServer({
+      passwords: { ida: 'app password' },
+      mailboxOf: () => ({ INBOX: { mails } }),
+      tls: { kind: 'tls', ...certificate },
+    })
+    await bic(dataDir, 'create-customer', 'Works', '--domain', 'works.example')
+    const admin = ['--customer', 'Works', '--role', 'ADMIN', '--name', 'Ida Owner', '--password', password]
+    await bic(dataDir, 'create-user', owner, ...admin)
+    const caller = await callAs(owner, { url: product.url, password })
+    const { accountId } = await caller.post<{ accountId: number }>('account/save', { accountName: 'Buyer' })
+    await caller.post('update/accountDomain', { accountId, domain: 'buyer.example' })
+  })
+  afterAll(async () => {
+    await server?.stop()
+  })
+
+  it('is connected, flows in once its owner has agreed, and is disconnected with all that came', async () => {
+    const { page, end } = await visit({ expects: [/status of 400/] })
+    await openAt(page, '/connections', owner)
+    await page.getByRole('button', { name: 'Connect IMAP' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect IMAP' })
+    const connect = dialog.getByRole('button', { name: 'Check and connect' })
+    await dialog.getByLabel('Mail server').fill('localhost')
+    await dialog.getByLabel(/^Port/).fill(String(server.port))
+    await dialog.getByLabel('User name').fill('ida')
+    await dialog.getByLabel('Password', { exact: true }).fill('guessed')
+    await dialog.getByLabel('Address of a mailbox').fill(owner)
+    await connect.click()
+    await dialog.getByText(/refuses the user name and password/).waitFor()
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('app password')
+    await connect.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(/^Nobody has agreed yet/).waitFor()
+
+    await walkTo(page, '/my-profile')
+    await page.getByRole('button', { name: 'Agree that my mails come in' }).click()
+    await page.getByText(`Mails of ${owner} at IMAP come in since you agreed`, { exact: false }).waitFor()
+    await walkTo(page, '/connections')
+    await page.getByRole('button', { name: /^Brought in\s*2$/ }).waitFor()
+    await page.getByText('1 of 1 person agreed.', { exact: false }).waitFor()
+    await page.getByRole('table', { name: 'Mailboxes of IMAP' }).getByRole('cell', { name: 'Flows' }).waitFor()
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Disconnect IMAP' })
+    await question.getByRole('radio', { name: /^Delete 2 conversations for good/ }).check()
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+    await question.getByRole('button', { name: 'Disconnect and delete' }).click()
+    await page.getByText(/Removed: 2 conversations/).waitFor()
+    await page.getByText('No vendor is connected yet.').waitFor()
+    await end()
+  })
 })
 
 it('an endpoint is registered, takes a test event, replays it, and is removed', async () => {
