@@ -197,7 +197,7 @@ const states: Readonly<Record<Plan['status'], string>> = {
   Active: 'Active',
   Cancelled: 'Cancelled',
   Ended: 'Ended',
-  None: 'No plan: features and credits were granted one by one.',
+  None: 'No plan: without one, features and credits are granted one by one.',
 }
 
 interface PlanPanelProps {

@@ -76,3 +76,22 @@ test('is not taken away while a part asks for a list that failed', async () => {
   expect(await screen.findByText('This could not be loaded.')).toBeVisible()
   expect(server.asked('listSolutionsByMarket')).toHaveLength(1)
 })
+
+test('shows nothing that waits for a filter whose lists failed, and everything after Retry', async () => {
+  has({ passing: 12, all: 12 })
+  server.refuses('listIndustry')
+  function Dashboard() {
+    const market = useMarketFilter()
+    return (
+      <AnalysisFrame title="Dashboard" market={market} compares={false}>
+        <p>{market.filter === null ? 'On its way' : 'Figures'}</p>
+      </AnalysisFrame>
+    )
+  }
+  const { person } = await renderPart(<Dashboard />)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.queryByText('On its way')).toBeNull()
+  server.answers('listIndustry', [])
+  await person.click(retry)
+  expect(await screen.findByText('Figures')).toBeVisible()
+})

@@ -38,9 +38,9 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
   const hasNoDeals = useHasNoDeals(market)
   const actions = typeof frame.actions === 'function' ? filter && frame.actions(filter) : frame.actions
   const content = () => {
-    if (typeof children !== 'function') return children
-    // The bar itself says what failed and offers to try again.
+    // The bar itself says what failed and offers to try again; what waits for the filter would wait without end.
     if (state === 'error') return null
+    if (typeof children !== 'function') return children
     return filter === null ? loading : children(filter)
   }
   if (hasNoDeals)
