@@ -660,11 +660,20 @@ describe('an erasure', () => {
       [world.customerId, sue.userId, world.dealId],
     )
     await t.owner.query(
+      `insert into crm_activity (customer_id, source_key, kind, subject, happened_on, state, owner_name)
+       values ($1, 'salesforce:activities_tasks:00T1', 'task', 'Yxsue Yxhill sends the offer', '2026-11-02', 'done', 'Yxsue Yxhill')`,
+      [world.customerId],
+    )
+    await t.owner.query(
       `insert into login_activity (customer_id, user_id, at, event) values ($1, $2, now(), 'login')`,
       [world.customerId, sue.userId],
     )
     const personKey = `user-${sue.userId}`
-    expect(await countsOf(personKey)).toMatchObject({ signIns: 2, written: 2, records: 1 })
+    expect(await countsOf(personKey)).toMatchObject({ signIns: 2, written: 2, records: 2 })
+    const listed = await ann.call('listPersonData', { params: { personKey }, query: { kind: 'records' } })
+    expect(listed.data.rows).toContainEqual(
+      expect.objectContaining({ what: 'Activity of the CRM', at: '2026-11-02T00:00:00.000Z' }),
+    )
     const confirmName = 'Yxsue Yxhill'
     const { purgeId } = (await ann.call('erasePerson', { body: { personKey, confirmName, reason: 'person left' } }))
       .data
@@ -683,6 +692,10 @@ describe('an erasure', () => {
       [world.customerId, sue.userId, world.dealId],
     )
     expect(rows).toEqual([{ title: 'Kept', author: label, active: false, owner_name: label }])
+    const activities = await t.owner.query('select subject, owner_name from crm_activity where customer_id = $1', [
+      world.customerId,
+    ])
+    expect(activities.rows).toEqual([{ subject: `${label} sends the offer`, owner_name: label }])
   })
 })
 

@@ -100,7 +100,7 @@ export const dealPlaces: readonly Place[] = [
     kind: 'records',
     what: 'Activity of the CRM',
     deal: dealOfActivity,
-    at: 't.happened_on',
+    at: 't.happened_on::timestamptz',
   },
   {
     table: 'buyer_invitation',
