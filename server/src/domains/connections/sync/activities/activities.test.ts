@@ -4,6 +4,7 @@ import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { afterEach, expect, it } from 'vitest'
 import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { noteRemovedRecords } from '#pipeline/ledger/removed-records.ts'
+import { moveChildren } from '../records/remove-records.ts'
 import { type RecordVendor, recordVendors } from '../testing/record-vendors.ts'
 import { makeSyncWorld, type SyncWorld } from '../testing/sync-world.ts'
 
@@ -109,4 +110,38 @@ it('e-mails that HubSpot keeps back are left out, and the rest comes in', async 
   await sync.run()
   expect(await brought()).toEqual({ ...before, emails: expect.any(Number) })
   expect(await countOf('hubspot:activities_emails')).toBeGreaterThan(0)
+})
+
+it('what is about an account or a deal that was merged is about the other one, once', async () => {
+  await start(recordVendors.Salesforce)
+  await sync.run()
+  const tables = { account: ['account', 'crm_account_id'], deal: ['opportunity', 'crm_opportunity_id'] } as const
+  for (const kind of ['account', 'deal'] as const) {
+    const linked = () =>
+      sync.world.tenant(async ({ client, customerId }) => {
+        const [table, column] = tables[kind]
+        const { rows } = await client.query<{ id: number; activities: number[] }>(
+          `select t.id, array_agg(l.activity_id order by l.activity_id) as activities from ${table} t
+           join crm_activity_link l on l.customer_id = $1 and l.kind = $2 and l.crm_id = t.${column}
+           where t.customer_id = $1 group by t.id order by t.id`,
+          [customerId, kind],
+        )
+        return new Map(rows.map(({ id, activities }) => [id, activities]))
+      })
+    const before = await linked()
+    const [from = 0, to = 0] = before.keys()
+    const both = [...(before.get(from) ?? []), ...(before.get(to) ?? [])].sort((a, b) => a - b)
+    await sync.world.tenant(async tx => {
+      // One is about both.
+      await tx.client.query(
+        `insert into crm_activity_link (customer_id, kind, crm_id, activity_id)
+         select $1, $2, ${tables[kind][1]}, $4 from ${tables[kind][0]} where customer_id = $1 and id = $3`,
+        [tx.customerId, kind, to, before.get(from)?.[0]],
+      )
+      await moveChildren(sync.world.app, tx, kind, { from, to })
+    })
+    const after = await linked()
+    expect(after.get(to)).toEqual(both)
+    expect(after.has(from)).toBe(false)
+  }
 })
