@@ -1,5 +1,6 @@
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -23,13 +24,14 @@ export default function FindingsScreen() {
   const first = useFirstMarket()
   const marketId = market ?? first?.id ?? null
   const findings = useApiQuery('listFindings', marketId === null ? null : { query: { marketId } })
+  const shown = useOfMarket(findings)
   const { open, panel } = useDealsDrilldown()
 
   const content = () => {
     if (first === null)
       return <EmptyState title="No market yet">Deals of a CSV load bring their markets with them.</EmptyState>
     return (
-      <QueryState query={findings} loading={<SkeletonRows rows={6} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={6} />}>
         {({ counts, rows }) => (
           <>
             <AnswerText>{registerText(counts)}</AnswerText>

@@ -1,5 +1,6 @@
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -22,13 +23,14 @@ export default function SolutionsScreen() {
   const first = useFirstMarket()
   const marketId = market ?? first?.id ?? null
   const solutions = useApiQuery('listSolutionsByMarket', marketId === null ? null : { params: { marketId } })
+  const shown = useOfMarket(solutions)
   const present = solutions.data?.find(({ id }) => id === solution) ?? solutions.data?.[0]
 
   const content = () => {
     if (first === null)
       return <EmptyState title="No market yet">Deals of a CSV load bring their markets with them.</EmptyState>
     return (
-      <QueryState query={solutions} loading={<SkeletonRows rows={6} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={6} />}>
         {list =>
           marketId !== null && (
             <div className={classes.columns}>

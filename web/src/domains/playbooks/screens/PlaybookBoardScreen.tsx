@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconBellFilled, IconBellPlus } from '@tabler/icons-react'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useAllMarkets, useMarket } from '#domains/playbook/shared/use-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
@@ -105,6 +106,7 @@ export default function PlaybookBoardScreen() {
     'getCollectionWithNetNew',
     market && { query: { marketId: market.id, playbookId: filter.playbook, netNew: 'N' } },
   )
+  const shown = useOfMarket(rows)
   const mayWrite = useMayCall('createPlaybookCard')
   const { mutate: setFollow } = useApiMutation('updateCardFollowStatus', { onError: error => notify.error(error) })
   const cards = rows.data?.filter(row => row.netNew === 'N') ?? []
@@ -151,7 +153,7 @@ export default function PlaybookBoardScreen() {
         {menu('topic', 'Topic', 'All topics', topics)}
         {personas.length > 0 && menu('persona', 'Persona', 'All personas', personas)}
       </Group>
-      <QueryState query={rows} loading={<SkeletonRows rows={8} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={8} />}>
         {found =>
           found.length === 0 ? (
             <EmptyState

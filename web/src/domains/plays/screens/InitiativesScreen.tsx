@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { formatMoney } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -111,6 +112,7 @@ export default function InitiativesScreen() {
     'listFieldInitiatives',
     first === undefined ? null : { query: market === null ? {} : { marketId: market } },
   )
+  const shown = useOfMarket(initiatives)
   return (
     <Page
       title="Field Initiatives"
@@ -122,7 +124,7 @@ export default function InitiativesScreen() {
         </>
       }
     >
-      <QueryState query={initiatives} loading={<SkeletonRows rows={6} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={6} />}>
         {rows =>
           rows.length === 0 ? (
             <EmptyState title="No initiatives yet">

@@ -4,6 +4,7 @@ import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
 import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, whole } from '#lib/search-params.ts'
@@ -38,6 +39,7 @@ export default function TopPlaysScreen() {
     'getTopPerformingPlays',
     marketId === null ? null : { query: { module, marketId, pageNumber: page, pageSize } },
   )
+  const shown = useOfMarket(plays)
   const onError = (error: Error) => notify.error(error)
   const track = useApiMutation('saveFieldInitiative', { onError })
   const build = useApiMutation('saveCampaign', { onError })
@@ -71,7 +73,7 @@ export default function TopPlaysScreen() {
   const content = () => {
     if (first === null) return <NoDealsYet />
     return (
-      <QueryState query={plays} loading={<SkeletonRows rows={6} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={6} />}>
         {data => {
           const { total, rows } = data
           if (total === 0)

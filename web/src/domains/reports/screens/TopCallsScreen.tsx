@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -32,6 +33,7 @@ export default function TopCallsScreen() {
   const marketId = search.marketId ?? first?.id ?? null
   const query = toQuery(search, marketId, now)
   const calls = useTopCalls(query)
+  const shown = useOfMarket(calls)
   const transcripts = useReportTranscripts(query)
   const transcriptOf = new Map(transcripts.data?.rows.map(row => [row.convId, row]))
   return (
@@ -40,7 +42,7 @@ export default function TopCallsScreen() {
       {first === null && search.marketId === null ? (
         <EmptyState title="No markets yet">Top calls are those of a market.</EmptyState>
       ) : (
-        <QueryState query={calls} loading={<SkeletonRows rows={10} height={64} />}>
+        <QueryState query={shown} loading={<SkeletonRows rows={10} height={64} />}>
           {data =>
             data.total === 0 ? (
               <NothingFound of="The calls in which your messages came up most stand here.">

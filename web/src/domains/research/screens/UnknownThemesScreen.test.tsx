@@ -99,6 +99,11 @@ test('now against before is another question, and that nothing stands out an ans
   expect(address()).toContain('compare=time')
 })
 
+test('without any deal to read, no zeros are compared', async () => {
+  await show({ themes: [], counted: 0, deals: { first: 0, second: 0 }, read: { first: 0, second: 0 } })
+  expect(await screen.findByText(/^There is nothing to compare yet: no deal has conversations/)).toBeVisible()
+})
+
 test('a sample, and too little to compare, are said', async () => {
   await show({ themes: [], counted: 0, deals: { first: 900, second: 3 }, read: { first: 400, second: 3 } })
   expect(await screen.findByText(/There is too little to compare yet: 900 won deals and 3 lost deals/)).toBeVisible()

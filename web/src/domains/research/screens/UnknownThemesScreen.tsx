@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useAllMarkets, useMarket } from '#domains/playbook/shared/use-market.ts'
+import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -87,6 +88,7 @@ export default function UnknownThemesScreen() {
     market && { query: { marketId: market.id, compare, directionality: direction } },
     { placeholderData: keepPreviousData },
   )
+  const shown = useOfMarket(themes)
   const who = direction === 'buyer' ? 'buyers' : 'buyers and sellers'
   return (
     <Page title="Unknown themes" subtitle="What deals talk about that no message covers yet">
@@ -105,7 +107,7 @@ export default function UnknownThemesScreen() {
         />
         <MarketMenu marketId={market?.id ?? null} all={false} onChange={one => change({ market: one?.id ?? null })} />
       </Group>
-      <QueryState query={themes} loading={<SkeletonRows rows={8} />}>
+      <QueryState query={shown} loading={<SkeletonRows rows={8} />}>
         {found => market && <FoundThemes found={found} compare={compare} who={who} market={market} />}
       </QueryState>
     </Page>

@@ -43,6 +43,8 @@ export const themesSentence = ({ themes, counted, deals }: Themes, compare: Comp
         : ` ${formatQuantity(others.length, 'more phrase')} that ${others.length === 1 ? 'belongs' : 'belong'} to no message ${others.length === 1 ? 'differs' : 'differ'} too.`
     return `No message covers “${text}” yet, which ${who} say more in ${names[more]}: ${saidText(surest, more, compare)} against ${saidText(surest, otherGroup(more), compare)}.${rest}`
   }
+  if (deals.first + deals.second === 0)
+    return `There is nothing to compare yet: no deal has conversations in which ${who} say something.`
   if (counted === 0)
     return `There is too little to compare yet: ${formatCount(deals.first)} ${names.first} and ${formatCount(deals.second)} ${names.second} have conversations in which ${who} say something.`
   return `Nothing stands out: ${formatQuantity(counted, 'phrase')} that no message covers looked different in one half of the deals, and none of them differs beyond chance in the other half.`
