@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError, describeError } from '#lib/api-error.ts'
-import { isShown, listenToShown } from '#lib/shown-errors.ts'
+import { isSaid, listenToShown } from '#lib/shown-errors.ts'
 import { staysAway } from '#lib/use-api.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 
@@ -14,12 +14,13 @@ const isOpen = (error: Error): boolean =>
 const isMissed = (query: Query): boolean => {
   const { error, data } = query.state
   if (error === null || query.state.status !== 'error' || !query.isActive()) return false
-  return data !== undefined || query.meta === staysAway || (isOpen(error) && !isShown(error))
+  return data !== undefined || query.meta === staysAway || (isOpen(error) && !isSaid(error))
 }
 
 /**
  * Says that something of the screen could not be asked for, or asked for again, and asks once more on Retry. Parts without an
- * answer say so themselves, in their place (`<ErrorState>`); of those that do not, such as the choices of a menu, it is said here.
+ * answer say so themselves, in their place (`<ErrorState>`); of those that do not, such as the choices of a menu, it is said here, once no
+ * other part has a Retry: one at a time is enough.
  */
 export function MissedBar() {
   const queries = useQueryClient()

@@ -271,6 +271,30 @@ describe('what could not be asked for again', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
     expect(screen.queryByRole('status')).toBeNull()
   })
+
+  test('is not said beside a part that has a Retry, and said when that part is there', async () => {
+    for (const call of ['listTopics', 'listAllMarket'] as const) server.refuses(call)
+    function Markets() {
+      return (
+        <QueryState query={useApiQuery('listAllMarket')} loading={null}>
+          {() => 'The markets'}
+        </QueryState>
+      )
+    }
+    const { person } = await renderPart(
+      <>
+        <Topics />
+        <Markets />
+      </>,
+    )
+    const part = within(await screen.findByRole('alert'))
+    await expect.poll(() => server.asked('listTopics').length).toBe(1)
+    expect(screen.queryByRole('status')).toBeNull()
+    server.answers('listAllMarket', [])
+    await person.click(part.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('The markets')).toBeVisible()
+    expect(await screen.findByRole('status')).toHaveTextContent('Some of this screen could not be loaded.')
+  })
 })
 
 test('screens that are opened are recorded after a while, and a failure of it is silent', async () => {

@@ -20,11 +20,13 @@ const refusals: ReadonlySet<string> = new Set(['NOT_ALLOWED', 'NOT_ENTITLED'])
  * open to this person, is said so: asking again does not bring it.
  */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded.', actions }: ErrorStateProps) {
-  useShownError(error)
+  const code = error instanceof ApiError ? error.code : ''
+  const isFinal = code === 'NOT_FOUND' || refusals.has(code)
+  useShownError(error, { canRetry: onRetry !== undefined && !isFinal })
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+  if (code === 'NOT_FOUND')
     return <Message icon={<IconFileUnknown size={24} />} role="alert" title={describeError(error)} actions={actions} />
-  if (error instanceof ApiError && refusals.has(error.code))
+  if (isFinal)
     return <Message icon={<IconLock size={24} />} role="alert" title={describeError(error)} actions={actions} />
   return (
     <Message

@@ -17,6 +17,8 @@ interface TranscriptTextProps {
   spans: ReadonlyMap<number, readonly TextSpan[]>
   /** Where the reader stands; brought into view when it changes. */
   present: Place | null
+  /** The place was named by whoever came here, from a figure for example: the page shows it, too, and not the list alone. */
+  isSought?: boolean
   maxHeight: number | string
   /** The recording that the text follows. */
   playing?: Playing
@@ -40,7 +42,14 @@ const lineHeight = 22
 const charactersPerLine = 72
 
 /** The transcript: fragments with speakers, sides, times and marks; quoted text folded away. */
-export function TranscriptText({ transcript, spans, present, maxHeight, playing = silent }: TranscriptTextProps) {
+export function TranscriptText({
+  transcript,
+  spans,
+  present,
+  isSought = false,
+  maxHeight,
+  playing = silent,
+}: TranscriptTextProps) {
   const { fragments, speakers, timed } = transcript
   const [openRuns, setOpenRuns] = useState<ReadonlySet<number>>(new Set())
   const frame = useRef<HTMLDivElement>(null)
@@ -56,8 +65,8 @@ export function TranscriptText({ transcript, spans, present, maxHeight, playing 
   useEffect(() => {
     if (presentItem < 0 || !present) return
     list.current?.scrollTo(presentItem)
-    return bringPresentIntoView(() => frame.current)
-  }, [present, presentItem])
+    return bringPresentIntoView(() => frame.current, { isSought })
+  }, [present, presentItem, isSought])
 
   const { spoken, follows, onAway, onPlay } = playing
   const spokenItem =

@@ -2,15 +2,15 @@ import { bringIntoWindow } from '#lib/bring-into-window.ts'
 
 const framesToWait = 6
 
-/** Whoever types what to search for keeps the field in view. */
-const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement
-
 /**
- * Scrolls the list until the present mark is in view, for a long paragraph may be in view without it, and then the page:
- * on a phone the list is below much else. Waits some frames, since the list first measures what it shows. Gives what
- * stops it.
+ * Scrolls the list until the present mark is in view, for a long paragraph may be in view without it. When the mark is what somebody came for, the
+ * page is scrolled as well: on a phone the list is below much else. Waits some frames, since the list first measures what it shows. Gives
+ * what stops it.
  */
-export function bringPresentIntoView(root: () => HTMLElement | null): () => void {
+export function bringPresentIntoView(
+  root: () => HTMLElement | null,
+  { isSought }: { readonly isSought: boolean },
+): () => void {
   let frames = 0
   let request = requestAnimationFrame(look)
   function look() {
@@ -23,7 +23,7 @@ export function bringPresentIntoView(root: () => HTMLElement | null): () => void
       if (outside) frame.scrollTop += inner.top - outer.top - outer.height / 3
     }
     if (frames < framesToWait) request = requestAnimationFrame(look)
-    else if (mark && !isTyping()) bringIntoWindow(mark)
+    else if (mark && isSought) bringIntoWindow(mark)
   }
   return () => cancelAnimationFrame(request)
 }

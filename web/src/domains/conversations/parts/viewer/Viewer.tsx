@@ -265,6 +265,7 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
               transcript={transcript}
               spans={reading.spans}
               present={reading.present}
+              isSought={asksFor !== null}
               maxHeight={height}
               playing={following.playing}
             />
