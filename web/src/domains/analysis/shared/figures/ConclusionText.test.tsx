@@ -97,7 +97,7 @@ test('another view gives the figures of messages of which its deals show it too'
     message(3, 'Another app', 'losing', 0.3),
   ]
   expect(await textOf(messages, 'exploratory')).toMatch(
-    /These deals alone show it of Same-day changes \+29 points \(\+14 to \+44\)\.$/,
+    /In these deals alone, exploratory: Same-day changes \+29 points \(\+14 to \+44\)\.$/,
   )
   expect(await textOf([message(4, 'Board reporting', null, 0.3)], 'exploratory')).toMatch(
     /deals\. No message stands out in all deals closed in the last 12 months\.$/,

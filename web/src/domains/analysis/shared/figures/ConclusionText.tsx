@@ -67,7 +67,7 @@ const go = (messages: readonly Message[]): string => (messages.length === 1 ? 'g
 const isShown = ({ evidence, winRate: { adjusted } }: Message): boolean =>
   adjusted !== null && (evidence?.goesWith === 'losing' ? adjusted.high < 0 : adjusted.low > 0)
 
-/** In another view nothing is concluded: what the standing view found, and whether these deals show it too. */
+/** In another view nothing is concluded: what the standing view found, and what these deals measure where that is more than chance. */
 function Known({ winning, losing }: Found) {
   const found = [...winning, ...losing]
   if (found.length === 0) return 'No message stands out in all deals closed in the last 12 months.'
@@ -90,7 +90,7 @@ function Known({ winning, losing }: Found) {
       {shown.length === 0 ? (
         'These deals alone cannot show it.'
       ) : (
-        <>These deals alone show it of {listed(shown.map(measured))}.</>
+        <>In these deals alone, exploratory: {listed(shown.map(measured))}.</>
       )}
     </>
   )
