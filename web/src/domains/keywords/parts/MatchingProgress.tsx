@@ -61,11 +61,18 @@ export function MatchingProgress({ jobRunId, searched, change, changed }: Matchi
   const cards = countOf(run.result, 'cards') > 1 ? 'the cards are' : 'the card is'
   const over = searched === undefined ? '' : `over ${formatQuantity(searched, 'conversation')} `
   const matched = (
-    <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-      <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
-      {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
-      {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} rescored.`}
-      {change && <b>{changeText(change)}</b>}
+    <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', gap: 6 }}>
+      <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" style={{ flex: 'none', marginTop: 3 }} />
+      <span>
+        {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
+        {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} rescored.`}
+        {change && (
+          <>
+            {' '}
+            <b>{changeText(change)}</b>
+          </>
+        )}
+      </span>
     </Text>
   )
   return (
