@@ -229,10 +229,17 @@ describe('the list of users', () => {
     const boss = await t.addUser(id, 'ADMIN')
     await t.owner.query(`insert into license_type (customer_id, name) values ($1, 'Gold')`, [id])
     await t.owner.query(
-      `insert into app_user (customer_id, username, email, first_name, last_name, role, license_type_id)
+      `insert into app_user (customer_id, username, email, first_name, last_name, role, functional_team, license_type_id)
        select $1, 'u' || n, 'u' || n || '@many.example', 'First' || n, case when n % 2 = 0 then 'Even' else 'odd' end, 'SELLER',
+         case when n % 3 > 0 then (array['Delivery', 'sales', 'Support'])[1 + n % 3] end,
          case when n <= 12 then (select id from license_type where customer_id = $1 and name = 'Gold') end
        from generate_series(1, 60) n`,
+      [id],
+    )
+    await t.owner.query(
+      `insert into login_activity (customer_id, user_id, at, event)
+       select customer_id, id, timestamptz '2026-01-01' + (id % 5) * interval '1 day', 'login' from app_user
+       where customer_id = $1 and id % 4 > 0 and username like 'u%'`,
       [id],
     )
     const ask = async (query: object) =>
@@ -271,6 +278,25 @@ describe('the list of users', () => {
       expect(up.slice(0, 50)).toEqual((await ask({ sort, pageSize: 50 })).rows.map(({ userId }) => userId))
       expect((await ask({ sort, pageSize: 10, pageNumber: 8 })).rows).toEqual([])
     }
+    // Who has no team or was never here is last in both directions.
+    for (const [sort, by] of [
+      ['functionalTeam', 'lower(u.functional_team)'],
+      ['lastActivity', 'greatest(s.active_at, s.login_at)'],
+    ])
+      for (const [descending, direction] of [
+        ['N', 'asc'],
+        ['Y', 'desc'],
+      ]) {
+        const { rows } = await t.owner.query(
+          `select u.id::int as id from app_user u left join user_last_seen s on s.customer_id = u.customer_id and s.user_id = u.id
+           where u.customer_id = $1 order by ${by} ${direction} nulls last, u.id ${direction}`,
+          [id],
+        )
+        const seen: number[] = []
+        for (let pageNumber = 1; pageNumber <= 7; pageNumber++)
+          seen.push(...(await ask({ sort, descending, pageSize: 10, pageNumber })).rows.map(({ userId }) => userId))
+        expect(seen).toEqual(rows.map(row => row.id))
+      }
     expect((await ask({ status: 'Inactive' })).total).toBe(0)
     expect((await ask({ role: 'ADMIN' })).total).toBe(1)
     const wrong = await boss.call('getAllUsers', { params: { x: id }, query: { sort: 'shoe size' } as never })
