@@ -85,7 +85,7 @@ function CreditChart({ customerId, feature }: PartProps) {
 }
 
 const sources: Readonly<Record<Grant['source'], string>> = {
-  plan: 'Plan',
+  plan: 'Allowance',
   rollover: 'Carried over',
   manual: 'Added by hand',
   operator: 'Set by the operator',
