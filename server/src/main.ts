@@ -9,7 +9,7 @@ import { answerElsewhere, warmCallThreads } from './http/call-threads.ts'
 import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { tryOutS3 } from './providers/s3/try-out-s3.ts'
-import { setReadiness, setWork } from './readiness.ts'
+import { bootReason, setReadiness, setWork } from './readiness.ts'
 import { readSecret } from './secret.ts'
 import { startWorkProcess } from './start-work-process.ts'
 import { warnOfPowers } from './warn-of-powers.ts'
@@ -81,7 +81,7 @@ const boot = async (): Promise<void> => {
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const server = await buildServer(app, config.role === 'worker' ? null : web, answerElsewhere)
   undo.push({ most: 1000, step: () => server.close() })
-  setReadiness(app, config.demo ? 'Creating the demo customers.' : null)
+  setReadiness(app, bootReason(config))
   await server.listen({ port: config.port, host: config.host })
   if (config.role !== 'worker') await warmCallThreads(app)
   say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startDatabaseProxy } from '@bic/database/testing/database-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, stopApp } from './make-app.ts'
-import { notReadyBecause, setReadiness } from './readiness.ts'
+import { bootReason, notReadyBecause, setReadiness } from './readiness.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let t: TestApp
@@ -32,7 +32,7 @@ test('readiness names a full disk and a folder that cannot be written to, and re
 })
 
 test('readiness names what the boot waits for, a database that is away, and a pool that is used up', async () => {
-  setReadiness(t.app, 'Creating the demo customers.')
+  setReadiness(t.app, bootReason({ demo: true, role: 'all' }))
   expect(await ready()).toEqual([503, 'Creating the demo customers.'])
   setReadiness(t.app, null)
   const proxy = await startDatabaseProxy(t.app.config.databaseUrl ?? '')
@@ -47,6 +47,11 @@ test('readiness names what the boot waits for, a database that is away, and a po
   expect(await notReadyBecause(app)).toBeNull()
   await stopApp(app)
   await proxy.stop()
+})
+
+test('a process for requests alone does not wait for demo customers, which a worker makes', async () => {
+  setReadiness(t.app, bootReason({ demo: true, role: 'api' }))
+  expect(await ready()).toEqual([200, undefined])
 })
 
 test('metrics say how the queue, the work process and the disk are', async () => {

@@ -1,5 +1,6 @@
 import { withDirectory } from '@bic/database/tenant'
 import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
 import { findDiskProblem } from './disk-problem.ts'
 import { poolOf } from './pool/pool-of.ts'
 import type { WorkState } from './start-work-process.ts'
@@ -25,6 +26,10 @@ const stateOf = (app: AppContext): State => {
 const longestQuiet = 90_000
 /** How long the database may take to answer, in milliseconds. */
 const longestAnswer = 3000
+
+/** What a process waits for after its start: one for requests alone leaves the demo customers to a worker. */
+export const bootReason = ({ demo, role }: Pick<Config, 'demo' | 'role'>): string | null =>
+  demo && role !== 'api' ? 'Creating the demo customers.' : null
 
 /** Says why the product is not ready yet (`null`: it is). The boot sets it while it migrates and makes the demo. */
 export const setReadiness = (app: AppContext, reason: string | null): void => {
