@@ -58,6 +58,9 @@ describe('the answer about a connection', () => {
     expect(sayConnection({ ...connection, objects: [{ state: 'failed', count: 1 }], gaps: 2 })).toBe(
       'Gong: listed until 10:42 AM today. 1 failed and is tried again, 2 windows have a gap.',
     )
+    expect(sayConnection({ ...connection, objects: [{ state: 'landed', count: 22 }] })).toBe(
+      'Gong: complete until 10:42 AM today. 22 calls are read in next.',
+    )
   })
 
   test('says what stops it before anything else', () => {

@@ -55,8 +55,9 @@ const waiting: Readonly<Record<ItemNoun, readonly [one: string, many: string]>> 
   record: ['record waits for its account', 'records wait for their account'],
 }
 
-/** What of a connection needs somebody's eye; empty: nothing. */
+/** What of a connection is under way or needs somebody's eye; empty: nothing. */
 const sayOpen = (objects: Connection['objects'], gaps: number, noun: ItemNoun): string[] => [
+  ...saySome(countOf(objects, 'landed'), `${noun} is read in next`, `${noun}s are read in next`),
   ...saySome(countOf(objects, 'waiting'), ...waiting[noun]),
   ...saySome(countOf(objects, 'failed'), 'failed and is tried again', 'failed and are tried again'),
   ...saySome(countOf(objects, 'dead'), 'was given up', 'were given up'),
