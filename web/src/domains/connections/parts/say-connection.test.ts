@@ -5,7 +5,7 @@ import {
   nameOfObject,
   sayClock,
   sayCompleteness,
-  sayConnection,
+  sayConnections,
   sayMoment,
   sayPast,
 } from './say-connection.ts'
@@ -49,29 +49,41 @@ const connection: Connection = {
 
 describe('the answer about a connection', () => {
   test('says until when it is complete, and what is open', () => {
-    expect(sayConnection(connection)).toBe(
+    expect(sayConnections([connection])).toBe(
       'Gong: complete until 10:42 AM today. 3 calls wait for their transcript, 1 was given up.',
     )
-    expect(sayConnection({ ...connection, objects: [], state: 'paused' })).toBe(
+    expect(sayConnections([{ ...connection, objects: [], state: 'paused' }])).toBe(
       'Gong is paused: complete until 10:42 AM today. Nothing waits and nothing was given up.',
     )
-    expect(sayConnection({ ...connection, objects: [{ state: 'failed', count: 1 }], gaps: 2 })).toBe(
+    expect(sayConnections([{ ...connection, objects: [{ state: 'failed', count: 1 }], gaps: 2 }])).toBe(
       'Gong: listed until 10:42 AM today. 1 failed and is tried again, 2 windows have a gap.',
     )
-    expect(sayConnection({ ...connection, objects: [{ state: 'landed', count: 22 }] })).toBe(
+    expect(sayConnections([{ ...connection, objects: [{ state: 'landed', count: 22 }] }])).toBe(
       'Gong: complete until 10:42 AM today. 22 calls are read in next.',
     )
   })
 
+  test('of several says once that nothing waits, and only where nothing does', () => {
+    const calm = { ...connection, objects: [] }
+    const mail = { ...calm, label: 'Gmail', provider: 'Gmail' as const, mailboxes: 0 }
+    expect(sayConnections([calm, mail])).toBe(
+      'Gong: complete until 10:42 AM today. Gmail: nobody has agreed that their mailbox is read, so nothing comes in. Nothing waits and nothing was given up.',
+    )
+    expect(sayConnections([connection, mail])).toBe(
+      'Gong: complete until 10:42 AM today. 3 calls wait for their transcript, 1 was given up. Gmail: nobody has agreed that their mailbox is read, so nothing comes in.',
+    )
+    expect(sayConnections([{ ...calm, state: 'stopped', reason: 'It is gone.' }])).toBe('Gong is stopped: It is gone.')
+  })
+
   test('says what stops it before anything else', () => {
-    expect(sayConnection({ ...connection, state: 'reconnect', reason: 'Gong does not accept the token.' })).toBe(
+    expect(sayConnections([{ ...connection, state: 'reconnect', reason: 'Gong does not accept the token.' }])).toBe(
       'Gong: Gong does not accept the token. Nothing comes in until it is connected again.',
     )
-    expect(sayConnection({ ...connection, state: 'stopped', reason: '20 of 100 calls are gone.' })).toBe(
+    expect(sayConnections([{ ...connection, state: 'stopped', reason: '20 of 100 calls are gone.' }])).toBe(
       'Gong is stopped: 20 of 100 calls are gone.',
     )
-    expect(sayConnection({ ...connection, completeUntil: null, objects: [] })).toContain('first windows')
-    expect(sayConnection({ ...connection, completeUntil: null, objects: [], mailboxes: 0 })).toContain(
+    expect(sayConnections([{ ...connection, completeUntil: null, objects: [] }])).toContain('first windows')
+    expect(sayConnections([{ ...connection, completeUntil: null, objects: [], mailboxes: 0 }])).toContain(
       'nobody has agreed that their mailbox is read, so nothing comes in',
     )
   })

@@ -71,20 +71,30 @@ export function sayConnected({ provider, label, people }: Pick<Connection, 'prov
   return `${label} answered${known}. Its ${nounOf(provider)}s come in from now on.`
 }
 
-/** The answer about a connection in two sentences. */
-export function sayConnection(connection: Connection): string {
-  const { provider, label, state, reason, completeFrom, completeUntil, asOf, objects, gaps, mailboxes } = connection
+/** How far a connection is, or what stops it. */
+const saySoFar = (connection: Connection): string => {
+  const { label, state, reason, completeFrom, completeUntil, asOf, gaps, mailboxes } = connection
   if (state === 'reconnect')
     return `${label}: ${reason ?? 'it takes the credentials no more.'} Nothing comes in until it is connected again.`
   if (state === 'stopped') return `${label} is stopped: ${reason ?? 'somebody has to look at it.'}`
-  const open = sayOpen(objects, gaps, nounOf(provider))
-  const rest = open.length === 0 ? 'Nothing waits and nothing was given up.' : `${open.join(', ')}.`
-  if (mailboxes === 0) return `${label}: nobody has agreed that their mailbox is read, so nothing comes in. ${rest}`
-  if (completeUntil === null || completeFrom === completeUntil)
-    return `${label}: the first windows are being listed. ${rest}`
+  if (mailboxes === 0) return `${label}: nobody has agreed that their mailbox is read, so nothing comes in.`
+  if (completeUntil === null || completeFrom === completeUntil) return `${label}: the first windows are being listed.`
   // A window with a gap is not complete, so the whole is not either.
   const until = `${gaps > 0 ? 'listed' : 'complete'} until ${sayMoment(completeUntil, asOf)}`
-  return `${label}${state === 'paused' ? ' is paused' : ''}: ${until}. ${rest}`
+  return `${label}${state === 'paused' ? ' is paused' : ''}: ${until}.`
+}
+
+/** The answer about connections: how far each is and what of it is open, and once for all of them that nothing is. */
+export function sayConnections(connections: readonly Connection[]): string {
+  const flowing = connections.filter(({ state }) => state !== 'reconnect' && state !== 'stopped')
+  const openOf = (one: Connection): string[] =>
+    flowing.includes(one) ? sayOpen(one.objects, one.gaps, nounOf(one.provider)) : []
+  const said = connections.map(one => {
+    const open = openOf(one)
+    return open.length === 0 ? saySoFar(one) : `${saySoFar(one)} ${open.join(', ')}.`
+  })
+  const isDone = flowing.length > 0 && flowing.every(one => openOf(one).length === 0)
+  return [...said, ...(isDone ? ['Nothing waits and nothing was given up.'] : [])].join(' ')
 }
 
 /** How far back it is complete, and how far it is to go. */

@@ -17,13 +17,11 @@ import { ConnectionPanel } from '../parts/ConnectionPanel.tsx'
 import { LedgerPanel } from '../parts/LedgerPanel.tsx'
 import { type ChangeLedger, type LedgerSearch, ledgerSearch } from '../parts/ledger-search.ts'
 import { RemovalList } from '../parts/RemovalList.tsx'
-import { type Connection, type Offer, sayConnection } from '../parts/say-connection.ts'
+import { type Connection, type Offer, sayConnections } from '../parts/say-connection.ts'
 import { VendorChooser } from '../parts/VendorChooser.tsx'
 
 const sayAll = ({ connections }: Answer<'listConnections'>): string =>
-  connections.length === 0
-    ? 'Conversations come in when somebody uploads them.'
-    : connections.map(sayConnection).join(' ')
+  connections.length === 0 ? 'Conversations come in when somebody uploads them.' : sayConnections(connections)
 
 interface LedgerProps {
   connections: readonly Connection[]

@@ -112,7 +112,7 @@ export const dealColumns = ({ standings, said }: DealColumns): readonly Column<D
   ...dealStandingColumns(standings),
   {
     ...dateColumn<DealRow>('lastActivity', 'Last activity', deal => deal.lastActivity),
-    hint: 'Day of the newest conversation',
+    hint: 'Day of the newest conversation, or of the newest activity in the CRM',
     sortable: false,
     width: 104,
   },

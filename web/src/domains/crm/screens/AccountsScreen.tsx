@@ -60,7 +60,11 @@ function Owners({ account: { accountOwner, owners } }: { account: Account }) {
   return (
     <span className={classes.owners}>
       <span className={classes.wraps}>{accountOwner}</span>
-      {others.length > 0 && <small>Deals: {others.join(', ')}</small>}
+      {others.length > 0 && (
+        <small>
+          {/* The space is seen on a phone, where both stand in one line. */} Deals: {others.join(', ')}
+        </small>
+      )}
     </span>
   )
 }
@@ -68,11 +72,7 @@ function Owners({ account: { accountOwner, owners } }: { account: Account }) {
 type ExportBody = NonNullable<CallInput<'exportAccounts'>['body']>
 
 /** An account on a phone: which, what it may bring, whose it is, and what endangers it. */
-const phoneLines = [
-  ['name', 'expected'],
-  ['industry', 'deals', 'owners'],
-  ['winRate', 'risks'],
-] as const
+const phoneLines = [['name', 'expected'], ['industry', 'deals'], ['owners'], ['winRate', 'risks']] as const
 
 /** What one looks at every day first, the rest in the menu of columns. */
 const columnsWith = (
@@ -113,7 +113,7 @@ const columnsWith = (
   {
     id: 'lastActivity',
     header: 'Last activity',
-    hint: 'Day of the newest conversation',
+    hint: 'Day of the newest conversation, or of the newest activity in the CRM',
     value: account => account.lastActivity,
     render: account => formatDate(account.lastActivity),
     sortable: false,

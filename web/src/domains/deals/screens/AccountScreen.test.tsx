@@ -83,7 +83,7 @@ describe('an account', () => {
 
   test('of which nothing is known says so in each part', async () => {
     await show()
-    expect(await screen.findByText('Nobody has talked with this account on a known day.')).toBeVisible()
+    expect(await screen.findByText('No conversation with this account yet.')).toBeVisible()
     for (const text of ['No deals yet', 'No buyers yet', 'None was found', 'Nothing has been said yet'])
       expect(await screen.findByText(text)).toBeVisible()
   })

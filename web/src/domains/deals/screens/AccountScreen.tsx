@@ -156,10 +156,12 @@ function SaidOverTime({ months }: { months: Account['months'] }) {
 }
 
 /** When they were last heard, in one sentence. */
-const contactLine = ({ lastContact, conversations }: Account): string =>
-  lastContact === null
-    ? 'Nobody has talked with this account on a known day.'
+const contactLine = ({ lastContact, conversations }: Account): string => {
+  if (conversations === 0) return 'No conversation with this account yet.'
+  return lastContact === null
+    ? `When this account was last heard is not known: ${formatQuantity(conversations, 'conversation')} without a day.`
     : `Last contact ${formatDaysAgo(lastContact.day, new Date())}: ${conversationKinds[lastContact.convType].name} “${lastContact.subject}”, of ${formatQuantity(conversations, 'conversation')} in all.`
+}
 
 /** An account: when it was last heard, its deals and people, what they asked and what they said over time. */
 export default function AccountScreen() {
