@@ -147,3 +147,44 @@ it('a manager reads what sellers reach, and whether they say what they opened', 
   await page.goto('/smart-survey?tab=heard')
   await page.getByText(/^Cannot say yet what opening a message does: \d+ (person|people) opened messages/).waitFor()
 })
+
+it('what fails in a dialog is said in it, and tried again there', async () => {
+  const page = await opened(
+    signedInVisit('admin@demo.example', { at: '/industry-management', expects: [/503 .*industry/] }),
+  )
+  const name = `Harbours ${Date.now()}`
+  const failing = (call: string) =>
+    page.route(new RegExp(`/tribyl/api/${call}`), route =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { code: 'UNAVAILABLE', status: 503, detail: 'The server is being updated.' },
+      }),
+    )
+  const answering = (call: string) => page.unroute(new RegExp(`/tribyl/api/${call}`))
+
+  await failing('industry/save')
+  await page.getByRole('button', { name: 'New industry' }).click()
+  const form = page.getByRole('dialog', { name: 'New industry' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByRole('alert').getByText('The server is being updated.').waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe(name)
+  await answering('industry/save')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.waitFor({ state: 'detached' })
+
+  await page.getByRole('searchbox', { name: 'Search industries' }).fill(name)
+  await failing('industry/delete')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const alert = question.getByRole('alert')
+  await alert.getByText('The industry was not deleted').waitFor()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await answering('industry/delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Delete ${name}` }).waitFor({ state: 'detached' })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, describeError, isCancelled, noAnswer, readProblem } from './api-error.ts'
+import { ApiError, describeError, describeFailure, isCancelled, noAnswer, readProblem } from './api-error.ts'
 
 test('a problem document keeps its code, detail, field and request id', () => {
   const error = readProblem(400, {
@@ -28,6 +28,16 @@ test('anything else gives a plain sentence and the status as code', () => {
 test('a cancelled request is distinguished from a failed one', () => {
   expect(isCancelled(new DOMException('stop', 'AbortError'))).toBe(true)
   expect(isCancelled(noAnswer())).toBe(false)
+})
+
+test.each([
+  ['accountName', 'Too long: 200 characters.', 'Account name: Too long: 200 characters.'],
+  ['settings.closePeriod', 'Not a period.', 'Close period: Not a period.'],
+  ['account_name', 'Please shorten the account name.', 'Please shorten the account name.'],
+  ['people.0', 'Not an address.', 'Not an address.'],
+  ['', 'The server is busy.', 'The server is busy.'],
+])('away from its field %s, "%s" is said as "%s"', (field, detail, said) => {
+  expect(describeFailure(readProblem(400, { detail, field }))).toBe(said)
 })
 
 test('unknown errors never show their inner text', () => {

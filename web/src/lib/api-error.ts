@@ -66,6 +66,24 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
+/** "body.accountName" as a person calls it: "Account name". */
+const sayField = (field: string): string => {
+  const words = (field.split('.').at(-1) ?? field)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A sentence for any thrown value that does not stand beside the field it is about: with the field's name, where it is about one. */
+export function describeFailure(error: unknown): string {
+  const { field } = error instanceof ApiError ? error : {}
+  const sentence = describeError(error)
+  if (!field || /^\d+$/.test(field.split('.').at(-1) ?? '')) return sentence
+  const name = sayField(field)
+  return sentence.toLowerCase().includes(name.toLowerCase()) ? sentence : `${name}: ${sentence}`
+}
+
 /** A sentence for any thrown value. */
 export function describeError(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again later.'

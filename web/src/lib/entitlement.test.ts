@@ -56,6 +56,7 @@ test('everything that access rests on is asked for at once', async () => {
       consent: true,
       balances: { 'voc-copilot': 12 },
     },
+    balances: { 'voc-copilot': 12 },
     companyName: 'Demo',
     collaboratesIn: ['voc-copilot'],
   })
@@ -71,8 +72,10 @@ test('a failed look-up of features or consent gives an empty result, silently [a
     user: 500,
     dataSharingConsent: 500,
   })
-  const { context, collaboratesIn } = await loadEntitlement()
+  const { context, balances, collaboratesIn } = await loadEntitlement()
   expect(context).toMatchObject({ enabled: {}, recordCounts: {}, balances: {}, consent: false })
+  // No balance of 0 is shown for it.
+  expect(balances).toBeNull()
   expect(collaboratesIn).toEqual([])
 })
 

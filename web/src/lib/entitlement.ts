@@ -9,11 +9,13 @@ import { keepUser, useUser } from './session.ts'
 export interface Entitlement {
   readonly context: EntitlementContext
   readonly companyName: string
+  /** Credits that are left, by look-up name; null when they could not be looked up. */
+  readonly balances: EntitlementContext['balances'] | null
   /** Look-up names of features that the user uses without a place of their own. */
   readonly collaboratesIn: readonly string[]
 }
 
-/** A look-up of features that fails gives an empty result, silently. */
+/** A look-up of features that fails gives an empty result, silently; how many credits are left is then not known. */
 const orNone = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
 
 /** All at once: none of the calls waits for another. The stored user becomes what the server has now. */
@@ -21,7 +23,7 @@ export async function loadEntitlement(): Promise<Entitlement> {
   const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName, user] = await Promise.all([
     orNone(call('getFeatureFlags')),
     orNone(call('getPremiumFeatureRecordCounts')),
-    orNone(call('getEnabledFeatures')),
+    call('getEnabledFeatures').catch(() => null),
     orNone(call('getUserEntitlement')),
     call('getDataSharingConsent').catch(() => false),
     call('getSharedMode'),
@@ -29,6 +31,7 @@ export async function loadEntitlement(): Promise<Entitlement> {
     call('getCompanyName'),
     call('getSignedInUser'),
   ])
+  const balances = enabled && Object.fromEntries(enabled.map(one => [one.lookupLabel, one.topicBalance]))
   keepUser(user)
   keepOperatingMode(operatingMode)
   return {
@@ -38,8 +41,9 @@ export async function loadEntitlement(): Promise<Entitlement> {
       enabled: Object.fromEntries(flags.map(one => [one.featureName, one.enabled])),
       recordCounts: Object.fromEntries(counts.map(one => [one.featureName, one.count])),
       consent,
-      balances: Object.fromEntries(enabled.map(one => [one.lookupLabel, one.topicBalance])),
+      balances: balances ?? {},
     },
+    balances,
     companyName,
     collaboratesIn: entitled.filter(({ collaborator }) => collaborator).map(({ lookupLabel }) => lookupLabel),
   }
@@ -54,3 +58,10 @@ export const entitlementQuery = (userId: number | undefined) =>
   })
 
 export const useEntitlement = () => useQuery(entitlementQuery(useUser()?.userId))
+
+/** Credits of a feature that are left; undefined while that is being asked, null when it could not be looked up. */
+export function useBalance(lookupLabel: string): number | null | undefined {
+  const { data, isError } = useEntitlement()
+  if (data) return data.balances && (data.balances[lookupLabel] ?? 0)
+  return isError ? null : undefined
+}

@@ -14,6 +14,7 @@ import {
   formatScore,
   formatShortNumber,
   formatText,
+  quantityOrNothing,
   truncateText,
 } from './format.ts'
 import { clearSession, startSession } from './session.ts'
@@ -107,6 +108,7 @@ test('durations, sizes, counts and quantities', () => {
   expect([0, 65, 3723, null].map(formatDuration)).toEqual(['0:00', '1:05', '1:02:03', '-'])
   expect([312, 1024, 1.4 * 1024 ** 2, 3 * 1024 ** 3].map(formatBytes)).toEqual(['312 B', '1 KB', '1.4 MB', '3 GB'])
   expect(formatCount(12345)).toBe('12,345')
+  expect([quantityOrNothing(2, 'deal'), quantityOrNothing(0, 'deal')]).toEqual(['2 deals', null])
   expect([formatQuantity(1, 'deal'), formatQuantity(1200, 'deal'), formatQuantity(0, 'story', 'stories')]).toEqual([
     '1 deal',
     '1,200 deals',

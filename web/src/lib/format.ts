@@ -41,6 +41,10 @@ export const formatCount = (value: Maybe<number>) => (isNumber(value) ? counts.f
 export const formatQuantity = (value: number, one: string, many = `${one}s`) =>
   `${formatCount(value)} ${value === 1 ? one : many}`
 
+/** "1 deal", "2 deals"; null where there are none, which the list below says in its own words. */
+export const quantityOrNothing = (value: number, one: string, many?: string) =>
+  value === 0 ? null : formatQuantity(value, one, many)
+
 /** Scores have two decimals. */
 export const formatScore = (value: Maybe<number>) => (isNumber(value) ? value.toFixed(2) : none)
 

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { ApiError, describeError } from '#lib/api-error.ts'
 import { isSaid, listenToShown } from '#lib/shown-errors.ts'
 import { staysAway } from '#lib/use-api.ts'
+import { useOpenedLast } from '#ui/dialog/open-dialogs.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 
 /** Whether the answer is not known. A refusal is an answer, which the part that asked takes as it is. */
@@ -35,6 +37,7 @@ export function MissedBar() {
     [cache],
   )
   const missed = useSyncExternalStore(listen, () => cache.getAll().find(isMissed))
+  const dialog = useOpenedLast()
   const [asking, setAsking] = useState(false)
   if (!missed) return null
   const retry = async () => {
@@ -42,7 +45,7 @@ export function MissedBar() {
     await queries.refetchQueries({ predicate: isMissed })
     setAsking(false)
   }
-  return (
+  const bar = (
     <NotificationBar>
       {missed.state.data === undefined
         ? 'Some of this screen could not be loaded.'
@@ -60,4 +63,7 @@ export function MissedBar() {
       </Anchor>
     </NotificationBar>
   )
+  // What a dialog asked for is said in it: the page is behind it.
+  const isOfDialog = dialog && missed.state.data === undefined && missed.state.errorUpdatedAt >= dialog.openedAt
+  return isOfDialog && dialog.slot ? createPortal(bar, dialog.slot) : bar
 }

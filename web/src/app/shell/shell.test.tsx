@@ -9,6 +9,7 @@ import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { personOf, renderPart } from '#testing/render-part.tsx'
 import { passTime, stopTime } from '#testing/stop-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { followActivity } from '../activity/follow-activity.ts'
 import { screens } from '../screens.ts'
@@ -199,11 +200,11 @@ test('a lost connection is shown after five seconds in a bar that can be dismiss
 })
 
 describe('what could not be asked for again', () => {
-  function Topics({ away = false }: { away?: boolean }) {
+  function Topics({ away = false, bar = true }: { away?: boolean; bar?: boolean }) {
     const topics = useApiQuery('listTopics', {}, away ? { meta: staysAway } : {})
     return (
       <>
-        <LineBar />
+        {bar && <LineBar />}
         <button type="button" onClick={() => void topics.refetch()}>
           Refresh
         </button>
@@ -269,6 +270,26 @@ describe('what could not be asked for again', () => {
       </>,
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('is said in the dialog that asked, which covers the bar', async () => {
+    server.refuses('listTopics')
+    const { person } = await renderPart(
+      <>
+        <LineBar />
+        <Dialog title="Choose" opened onClose={() => undefined}>
+          <Topics bar={false} />
+        </Dialog>
+      </>,
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose' }))
+    const bar = await dialog.findByRole('status')
+    expect(bar).toHaveTextContent('Some of this screen could not be loaded.')
+    expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1)
+    server.answers('listTopics', [{ ...topic, name: 'Pain Points' }])
+    await person.click(within(bar).getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByText('Topics: Pain Points')).toBeVisible()
     expect(screen.queryByRole('status')).toBeNull()
   })
 

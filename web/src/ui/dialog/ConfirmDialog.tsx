@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { notify } from '../notify.ts'
 import { Dialog } from './Dialog.tsx'
 import { messageKinds } from './message-kinds.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
   children: ReactNode
-  /** May take its time: the button waits for the promise, then the dialog closes. */
+  /** May take its time: the button waits for the promise, then the dialog closes; it stays, and says why, when that fails. */
   onConfirm: () => unknown
   onClose: () => void
   confirmLabel?: string
@@ -33,6 +34,8 @@ export function ConfirmDialog({
     try {
       await onConfirm()
       onClose()
+    } catch (error) {
+      notify.error(error)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount } from '#lib/format.ts'
-import { creditProblem, creditQuestion } from './credits.ts'
+import { notify } from '../notify.ts'
+import { balanceText, creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
 import { messageKinds } from './message-kinds.ts'
 
@@ -10,9 +10,9 @@ interface CreditConfirmationProps {
   opened: boolean
   /** How many credits the work takes. */
   credits: number
-  /** How many are left; undefined while that is being asked. */
-  balance: number | undefined
-  /** May take its time: the button waits for the promise, then the dialog closes. */
+  /** How many are left; undefined while that is being asked, null when it could not be looked up. */
+  balance: number | null | undefined
+  /** May take its time: the button waits for the promise, then the dialog closes; it stays, and says why, when that fails. */
   onProceed: () => unknown
   onClose: () => void
 }
@@ -26,6 +26,8 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
     try {
       await onProceed()
       onClose()
+    } catch (error) {
+      notify.error(error)
     } finally {
       setBusy(false)
     }
@@ -57,7 +59,7 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
       <Text>{creditQuestion(credits)}</Text>
       {problem === null ? (
         <Text size="sm" c="dimmed" mt={4}>
-          {balance === undefined ? 'Loading the balance' : `Balance: ${formatCount(balance)}`}
+          {balanceText(balance)}
         </Text>
       ) : (
         <Alert mt="sm" color="salmon" role="alert" icon={<IconLock size={18} aria-hidden />}>

@@ -1,8 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { DialogFailure } from './DialogFailure.tsx'
+import { useOpenDialog } from './open-dialogs.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-import { useTopmost } from './use-topmost.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -20,11 +21,11 @@ export interface DialogProps {
   busy?: boolean
 }
 
-/** A window over the page. Escape closes it and the focus goes back to where it was. */
+/** A window over the page. Escape closes it and the focus goes back to where it was. What fails in it is said at its foot. */
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert = false, busy = false } = props
   useReturnFocus(opened)
-  const topmost = useTopmost(opened)
+  const { topmost, said } = useOpenDialog(opened)
   return (
     <Modal.Root
       returnFocus={false}
@@ -43,6 +44,7 @@ export function Dialog(props: DialogProps) {
           <Modal.CloseButton aria-label="Close" disabled={busy} className={classes.close} />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <DialogFailure {...said} />
         {actions && <div className={classes.actions}>{actions}</div>}
       </Modal.Content>
     </Modal.Root>

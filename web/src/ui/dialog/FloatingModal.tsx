@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { DialogFailure } from './DialogFailure.tsx'
 import type { Size } from './frame.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-import { useTopmost } from './use-topmost.ts'
 
 const FloatingWindow = lazyPart('floating-window', async () => ({
   default: (await import('./FloatingWindow.tsx')).FloatingWindow,
@@ -24,10 +25,10 @@ export interface FloatingModalProps {
 /** A window that can be moved by its header, and resized if wished. Escape closes it; the focus goes back. */
 function FloatingModal({ opened, ...window }: FloatingModalProps) {
   useReturnFocus(opened)
-  useTopmost(opened)
+  const { said } = useOpenDialog(opened)
   return opened ? (
     <Suspense>
-      <FloatingWindow {...window} />
+      <FloatingWindow {...window} failure={<DialogFailure {...said} />} />
     </Suspense>
   ) : null
 }

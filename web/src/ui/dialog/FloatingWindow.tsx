@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, FocusTrap, Overlay, Portal } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Rnd } from 'react-rnd'
 import type { FloatingModalProps } from './FloatingModal.tsx'
 import classes from './FloatingWindow.module.css'
@@ -17,8 +17,8 @@ type Change = typeof moveFrame
 const reachable = { tabIndex: 0 }
 
 /** The window itself; loaded when the first one is opened. Its handles can be dragged, and pushed with arrow keys. */
-export function FloatingWindow(props: Omit<FloatingModalProps, 'opened'>) {
-  const { title, onClose, children, actions, size = defaultSize, resizable = false } = props
+export function FloatingWindow(props: Omit<FloatingModalProps, 'opened'> & { failure: ReactNode }) {
+  const { title, onClose, children, failure, actions, size = defaultSize, resizable = false } = props
   const titleId = useId()
   const [frame, setFrame] = useState(() => centreFrame(size, room()))
   useEffect(() => {
@@ -79,6 +79,7 @@ export function FloatingWindow(props: Omit<FloatingModalProps, 'opened'>) {
               <section aria-labelledby={titleId} {...reachable} className={classes.body}>
                 {children}
               </section>
+              {failure}
               {actions && <div className={classes.actions}>{actions}</div>}
               {resizable && (
                 <button

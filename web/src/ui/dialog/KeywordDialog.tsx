@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
+import { FormError } from '../state/FormError.tsx'
 import { Dialog } from './Dialog.tsx'
 import { canSave, joinLines, lineAt } from './keyword-lines.ts'
 
@@ -58,11 +57,7 @@ function KeywordForm(props: KeywordFormProps) {
           }}
           onSelect={follow}
         />
-        {error !== undefined && error !== null && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormError error={error} />
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,8 +1,9 @@
 import { Drawer, getDefaultZIndex } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogFailure } from './DialogFailure.tsx'
+import { useOpenDialog } from './open-dialogs.ts'
 import classes from './SidePanel.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
-import { useTopmost } from './use-topmost.ts'
 
 interface SidePanelProps {
   title: ReactNode
@@ -15,11 +16,11 @@ interface SidePanelProps {
   closeOnEscape?: boolean
 }
 
-/** A panel from the right over the page. Escape closes it and the focus goes back to where it was. */
+/** A panel from the right over the page. Escape closes it and the focus goes back to where it was. What fails in it is said at its foot. */
 export function SidePanel({ title, opened, onClose, children, size = 420, closeOnEscape = true }: SidePanelProps) {
   useReturnFocus(opened)
   // A panel that is opened from a panel lies above it, whichever was there first, and is closed first.
-  const topmost = useTopmost(opened)
+  const { topmost, said } = useOpenDialog(opened)
   return (
     <Drawer.Root
       position="right"
@@ -39,6 +40,7 @@ export function SidePanel({ title, opened, onClose, children, size = 420, closeO
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>{children}</Drawer.Body>
+        <DialogFailure {...said} />
       </Drawer.Content>
     </Drawer.Root>
   )

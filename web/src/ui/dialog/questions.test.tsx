@@ -78,7 +78,7 @@ describe('a question', () => {
 })
 
 describe('credits', () => {
-  const ask = (balance: number | undefined, credits: number, onProceed = vi.fn()) =>
+  const ask = (balance: number | null | undefined, credits: number, onProceed = vi.fn()) =>
     open((opened, close) => (
       <CreditConfirmation opened={opened} onClose={close} credits={credits} balance={balance} onProceed={onProceed} />
     ))
@@ -110,6 +110,14 @@ describe('credits', () => {
     await ask(undefined, 1)
     expect(await screen.findByText('Loading the balance')).toBeVisible()
     expect(button('Proceed')).toBeDisabled()
+  })
+
+  test('are left to the server when the balance could not be looked up', async () => {
+    const onProceed = vi.fn()
+    const person = await ask(null, 1, onProceed)
+    expect(await screen.findByText(/^How many credits are left could not be looked up/)).toBeVisible()
+    await person.click(button('Proceed'))
+    expect(onProceed).toHaveBeenCalledOnce()
   })
 })
 

@@ -3,9 +3,8 @@ import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useApiQuery } from '#lib/use-api.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { goToProvider } from '../actions/go-to-provider.ts'
-
-import { FormError } from '../shared/FormError.tsx'
 
 /** The way in through the company's identity provider; nothing where there is none. */
 export function SingleSignOnButton() {

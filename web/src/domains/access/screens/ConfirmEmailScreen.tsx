@@ -8,8 +8,8 @@ import { useSearchState } from '#lib/navigation.ts'
 import { text } from '#lib/search-params.ts'
 import { clearSession, useUser } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../shared/FormError.tsx'
 
 const search = { token: text() }
 

@@ -6,9 +6,9 @@ import { text } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
 import { leaveFor } from '../parts/extension/leave-for.ts'
-import { FormError } from '../shared/FormError.tsx'
 
 const spec = { name: text(), redirectUri: text(), codeChallenge: text(), state: text() }
 

@@ -27,7 +27,7 @@ export default function ExpertNetworkScreen() {
       title="Expert network"
       subtitle={
         experts.data &&
-        `${formatQuantity(experts.data.total, 'expert')}${searchText === '' ? '' : ' found'}. Experts belong to no customer and see none of your data.`
+        `${experts.data.total === 0 ? '' : `${formatQuantity(experts.data.total, 'expert')}${searchText === '' ? '' : ' found'}. `}Experts belong to no customer and see none of your data.`
       }
     >
       <SearchInput

@@ -6,8 +6,8 @@ import { call } from '#lib/api.ts'
 import { links } from '#lib/links.ts'
 import { isEmailAddress } from '#lib/password-rule.ts'
 import { Link } from '#ui/Link.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../shared/FormError.tsx'
 import { readForm } from '../shared/read-form.ts'
 
 /** Asks for a reset link. The confirmation is the same for known and unknown addresses. */

@@ -6,9 +6,9 @@ import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { getSession, startSession } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
 import { SingleSignOn } from '../parts/SingleSignOn.tsx'
-import { FormError } from '../shared/FormError.tsx'
 import { readForm } from '../shared/read-form.ts'
 
 export default function LoginScreen() {

@@ -4,10 +4,10 @@ import { links } from '#lib/links.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
-import { FormError } from '../shared/FormError.tsx'
 
 const isExpired = (error: unknown) =>
   error instanceof ApiError && (error.code === 'TOKEN_EXPIRED' || error.field === 'token')

@@ -27,12 +27,12 @@ interface AlertsPanelProps {
 
 /** What the alerts of the user reported, their notifications and, as long as there is neither, samples of alerts. */
 export default function AlertsPanel({ userId, count, opened, onClose }: AlertsPanelProps) {
-  const raised = useApiQuery('listRaisedAlerts').data?.length ?? 0
+  const raised = useApiQuery('listRaisedAlerts').data?.length
   const isEmpty = count === 0 && raised === 0
   return (
     <SidePanel title="Alerts" opened={opened} onClose={onClose}>
       <Stack gap="xl">
-        {raised > 0 && <RaisedAlerts title="From your alerts" empty="" onFollow={onClose} />}
+        {raised !== undefined && raised > 0 && <RaisedAlerts title="From your alerts" empty="" onFollow={onClose} />}
         <OwnNotifications userId={userId} onFollow={onClose} />
         {isEmpty ? (
           <SampleAlerts count={count} />

@@ -4,7 +4,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance, useEntitlement } from '#lib/entitlement.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { refetchChanged } from '#lib/refetch.ts'
@@ -23,6 +23,7 @@ export function AnalyzeDocument({ marketId }: { marketId: number }) {
   const user = useUser()
   const go = useGo()
   const { data } = useEntitlement()
+  const balance = useBalance(analyzerCredits.lookupLabel)
   const decision = user && data ? decide(user, data.context, thing) : null
   const refused = decision && decision.is !== 'usable' ? decision.text : null
   const send = useCallback<SendFile>(
@@ -52,7 +53,7 @@ export function AnalyzeDocument({ marketId }: { marketId: number }) {
       <CreditConfirmation
         opened={step === 'credits'}
         credits={analyzerCredits.amount}
-        balance={data?.context.balances[analyzerCredits.lookupLabel]}
+        balance={balance}
         onProceed={() => setStep('file')}
         onClose={() => setStep(now => (now === 'credits' ? 'none' : now))}
       />

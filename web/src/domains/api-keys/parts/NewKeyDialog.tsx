@@ -1,10 +1,10 @@
 import { keyDays } from '@bic/contract/api-keys/key-rules'
 import { Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 import { scopesOf, usualChoice } from './say-scopes.ts'
 

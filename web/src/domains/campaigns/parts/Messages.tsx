@@ -7,7 +7,7 @@ import { useMarketCards } from '#domains/playbook/shared/use-market-cards.ts'
 import { AccessNote } from '#domains/reports/shared/access/AccessNote.tsx'
 import { useReportAccess } from '#domains/reports/shared/access/use-report-access.ts'
 import { describeError } from '#lib/api-error.ts'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
@@ -24,7 +24,7 @@ export function Messages({ campaign }: { campaign: Campaign }) {
   const cards = useMarketCards(marketId)
   const [texts, setTexts] = useState(() => new Map(messages.map(({ cardId, text }) => [cardId, text])))
   const [confirming, setConfirming] = useState<number | null>(null)
-  const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
+  const balance = useBalance(reportCredits.lookupLabel)
   const access = useReportAccess('Writing a message')
   const save = useApiMutation('saveCampaign')
   const word = useApiMutation('generateLLMMessage')

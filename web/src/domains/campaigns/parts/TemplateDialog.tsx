@@ -5,13 +5,12 @@ import {
   outreachFields,
 } from '@bic/contract/campaigns/outreach-fields'
 import { fillTemplate, problemOfTemplate } from '@bic/engine/text/fill-template'
-import { Alert, Button, Code, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Code, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import classes from './Campaigns.module.css'
 
 export type OutreachTemplate = Answer<'getOutreachSettings'>[number]
@@ -48,11 +47,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {save.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(save.error)}
-            </Alert>
-          )}
+          <FormError error={save.error} />
           <TextInput
             label="Name"
             value={name}

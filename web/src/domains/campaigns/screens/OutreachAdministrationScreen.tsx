@@ -120,7 +120,7 @@ export default function OutreachAdministrationScreen() {
       )}
       <DeleteConfirmation
         opened={opened?.act === 'delete'}
-        onDelete={() => opened?.act === 'delete' && remove.mutate({ params: { id: opened.template.id } })}
+        onDelete={() => opened?.act === 'delete' && remove.mutateAsync({ params: { id: opened.template.id } })}
         onClose={close}
       >
         {opened?.act === 'delete' && `The template ${opened.template.name} can no longer be chosen.`}

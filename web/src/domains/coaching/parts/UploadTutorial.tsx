@@ -1,11 +1,9 @@
 import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { upload } from '#lib/upload.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Asks for a video and its name, and stores it. */
@@ -14,7 +12,6 @@ export function UploadTutorial({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
   const queries = useQueryClient()
-  const { oops } = useDialogs()
   const store = useMutation({
     mutationFn: (video: File) => upload('uploadTutorialVideo', {}, video, { fields: { name }, onProgress: setSent }),
     onSuccess: async added => {
@@ -23,7 +20,7 @@ export function UploadTutorial({ onClose }: { onClose: () => void }) {
       onClose()
     },
     // What was typed stays.
-    onError: error => void oops(describeError(error)),
+    onError: error => notify.error(error, 'The tutorial was not added'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -40,7 +40,7 @@ test('stores a video under a name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('says "Oops!" when a video is refused, and what was typed stays', async () => {
+test('says in the dialog that a video is refused, and what was typed stays', async () => {
   server.refuses('uploadTutorialVideo', { status: 400, code: 'BAD_INPUT', detail: 'This is not a WebM or MP4 video.' })
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Upload a tutorial' }))
@@ -48,12 +48,14 @@ test('says "Oops!" when a video is refused, and what was typed stays', async () 
   await person.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Tour')
   await person.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, video)
   await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
-  expect(await screen.findByText('Oops!')).toBeInTheDocument()
-  expect(screen.getByText('This is not a WebM or MP4 video.')).toBeInTheDocument()
-  expect(screen.getByDisplayValue('Tour')).toBeInTheDocument()
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('The tutorial was not added')
+  expect(alert).toHaveTextContent('This is not a WebM or MP4 video.')
+  expect(within(dialog).getByDisplayValue('Tour')).toBeInTheDocument()
+  expect(within(dialog).getByRole('button', { name: 'Upload' })).toBeEnabled()
 })
 
-test('deletes an own tutorial after the question Confirm, and says "Oops!" when that fails', async () => {
+test('deletes an own tutorial after the question Confirm, which says so when that fails', async () => {
   server.answers('deleteTutorialVideo', null)
   const { person } = await show()
   const remove = async () => {
@@ -65,5 +67,7 @@ test('deletes an own tutorial after the question Confirm, and says "Oops!" when 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   server.refuses('deleteTutorialVideo', { status: 404, code: 'NOT_FOUND', detail: 'This tutorial was not found.' })
   await remove()
-  expect(await screen.findByText('This tutorial was not found.')).toBeInTheDocument()
+  const question = screen.getByRole('dialog', { name: 'Confirm' })
+  expect(await within(question).findByRole('alert')).toHaveTextContent('This tutorial was not found.')
+  expect(within(question).getByRole('button', { name: 'Delete' })).toBeEnabled()
 })

@@ -1,13 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { text } from '#lib/search-params.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { DeleteConfirmation } from '#ui/dialog/DeleteConfirmation.tsx'
-import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -27,8 +25,7 @@ export default function TutorialsScreen() {
   const guides = useApiQuery('getAllVideoGuides')
   const [adding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<VideoGuide | null>(null)
-  const { oops } = useDialogs()
-  const remove = useApiMutation('deleteTutorialVideo', { onError: error => void oops(describeError(error)) })
+  const remove = useApiMutation('deleteTutorialVideo')
   const playing = guides.data?.find(({ location }) => location === video)
   const own = guides.data?.filter(isOwn).length ?? 0
   const columns = useMemo(
@@ -80,7 +77,9 @@ export default function TutorialsScreen() {
       title="Tutorials Administration"
       subtitle={
         guides.data &&
-        `${formatQuantity(guides.data.length, 'tutorial')}, ${own === 0 ? 'none of them yours' : `${own} of them yours`}`
+        (guides.data.length === 0
+          ? null
+          : `${formatQuantity(guides.data.length, 'tutorial')}, ${own === 0 ? 'none of them yours' : `${own} of them yours`}`)
       }
       actions={
         <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -111,8 +110,7 @@ export default function TutorialsScreen() {
         onDelete={async () => {
           if (deleted === null) return
           if (deleted.location === video) change({ video: '' })
-          // The dialog "Oops!" says why it failed.
-          await remove.mutateAsync({ body: { location: deleted.location } }).catch(() => undefined)
+          await remove.mutateAsync({ body: { location: deleted.location } })
         }}
         onClose={() => setDeleted(null)}
       >

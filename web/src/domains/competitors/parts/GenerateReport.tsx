@@ -4,11 +4,10 @@ import { mostReportCards, reportCredits } from '@bic/contract/reports/report-lim
 import { Button, Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance, useEntitlement } from '#lib/entitlement.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
-import { notify } from '#ui/notify.ts'
 import type { Swot } from '../api/competitors.ts'
 
 const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
@@ -29,6 +28,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
   const [asks, setAsks] = useState(false)
   const user = useUser()
   const { data } = useEntitlement()
+  const balance = useBalance(reportCredits.lookupLabel)
   const generate = useApiMutation('generateReport')
   const placed = [...swot.strengths, ...swot.weaknesses]
   // Where little can be judged, what came up most is written about.
@@ -40,21 +40,17 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
   const none = cardList.length === 0 ? 'No card came up in these deals.' : null
   const start = async () => {
     const { marketId, ...filters } = filter
-    try {
-      const { reportId } = await generate.mutateAsync({
-        body: {
-          marketId,
-          cardList,
-          conversation,
-          reportType: 'competitor-swot',
-          name: `Competitor SWOT: ${swot.competitor.name}`.slice(0, 120),
-          filters: { ...filters, competitorCardId: swot.competitor.id },
-        },
-      })
-      onStarted(reportId)
-    } catch (error) {
-      notify.error(error)
-    }
+    const { reportId } = await generate.mutateAsync({
+      body: {
+        marketId,
+        cardList,
+        conversation,
+        reportType: 'competitor-swot',
+        name: `Competitor SWOT: ${swot.competitor.name}`.slice(0, 120),
+        filters: { ...filters, competitorCardId: swot.competitor.id },
+      },
+    })
+    onStarted(reportId)
   }
   return (
     <>
@@ -72,7 +68,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
       <CreditConfirmation
         opened={asks}
         credits={reportCredits.amount}
-        balance={data?.context.balances[reportCredits.lookupLabel]}
+        balance={balance}
         onProceed={start}
         onClose={() => setAsks(false)}
       />

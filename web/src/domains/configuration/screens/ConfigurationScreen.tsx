@@ -72,7 +72,7 @@ export default function ConfigurationScreen() {
       title="Configuration Properties"
       subtitle={
         set &&
-        `${labelOfSet(set)} has ${formatQuantity(set.tribylAllCfgPropertyBeans.length, 'property', 'properties')}`
+        `${labelOfSet(set)} has ${set.tribylAllCfgPropertyBeans.length === 0 ? 'no properties yet' : formatQuantity(set.tribylAllCfgPropertyBeans.length, 'property', 'properties')}`
       }
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ act: 'new set' })}>

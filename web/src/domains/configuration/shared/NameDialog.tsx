@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface NameDialogProps {
   title: string
@@ -35,11 +34,7 @@ export function NameDialog({ title, name: present, action, onSave, onClose, chil
     <Dialog title={title} opened onClose={onClose} busy={saving}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {error !== null && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(error)}
-            </Alert>
-          )}
+          <FormError error={error} />
           <TextInput
             label="Name"
             value={name}

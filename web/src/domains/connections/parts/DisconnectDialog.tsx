@@ -1,10 +1,10 @@
 import { canBeWrittenTo, nounOf } from '@bic/contract/connections/connection-words'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { type Connection, countOf } from './say-connection.ts'
 import { StaysThere } from './write-back/StaysThere.tsx'
 

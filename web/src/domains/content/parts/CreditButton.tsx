@@ -1,8 +1,11 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { contentCredits } from '@bic/contract/content/content-words'
+import type { ButtonProps } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useBalance } from '#lib/entitlement.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
-import { useContentAccess } from './use-content-access.ts'
+import { ShutButton } from '#ui/ShutButton.tsx'
+import { useWhyNotWritten } from './use-content-access.ts'
 
 interface CreditButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> {
   /** How many credits the work takes at most. */
@@ -14,22 +17,19 @@ interface CreditButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'load
 
 /** Starts work that takes credits, after the question; shut with the reason for whoever may not have it done. */
 export function CreditButton({ credits, onProceed, children, ...button }: CreditButtonProps) {
-  const { decision, balance } = useContentAccess()
+  const reason = useWhyNotWritten()
+  const balance = useBalance(contentCredits.lookupLabel)
   const [isAsking, setAsking] = useState(false)
-  const sign = <IconSparkles size={16} aria-hidden />
-  if (decision && decision.is !== 'usable')
-    return (
-      <Tooltip label={decision.text} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-        <Button {...button} leftSection={sign} data-disabled aria-disabled onClick={event => event.preventDefault()}>
-          {children}
-        </Button>
-      </Tooltip>
-    )
   return (
     <>
-      <Button {...button} leftSection={sign} onClick={() => setAsking(true)}>
+      <ShutButton
+        {...button}
+        reason={reason}
+        leftSection={<IconSparkles size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         {children}
-      </Button>
+      </ShutButton>
       <CreditConfirmation
         opened={isAsking}
         credits={credits}

@@ -25,7 +25,11 @@ const claim: Answer<'listApprovedClaims'>[number] = {
   updatedTime: '2026-11-02T10:00:00Z',
 }
 
-const show = (at = '/content-generation', role: 'SELLER' | 'CSM' = 'CSM') => {
+const licensed = { featureName: 'content-copilot', enabled: 'y' } as const
+
+const show = (at = '/content-generation', role: 'SELLER' | 'CSM' = 'CSM', flags = [licensed]) => {
+  server.answers('getSharedMode', true)
+  server.answers('getFeatureFlags', flags)
   server.answers('listAllMarket', [market])
   server.answers('getContentBriefDetails', briefs)
   server.answers('listApprovedClaims', [claim, { ...claim, claimId: 9, text: 'It is the fastest.', state: 'expired' }])
@@ -151,4 +155,24 @@ test('prompts are kept, changed and deleted; built-in ones stay', async () => {
     within(await screen.findByRole('dialog', { name: 'Confirm' })).getByRole('button', { name: 'Delete' }),
   )
   await waitFor(() => expect(server.asked('deleteUserPrompts')).toEqual([{ params: { id: 3 } }]))
+})
+
+test('without the feature no brief and no prompt is begun, and the buttons say why', async () => {
+  server.answers('getUserPrompts', [])
+  const { person } = await show('/content-generation?tab=prompts', 'CSM', [])
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'New brief' })).toHaveAttribute('aria-disabled', 'true'),
+  )
+  for (const name of ['New brief', 'New prompt']) {
+    await person.click(await screen.findByRole('button', { name }))
+    expect(
+      (
+        await screen.findAllByText(
+          'Content Copilot is a premium feature that is not enabled for you. Please ask your administrator.',
+        )
+      ).length,
+    ).toBeGreaterThan(0)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Prompt' })).toBeNull()
 })

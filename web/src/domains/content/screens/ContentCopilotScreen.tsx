@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { links } from '#lib/links.ts'
@@ -6,10 +5,12 @@ import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, whole } from '#lib/search-params.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { ShutButton } from '#ui/ShutButton.tsx'
 import { BriefDialog } from '../parts/briefs/BriefDialog.tsx'
 import { BriefsTab } from '../parts/briefs/BriefsTab.tsx'
 import { ClaimsTab } from '../parts/claims/ClaimsTab.tsx'
 import { PromptsTab } from '../parts/prompts/PromptsTab.tsx'
+import { useWhyNoBriefs } from '../parts/use-content-access.ts'
 
 const tabs = [
   { value: 'briefs', label: 'Briefs' },
@@ -31,9 +32,9 @@ export default function ContentCopilotScreen() {
       title="Content Copilot"
       subtitle="Create authentic content using VOC insights"
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+        <ShutButton reason={useWhyNoBriefs()} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
           New brief
-        </Button>
+        </ShutButton>
       }
     >
       <LockedTabs label="Content Copilot" tabs={tabs} value={tab} onChange={next => change({ tab: next })}>

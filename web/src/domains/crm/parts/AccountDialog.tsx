@@ -1,12 +1,12 @@
 import { domainPattern } from '@bic/contract/values/domain-pattern'
 import { Autocomplete, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { History } from '#domains/configuration/shared/History.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import type { Account } from '../api/list-accounts.ts'
 import { AccountIcon } from './AccountIcon.tsx'
 

@@ -1,9 +1,9 @@
-import { Alert, Avatar, Button, FileButton, Group, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconBuilding, IconPhotoUp } from '@tabler/icons-react'
+import { Avatar, Button, FileButton, Group, Stack } from '@mantine/core'
+import { IconBuilding, IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { describeError } from '#lib/api-error.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { upload } from '#lib/upload.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import type { Account } from '../api/list-accounts.ts'
 
 /** The icon of an account: another is stored as soon as it is chosen. */
@@ -34,11 +34,7 @@ export function AccountIcon({ account }: { account: Account }) {
           )}
         </FileButton>
       </Group>
-      {store.error && (
-        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {describeError(store.error)}
-        </Alert>
-      )}
+      <FormError error={store.error} />
     </Stack>
   )
 }

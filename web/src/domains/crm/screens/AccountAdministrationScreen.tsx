@@ -1,7 +1,7 @@
 import { ActionIcon, Avatar, Button, Text } from '@mantine/core'
 import { IconBuilding, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatQuantity, formatText } from '#lib/format.ts'
+import { formatText, quantityOrNothing } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { text, whole } from '#lib/search-params.ts'
 import { Page } from '#ui/layout/Page.tsx'
@@ -110,7 +110,7 @@ export default function AccountAdministrationScreen() {
       title="Account Administration"
       subtitle={
         accounts.rows &&
-        formatQuantity(
+        quantityOrNothing(
           accounts.rows.length,
           wanted ? 'account found' : 'account',
           wanted ? 'accounts found' : 'accounts',

@@ -150,7 +150,9 @@ export default function IndustryManagementScreen() {
       title="Industry Management"
       subtitle={
         industries.data &&
-        `${formatQuantity(industries.data.length, 'industry', 'industries')}, ${unused === 0 ? 'all with accounts' : `${unused} without accounts`}`
+        (industries.data.length === 0
+          ? null
+          : `${formatQuantity(industries.data.length, 'industry', 'industries')}, ${unused === 0 ? 'all with accounts' : `${unused} without accounts`}`)
       }
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ act: 'new' })}>
@@ -217,7 +219,7 @@ export default function IndustryManagementScreen() {
       <DeleteConfirmation
         opened={opened?.act === 'delete'}
         onDelete={() =>
-          opened?.act === 'delete' && remove.mutate({ body: { qualifierId: opened.industry.qualifierId } })
+          opened?.act === 'delete' && remove.mutateAsync({ body: { qualifierId: opened.industry.qualifierId } })
         }
         onClose={close}
       >

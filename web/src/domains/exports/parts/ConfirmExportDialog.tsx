@@ -17,10 +17,7 @@ export function ConfirmExportDialog({ asked, onClose }: ConfirmExportDialogProps
   const [format, setFormat] = useState<'csv' | 'parquet'>('csv')
   const start = useApiMutation('exportCustomer', {
     onSuccess: onClose,
-    onError: error => {
-      onClose()
-      notify.error(error, 'The export was not started')
-    },
+    onError: error => notify.error(error, 'The export was not started'),
   })
   const confirm = () => start.mutate({ body: { confirmation: asked.confirmation ?? '', format } })
   return (

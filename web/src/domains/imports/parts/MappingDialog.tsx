@@ -10,6 +10,7 @@ import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Load.module.css'
 
@@ -146,11 +147,7 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        {save.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(save.error)}
-          </Alert>
-        )}
+        <FormError error={save.error} />
         <Autocomplete
           label="CRM field"
           description="As the first row of the export or the CRM itself names it."

@@ -142,7 +142,7 @@ export default function CrmMappingScreen() {
       )}
       <DeleteConfirmation
         opened={opened?.act === 'delete'}
-        onDelete={() => opened?.act === 'delete' && remove.mutate({ params: { id: opened.mapping.id } })}
+        onDelete={() => opened?.act === 'delete' && remove.mutateAsync({ params: { id: opened.mapping.id } })}
         onClose={close}
       >
         {opened?.act === 'delete' &&

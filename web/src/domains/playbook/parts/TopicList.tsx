@@ -15,11 +15,13 @@ const isNamed = (name: string, topics: TopicGroup['topics']) => topics.length > 
 
 /** The topics with their number of cards, to choose one. */
 export function TopicList({ groups, value, onChange }: TopicListProps) {
-  const all = groups.flatMap(({ topics }) => topics).reduce((sum, { cards }) => sum + cards, 0)
-  const topic = (id: number | null, name: string, cards: number) => (
+  const all = groups
+    .flatMap(({ topics }) => topics)
+    .reduce<number | null>((sum, { cards }) => (sum === null || cards === null ? null : sum + cards), 0)
+  const topic = (id: number | null, name: string, cards: number | null) => (
     <UnstyledButton className={classes.topic} aria-pressed={value === id} onClick={() => onChange(id)}>
       {name}
-      <span className={classes.count}>{formatCount(cards)}</span>
+      {cards !== null && <span className={classes.count}>{formatCount(cards)}</span>}
     </UnstyledButton>
   )
   return (

@@ -5,7 +5,8 @@ type Topic = Answer<'listTopics'>[number]
 export interface TopicCount {
   readonly topicId: number
   readonly name: string
-  readonly cards: number
+  /** Null: not known. */
+  readonly cards: number | null
 }
 
 export interface TopicGroup {
@@ -13,16 +14,20 @@ export interface TopicGroup {
   readonly topics: readonly TopicCount[]
 }
 
-/** Topics under their groups, both in the order given, each with its number of cards. */
+/** Topics under their groups, both in the order given, each with its number of cards; without cards to count none has one. */
 export function groupTopics(
   topics: readonly Topic[],
-  cards: readonly { readonly topicId: number }[],
+  cards: readonly { readonly topicId: number }[] | undefined,
 ): readonly TopicGroup[] {
   const counts = new Map<number, number>()
-  for (const { topicId } of cards) counts.set(topicId, (counts.get(topicId) ?? 0) + 1)
+  for (const { topicId } of cards ?? []) counts.set(topicId, (counts.get(topicId) ?? 0) + 1)
   const groups = Map.groupBy(topics, topic => topic.group)
   return [...groups].map(([name, inside]) => ({
     name,
-    topics: inside.map(topic => ({ topicId: topic.topicId, name: topic.name, cards: counts.get(topic.topicId) ?? 0 })),
+    topics: inside.map(topic => ({
+      topicId: topic.topicId,
+      name: topic.name,
+      cards: cards ? (counts.get(topic.topicId) ?? 0) : null,
+    })),
   }))
 }

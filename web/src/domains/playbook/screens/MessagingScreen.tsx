@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatQuantity } from '#lib/format.ts'
+import { quantityOrNothing } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
@@ -69,7 +69,7 @@ export default function MessagingScreen() {
     [cards.data, market],
   )
   const rows = useMemo(() => ofMarket?.filter(card => topic === null || card.topicId === topic), [ofMarket, topic])
-  const groups = useMemo(() => groupTopics(topics.data ?? [], ofMarket ?? []), [topics.data, ofMarket])
+  const groups = useMemo(() => groupTopics(topics.data ?? [], ofMarket), [topics.data, ofMarket])
   const columns = useMemo(
     () =>
       cardColumns(
@@ -105,7 +105,7 @@ export default function MessagingScreen() {
   return (
     <Page
       title="Messaging"
-      subtitle={ofMarket && `${formatQuantity(ofMarket.length, archived ? 'archived card' : 'card')}`}
+      subtitle={ofMarket && quantityOrNothing(ofMarket.length, archived ? 'archived card' : 'card')}
       actions={
         <>
           <Button component={Link} variant="default" href={links.solutions(market === null ? {} : { market })}>
@@ -145,7 +145,11 @@ export default function MessagingScreen() {
                     { value: '', label: 'All topics' },
                     ...groups
                       .flatMap(group => group.topics)
-                      .map(one => ({ value: String(one.topicId), label: one.name, count: one.cards })),
+                      .map(one => ({
+                        value: String(one.topicId),
+                        label: one.name,
+                        ...(one.cards === null ? {} : { count: one.cards }),
+                      })),
                   ]}
                   value={idText(topic)}
                   onChange={value => change({ topic: textId(value) })}

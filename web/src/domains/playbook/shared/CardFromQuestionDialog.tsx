@@ -1,14 +1,13 @@
 import { type CardSubType, cardSubTypes } from '@bic/contract/playbook/card-sub-types'
 import type { SurveyCategory } from '@bic/contract/stories/survey-questions'
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { useAllMarkets } from './use-market.ts'
 
 /** What an answer to a question of each part of the deal review is most often about. */
@@ -71,11 +70,7 @@ export function CardFromQuestionDialog({ question, marketId: ofDeal, onClose }: 
     <Dialog title="Make a message of the answer" opened onClose={onClose} size="lg">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {create.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(create.error)}
-            </Alert>
-          )}
+          <FormError error={create.error} />
           <TextInput
             label="Title"
             value={title}

@@ -1,12 +1,11 @@
-import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface NewCardDialogProps {
   opened: boolean
@@ -50,11 +49,7 @@ function NewCardForm({ onClose, marketId, topicId, phrase = '' }: Omit<NewCardDi
   return (
     <form id={form} onSubmit={submit}>
       <Stack gap="sm">
-        {create.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(create.error)}
-          </Alert>
-        )}
+        <FormError error={create.error} />
         <TextInput
           label="Title"
           value={title}

@@ -1,15 +1,14 @@
 import { type Visibility, visibilities } from '@bic/contract/playbooks/visibility'
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { visibilityWords } from './visibility-words.ts'
 
 type Playbook = Answer<'listPlaybooks'>[number]
@@ -53,11 +52,7 @@ export function PlaybookDialog({ playbook, marketId: shownMarket, onClose, onSav
     <Dialog title={playbook ? `Change ${playbook.name}` : 'New playbook'} opened onClose={onClose}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {save.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(save.error)}
-            </Alert>
-          )}
+          <FormError error={save.error} />
           <TextInput
             label="Name"
             value={name}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { callForNamedFile } from '#lib/api.ts'
 import type { Answer } from '#lib/call-types.ts'
-import { formatQuantity } from '#lib/format.ts'
+import { formatQuantity, quantityOrNothing } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
@@ -167,7 +167,7 @@ export default function PlaybooksScreen() {
   return (
     <Page
       title="Manage Playbooks"
-      subtitle={rows && formatQuantity(rows.length, 'playbook')}
+      subtitle={rows && quantityOrNothing(rows.length, 'playbook')}
       actions={
         <>
           {market !== null && exportCards(market)}

@@ -2,8 +2,8 @@ import type { PurgeReason } from '@bic/contract/purges/purge-words'
 import { Alert, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { reasonLabels } from './say-purge.ts'
 
 interface ConfirmRemovalDialogProps {

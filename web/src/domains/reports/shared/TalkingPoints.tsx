@@ -4,7 +4,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { notify } from '#ui/notify.ts'
@@ -28,7 +28,7 @@ const sayWriter = ([first]: readonly Point[]): string => {
 export function TalkingPoints({ card }: { card: Card }) {
   const [confirming, setConfirming] = useState(false)
   const access = useReportAccess('Writing talking points')
-  const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
+  const balance = useBalance(reportCredits.lookupLabel)
   const write = useApiMutation('generateLLMTalkingPoints')
   const save = useApiMutation('updatePlaybookCard', { onError: error => notify.error(error) })
   const points = write.data

@@ -102,10 +102,7 @@ export default function MyStoriesScreen() {
       <DeleteConfirmation
         opened={deleting !== null}
         onClose={() => setDeleting(null)}
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync({ body: { storyId: deleting.storyId } }).catch(() => undefined)
-          setDeleting(null)
-        }}
+        onDelete={() => deleting && remove.mutateAsync({ body: { storyId: deleting.storyId } })}
       >
         The story “{deleting?.title}” is deleted with its parts and links. Its deal stays.
       </DeleteConfirmation>

@@ -33,7 +33,7 @@ export default function QuotePermissionsScreen() {
       title="Permission to quote"
       subtitle={
         permissions.data &&
-        `${formatQuantity(permissions.data.total, 'permission')} written down. A quote without a valid one stays inside the company.`
+        `${permissions.data.total === 0 ? 'No permissions' : formatQuantity(permissions.data.total, 'permission')} written down. A quote without a valid one stays inside the company.`
       }
     >
       <Group>

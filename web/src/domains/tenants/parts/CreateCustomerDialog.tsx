@@ -1,13 +1,12 @@
 import { planOffers } from '@bic/contract/entitlements/plan-offers'
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 const empty = { customerName: '', domain: '', firstName: '', lastName: '', email: '' }
 const fields = [
@@ -43,11 +42,7 @@ export function CreateCustomerDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="New customer" opened onClose={onClose} busy={isPending}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(error)}
-            </Alert>
-          )}
+          <FormError error={error} />
           {fields.map(({ name, ...field }, at) => (
             <TextInput
               key={name}

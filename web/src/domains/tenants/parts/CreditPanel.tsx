@@ -1,9 +1,7 @@
 import { premiumName } from '@bic/contract/entitlements/premium-features'
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
@@ -14,6 +12,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -240,11 +239,7 @@ function CorrectDialog({ customerId, feature, onClose }: PartProps & { onClose: 
       }
     >
       <Stack gap="sm">
-        {error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormError error={error} />
         <NumberInput
           label="Credits"
           description="Above zero they are added, below zero taken away."

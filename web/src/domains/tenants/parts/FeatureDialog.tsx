@@ -1,12 +1,11 @@
 import { premiumName } from '@bic/contract/entitlements/premium-features'
-import { Alert, Button, NumberInput, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, NumberInput, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { LosesNotice } from './LosesNotice.tsx'
 
 interface FeatureDialogProps {
@@ -48,11 +47,7 @@ export function FeatureDialog({ customerId, feature, onClose }: FeatureDialogPro
       }
     >
       <Stack gap="sm">
-        {error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormError error={error} />
         <SwitchField
           label={premiumName(feature.lookupLabel)}
           off="Off"

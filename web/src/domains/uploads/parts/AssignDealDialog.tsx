@@ -1,10 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ChosenDeal, DealChooser } from '#domains/crm/shared/DealChooser.tsx'
-import { describeError } from '#lib/api-error.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { useAssignDeal } from '../api/assign-deal.ts'
 
 interface AssignDealDialogProps {
@@ -40,11 +39,7 @@ export default function AssignDealDialog({ name, convIds, opened, onClose }: Ass
       }
     >
       <Stack gap="md">
-        {error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormError error={error} />
         <Text size="sm">
           {formatQuantity(convIds.length, 'conversation')} of <strong>{name}</strong>{' '}
           {convIds.length === 1 ? 'goes' : 'go'} to the deal that you choose. Its scores follow.

@@ -1,11 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface SendSurveysProps {
   dealIds: readonly number[]
@@ -41,11 +40,7 @@ export function SendSurveys({ dealIds, onSent, onClose }: SendSurveysProps) {
     <Dialog title="Send survey links" opened onClose={onClose} busy={send.isPending}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {send.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(send.error)}
-            </Alert>
-          )}
+          <FormError error={send.error} />
           <Text size="sm">
             The owner of each of {formatQuantity(dealIds.length, 'deal')}, and everybody who took part in its
             conversations, is asked to review it. Nobody is asked twice a day.

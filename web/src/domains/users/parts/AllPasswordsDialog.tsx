@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { checkNewPassword, type NewPasswordFaults } from '#domains/access/shared/check-new-password.ts'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { NewPasswordFields } from '#domains/access/shared/NewPasswordFields.tsx'
 import { readForm } from '#domains/access/shared/read-form.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface Asked {
   readonly password: string

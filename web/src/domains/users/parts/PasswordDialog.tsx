@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { checkNewPassword, type NewPasswordFaults } from '#domains/access/shared/check-new-password.ts'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { NewPasswordFields } from '#domains/access/shared/NewPasswordFields.tsx'
 import { readForm } from '#domains/access/shared/read-form.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { fullName, type ListedUser, useOwnCustomerId } from '../api/list-users.ts'
 
 /** Gives a user another password. */

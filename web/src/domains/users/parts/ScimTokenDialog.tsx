@@ -1,10 +1,10 @@
 import { Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { roleChoices } from '#lib/role-choices.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { useOwnCustomerId } from '../api/list-users.ts'
 import { seatChoices } from './seat-choices.ts'
 

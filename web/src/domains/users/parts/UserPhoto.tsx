@@ -1,11 +1,11 @@
 import { Alert, Avatar, Button, FileButton, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { preparePhoto } from '#domains/access/shared/prepare-photo.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { upload } from '#lib/upload.ts'
 import { useApiMutation } from '#lib/use-api.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { fullName, type ListedUser } from '../api/list-users.ts'
 
 /** The photo of a user: another is stored as soon as it is chosen. */

@@ -52,7 +52,11 @@ export default function UserAnalysisScreen() {
       cardId={cardId}
       deals={
         <SelectMenu
-          label={`${formatQuantity(own.length, 'deal')} of this person with the card`}
+          label={
+            deals.data
+              ? `${formatQuantity(own.length, 'deal')} of this person with the card`
+              : 'Deals of this person with the card'
+          }
           hideLabel
           width={264}
           loading={deals.isPending}

@@ -1,9 +1,9 @@
 import type { WebhookEventType } from '@bic/contract/webhooks/event-types'
 import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { SecretShown } from './SecretShown.tsx'
 import { type Endpoint, eventChoices } from './words.ts'
 

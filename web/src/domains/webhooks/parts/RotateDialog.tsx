@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { formatDateTime } from '#lib/format-date.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { SecretShown } from './SecretShown.tsx'
 import { type Endpoint, hostOf } from './words.ts'
 

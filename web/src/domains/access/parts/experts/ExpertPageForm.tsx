@@ -1,11 +1,11 @@
 import { expertForms } from '@bic/contract/access/expert-application'
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { readForm } from '#domains/access/shared/read-form.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { type ExpertStep, expertSteps } from './expert-steps.tsx'
 
 type Profile = Answer<'getExpertProfile'>

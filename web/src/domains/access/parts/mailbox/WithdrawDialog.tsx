@@ -1,9 +1,9 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import type { OwnMailbox } from './MailboxPanel.tsx'
 
 /** Asks what becomes of what came from a mailbox when its owner withdraws, or afterwards. */

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailFast } from '@tabler/icons-react'
 import { type Profile, useCancelEmailChange } from '#domains/access/api/own-profile.ts'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { useApiMutation } from '#lib/use-api.ts'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 
 /** A changed e-mail that waits for its link to be opened. */
 export function PendingEmail({ profile: { userId, email, pendingEmail } }: { profile: Profile }) {

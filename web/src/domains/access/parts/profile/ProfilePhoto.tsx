@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconPhotoUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Profile, useSaveProfile, useUploadPhoto } from '#domains/access/api/own-profile.ts'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { preparePhoto } from '#domains/access/shared/prepare-photo.ts'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The own photo: chosen, looked at, and only then stored. */

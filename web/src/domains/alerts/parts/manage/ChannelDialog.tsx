@@ -1,10 +1,10 @@
 import type { ChannelKind } from '@bic/contract/alerts/channel-kinds'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#domains/access/shared/FormError.tsx'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 const kinds: readonly { readonly value: ChannelKind; readonly label: string }[] = [
   { value: 'slack', label: 'Slack' },

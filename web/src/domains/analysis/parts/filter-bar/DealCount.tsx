@@ -24,7 +24,7 @@ export function DealCount({ filter }: { filter: SentMarketFilter | null }) {
           disabled={total === 0 || isPlaceholderData}
           onClick={() => open({ title: 'Deals that pass the filter', asked: filter })}
         >
-          {formatQuantity(total, 'deal')}
+          {total === 0 ? 'No deals pass' : formatQuantity(total, 'deal')}
         </UnstyledButton>
         {filter.opptyStatus === 'Closed' && total > 0 && `: ${formatCount(won)} won, ${formatCount(lost)} lost`}
         {filter.opptyStatus === 'Open' && running > 0 && ', all open'}

@@ -1,13 +1,12 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useWhyNotCall } from '#lib/may-call.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { exposureChoices, landmarkChoices, periodChoices, type SettingAnswer, settingText } from './setting-words.ts'
 
 interface SettingDialogProps {
@@ -45,11 +44,7 @@ export default function SettingDialog({ answer, onClose }: SettingDialogProps) {
       }
     >
       <Stack gap="sm">
-        {error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormError error={error} />
         <Text size="sm">
           A message is judged by {settingText(answer)}. Deals that heard it by then are compared with deals that had
           not; what is said later partly follows from how a deal goes, so it does not count.

@@ -54,9 +54,7 @@ export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownPro
   const columns = useMemo(() => columnsOfDrilldown(cardId), [cardId])
   return (
     <SidePanel
-      title={
-        drilldown && total !== undefined ? `${drilldown.title}: ${formatQuantity(total, 'deal')}` : drilldown?.title
-      }
+      title={drilldown && total ? `${drilldown.title}: ${formatQuantity(total, 'deal')}` : drilldown?.title}
       opened={drilldown !== null}
       onClose={onClose}
       size={940}

@@ -1,13 +1,12 @@
 import { type ContentType, contentKinds, contentTypes } from '@bic/contract/content/content-words'
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
-import { describeError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import type { Brief } from './brief-words.ts'
 
 interface BriefDialogProps {
@@ -67,11 +66,7 @@ export function BriefDialog({ brief, onClose, onSaved }: BriefDialogProps) {
     >
       <form id={form} onSubmit={submit}>
         <Stack gap="sm">
-          {error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(error)}
-            </Alert>
-          )}
+          <FormError error={error} />
           <TextInput
             label="Name"
             value={name}

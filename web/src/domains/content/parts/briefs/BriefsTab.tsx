@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
@@ -7,11 +7,13 @@ import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { ShutButton } from '#ui/ShutButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { useWhyNoBriefs } from '../use-content-access.ts'
 import { type Brief, briefsText, statusWords } from './brief-words.ts'
 import { useArchiveBrief } from './use-archive-brief.ts'
 
@@ -103,6 +105,7 @@ interface BriefsTabProps {
 export function BriefsTab({ marketId, onMarket, onCreate }: BriefsTabProps) {
   const go = useGo()
   const archive = useArchiveBrief()
+  const whyNot = useWhyNoBriefs()
   const shown = useMemo(() => [...columns, archiveColumn(archive)], [archive])
   const briefs = useApiQuery('getContentBriefDetails', { body: marketId === null ? {} : { marketId } })
   return (
@@ -130,9 +133,9 @@ export function BriefsTab({ marketId, onMarket, onCreate }: BriefsTabProps) {
               <EmptyState
                 title="No briefs yet"
                 actions={
-                  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+                  <ShutButton reason={whyNot} leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
                     New brief
-                  </Button>
+                  </ShutButton>
                 }
               >
                 A brief says from which messages something is written, for whom and as what. Every sentence of it leads

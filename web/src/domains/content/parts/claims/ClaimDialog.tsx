@@ -1,12 +1,11 @@
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
-import { describeError } from '#lib/api-error.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import type { Claim } from './claim-words.ts'
 
 interface ClaimDialogProps {
@@ -68,11 +67,7 @@ export function ClaimDialog({ claim, marketId, onClose, actions }: ClaimDialogPr
     >
       <form id={form} onSubmit={submit}>
         <Stack gap="sm">
-          {save.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(save.error)}
-            </Alert>
-          )}
+          <FormError error={save.error} />
           <Textarea
             label="Sentence"
             description="As it may be stated, word by word"

@@ -10,8 +10,10 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
+import { ShutButton } from '#ui/ShutButton.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { useWhyNoBriefs } from '../use-content-access.ts'
 import classes from './Prompts.module.css'
 
 type Prompt = Answer<'getUserPrompts'>[number]
@@ -76,6 +78,7 @@ function PromptForm({ prompt, onDone }: PromptFormProps) {
 
 /** The prompts that a person keeps, and those that come with the product. */
 export function PromptsTab() {
+  const whyNot = useWhyNoBriefs()
   const prompts = useApiQuery('getUserPrompts')
   const remove = useApiMutation('deleteUserPrompts', { onError: error => notify.error(error) })
   const { confirm } = useDialogs()
@@ -90,14 +93,15 @@ export function PromptsTab() {
     <Panel
       title="Prompts"
       actions={
-        <Button
+        <ShutButton
+          reason={whyNot}
           size="compact-sm"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setEdited('new')}
         >
           New prompt
-        </Button>
+        </ShutButton>
       }
     >
       <Text size="sm" c="dimmed" mb="sm">

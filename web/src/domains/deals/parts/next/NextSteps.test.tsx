@@ -57,6 +57,14 @@ describe('what is next in a deal', () => {
     expect(await screen.findByText('Nothing is agreed')).toBeVisible()
   })
 
+  test('is not said to be nothing when what is to be done could not be looked up', async () => {
+    server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
+    server.refuses('getDealOutlook')
+    await renderPart(<NextSteps dealId={3} open />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+    expect(screen.queryByText('Nothing is agreed')).toBeNull()
+  })
+
   test('that could not be read is asked for again', async () => {
     server.refuses('listLatestFacts', { detail: 'Too much at once.' })
     const { person } = await renderPart(<NextSteps dealId={3} open />)

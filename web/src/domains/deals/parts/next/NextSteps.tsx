@@ -7,6 +7,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useOutlook } from '../verdict/use-outlook.ts'
@@ -32,7 +33,8 @@ const most = 6
 /** What to do next: what the risks ask for, and what was promised, agreed and objected last, in the words that were said. */
 export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
   const latest = useApiQuery('listLatestFacts', { query: { storyId: dealId } })
-  const todo = useOutlook(dealId).data?.actions ?? []
+  const outlook = useOutlook(dealId)
+  const todo = outlook.data?.actions ?? []
   const [helped, setHelped] = useState<{ cardId: number; title: string } | null>(null)
   return (
     <Panel title={open ? 'Next' : 'What was said last'}>
@@ -41,6 +43,8 @@ export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
           const shown = orders[open ? 'open' : 'closed']
             .flatMap(kind => facts.filter(fact => fact.kind === kind))
             .slice(0, most)
+          if (shown.length === 0 && todo.length === 0 && outlook.isError)
+            return <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
           if (shown.length === 0 && todo.length === 0)
             return (
               <EmptyState title="Nothing is agreed">

@@ -1,12 +1,12 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelect } from '#ui/input/MultiSelect.tsx'
 import type { Option } from '#ui/input/options.ts'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface SendSpotlightDialogProps {
   dealId: number
@@ -56,11 +56,7 @@ export default function SendSpotlightDialog({ dealId, opened, onClose }: SendSpo
           Each person receives it once, as a notification and by e-mail.
         </Text>
         <MultiSelect label="People" options={options} value={chosen} onChange={setChosen} placeholder="Choose people" />
-        {problem && (
-          <Alert color="salmon" role="alert">
-            {describeError(problem)}
-          </Alert>
-        )}
+        <FormError error={problem} />
       </Stack>
     </Dialog>
   )

@@ -4,12 +4,11 @@ import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSummaryAccess } from '#domains/conversations/shared/summary/use-summary-access.ts'
 import { useSpotlightStatus } from '#domains/deals/api/spotlight.ts'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { LongWork } from '#ui/state/LongWork.tsx'
@@ -30,7 +29,7 @@ export function SpotlightPanel({ dealId, marketId }: SpotlightPanelProps) {
   const [dialog, setDialog] = useState<'credits' | 'send' | null>(null)
   const [sends, setSends] = useState(false)
   const access = useSummaryAccess('Deal spotlight')
-  const balance = useEntitlement().data?.context.balances[spotlightCredits.lookupLabel] ?? 0
+  const balance = useBalance(spotlightCredits.lookupLabel)
   const state = useSpotlightStatus(dealId)
   const status = state.data?.status
   const kept = useApiQuery(
@@ -108,7 +107,7 @@ export function SpotlightPanel({ dealId, marketId }: SpotlightPanelProps) {
         opened={dialog === 'credits'}
         credits={spotlightCredits.amount}
         balance={balance}
-        onProceed={() => generate.mutateAsync({ body: { storyId: dealId, marketId } }).catch(notify.error)}
+        onProceed={() => generate.mutateAsync({ body: { storyId: dealId, marketId } })}
         onClose={() => setDialog(null)}
       />
       <Suspense>

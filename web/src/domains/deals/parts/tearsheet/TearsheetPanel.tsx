@@ -6,9 +6,10 @@ import { useMayChange } from '#lib/may-change.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useUser } from '#lib/session.ts'
 import { tearsheetSearch } from '#lib/tearsheet-place.ts'
+import { DialogFailure } from '#ui/dialog/DialogFailure.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { useOpenDialog } from '#ui/dialog/open-dialogs.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
-import { useTopmost } from '#ui/dialog/use-topmost.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { joinQueries } from '#ui/state/join-queries.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -47,7 +48,7 @@ export default function TearsheetPanel({ dealId }: { dealId: number }) {
   const [before, setBefore] = useState<'view' | 'edit'>('view')
   const opened = place !== ''
   useReturnFocus(opened)
-  const topmost = useTopmost(opened)
+  const { topmost, said } = useOpenDialog(opened)
   const mayEdit = useMayChange('updateTearsheet', data?.id ?? null)
   const editing = place === 'edit' && disabled === false && mayEdit.may
   const close = async () => {
@@ -124,6 +125,7 @@ export default function TearsheetPanel({ dealId }: { dealId: number }) {
               <SideNotes dealId={dealId} mode={storyNotes} onMode={mode => change({ storyNotes: mode })} />
             </div>
           </div>
+          <DialogFailure {...said} />
         </div>
         {place === 'preview' && data && (
           <Preview

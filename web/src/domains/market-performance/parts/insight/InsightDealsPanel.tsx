@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
-import { formatQuantity } from '#lib/format.ts'
+import { quantityOrNothing } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -24,7 +24,7 @@ function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        {deals.page ? formatQuantity(deals.page.total, 'deal') : 'Loading the deals'}
+        {deals.page ? quantityOrNothing(deals.page.total, 'deal') : deals.error ? null : 'Loading the deals'}
       </Text>
       <DataTable
         label={drilldown?.title ?? ''}

@@ -1,13 +1,12 @@
-import { Alert, Autocomplete, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Autocomplete, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PlanContact } from '#domains/plans/api/contacts.ts'
-import { describeError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { changesOf } from './changes-of.ts'
 import { roles, sentimentChoices, statuses } from './contact-words.ts'
 
@@ -65,11 +64,7 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
       }
     >
       <Stack gap="sm">
-        {save.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(save.error)}
-          </Alert>
-        )}
+        <FormError error={save.error} />
         <Text size="sm" c="dimmed">
           {[contact.jobTitleName, contact.email].filter(Boolean).join(' · ')}
         </Text>

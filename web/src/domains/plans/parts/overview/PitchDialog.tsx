@@ -1,10 +1,9 @@
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { IntroPitch } from '#domains/plans/api/intro-pitch.ts'
-import { describeError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface PitchDialogProps {
   pitch: IntroPitch | null
@@ -40,11 +39,7 @@ export default function PitchDialog({ pitch, marketId, onClose }: PitchDialogPro
       }
     >
       <Stack gap="sm">
-        {save.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(save.error)}
-          </Alert>
-        )}
+        <FormError error={save.error} />
         <Text size="sm" c="dimmed">
           {marketId === null ? 'For all deals whose market has no text of its own.' : 'For all deals of this market.'}
         </Text>

@@ -47,12 +47,16 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   const params = useApiQuery('getSalesStageParams', { params: { opptyPlanId: plan.opptyPlanId } })
   const stats = useApiQuery('getConversationStatsForStory', { query: { storyId: plan.storyId } })
   const counts = stats.data
-  const asked = params.data?.stages.reduce((sum, stage) => sum + stage.params.length, 0) ?? 0
+  const asked = params.data?.stages.reduce((sum, stage) => sum + stage.params.length, 0)
   const talked = counts && counts.callCount + counts.emailCount + counts.documentCount + counts.noteCount
   return (
     <StatRow>
       <StageChoice plan={plan} />
-      <Stat label="Questions rated" value={formatPercent(params.data?.completeness)} n={asked} />
+      <Stat
+        label="Questions rated"
+        value={formatPercent(params.data?.completeness)}
+        {...(asked === undefined ? {} : { n: asked })}
+      />
       <Stat
         label="Contacts"
         value={formatCount(plan.contacts.length)}

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 export type Topic = Answer<'getAccountResearchTopics'>[number]
 
@@ -28,11 +27,7 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
     <Dialog title={topic ? 'Edit topic' : 'New topic'} opened onClose={onClose} busy={save.isPending}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {save.error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(save.error)}
-            </Alert>
-          )}
+          <FormError error={save.error} />
           <TextInput
             label="Topic"
             value={name}

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { MarketRow } from '#domains/playbook/api/markets.ts'
-import { describeError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface MarketNameDialogProps {
   /** Null: a new market. */
@@ -29,11 +28,7 @@ export function MarketNameDialog({ market, onClose }: MarketNameDialogProps) {
     <Dialog title={market ? `Rename ${market.name}` : 'New market'} opened onClose={onClose}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {error && (
-            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {describeError(error)}
-            </Alert>
-          )}
+          <FormError error={error} />
           <TextInput
             label="Name"
             value={name}

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { MarketRow } from '#domains/playbook/api/markets.ts'
-import { describeError } from '#lib/api-error.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { describeContents } from './merge-words.ts'
@@ -30,11 +29,7 @@ export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialog
   return (
     <Dialog title={`Merge ${market.name}`} opened onClose={onClose}>
       <Stack gap="sm">
-        {merge.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(merge.error)}
-          </Alert>
-        )}
+        <FormError error={merge.error} />
         <SelectMenu
           label="Merge into"
           placeholder="Choose a market"

@@ -1,14 +1,13 @@
 import { ecoDriverTypes, productTypes } from '@bic/contract/playbook/card-picklists'
-import { Alert, Button, Group, NumberInput, Stack, TagsInput, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Stack, TagsInput, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { FormError } from '#ui/state/FormError.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { cardChoices, labelIn, sayWhoFor } from './card-labels.ts'
@@ -60,11 +59,7 @@ function AudienceForm({ card, details, onClose }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm" maw={720}>
-        {save.error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(save.error)}
-          </Alert>
-        )}
+        <FormError error={save.error} />
         <TagsInput
           label="Job titles"
           description="Whom it is for. Press Enter after each."

@@ -9,7 +9,7 @@ import { AccessNote } from '#domains/reports/shared/access/AccessNote.tsx'
 import { useReportAccess } from '#domains/reports/shared/access/use-report-access.ts'
 import { describeError } from '#lib/api-error.ts'
 import type { CallInput } from '#lib/call-types.ts'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -58,7 +58,7 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
   const [to, setTo] = useState('')
   const [confirming, setConfirming] = useState(false)
   const access = useReportAccess('A report')
-  const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
+  const balance = useBalance(reportCredits.lookupLabel)
   const generate = useApiMutation('generateReport')
   const [attached, setAttached] = useState<readonly Option[]>([])
   const calls = useTopCalls({ marketId }).data?.rows ?? []
@@ -83,7 +83,10 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
       .catch(() => undefined)
     if (!made) return
     const convIdList = attached.map(({ key }) => Number(key))
-    if (convIdList.length > 0) await attach({ body: { reportId: made.reportId, convIdList } }).catch(notify.error)
+    if (convIdList.length > 0)
+      await attach({ body: { reportId: made.reportId, convIdList } }).catch(failure =>
+        notify.error(failure, 'The report is being written without its calls'),
+      )
     go(links.messagingFeedback(made.reportId))
   }
   return (
@@ -124,9 +127,10 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
         />
       </div>
       <Text size="sm" c="dimmed" mt="sm">
-        {range?.firstCallDate
-          ? `Calls of this market: ${formatQuantity(range.calls, 'call')}, ${formatDate(range.firstCallDate)} to ${formatDate(range.lastCallDate)}.`
-          : 'There are no dated calls of this market.'}
+        {range &&
+          (range.firstCallDate
+            ? `Calls of this market: ${formatQuantity(range.calls, 'call')}, ${formatDate(range.firstCallDate)} to ${formatDate(range.lastCallDate)}.`
+            : 'There are no dated calls of this market.')}
       </Text>
       <Text role="status" mt="xs" aria-live="polite">
         {counts.data

@@ -7,7 +7,7 @@ import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { AccessNote } from '#domains/reports/shared/access/AccessNote.tsx'
 import { useReportAccess } from '#domains/reports/shared/access/use-report-access.ts'
 import { describeError } from '#lib/api-error.ts'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { MultiSelect } from '#ui/input/MultiSelect.tsx'
@@ -29,7 +29,7 @@ export function BuildPlay({ filter }: { filter: WinLossFilter }) {
   const [description, setDescription] = useState('')
   const [confirming, setConfirming] = useState(false)
   const access = useReportAccess('Writing a message')
-  const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
+  const balance = useBalance(reportCredits.lookupLabel)
   const word = useApiMutation('generateLLMMessage')
   const create = useApiMutation('createSalesPlayForPlaybook')
   const ids = chosen.map(({ key }) => Number(key))

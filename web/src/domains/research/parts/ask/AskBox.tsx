@@ -2,7 +2,7 @@ import { askCredits } from '@bic/contract/entitlements/ask'
 import { Alert, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEntitlement } from '#lib/entitlement.ts'
+import { useBalance } from '#lib/entitlement.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
@@ -24,7 +24,7 @@ const whatOf = ({ storyId, accountId }: Asked) =>
 /** Asks in words. The answer from records and passages takes nothing; a model writes one when that is confirmed. */
 export function AskBox({ asked }: { asked: Asked }) {
   const access = useAskAccess()
-  const balance = useEntitlement().data?.context.balances[askCredits.lookupLabel] ?? 0
+  const balance = useBalance(askCredits.lookupLabel)
   const [question, setQuestion] = useState('')
   const [confirming, setConfirming] = useState(false)
   const { mutateAsync, data, error, isPending } = useApiMutation('askBuyerIntelligence')

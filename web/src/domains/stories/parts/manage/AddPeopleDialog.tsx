@@ -1,7 +1,6 @@
 import { isAdministrator } from '@bic/contract/entitlements/roles'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { isEmailAddress } from '#lib/password-rule.ts'
@@ -12,6 +11,7 @@ import { MultiSelect } from '#ui/input/MultiSelect.tsx'
 import type { Option } from '#ui/input/options.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 
 interface AddPeopleDialogProps {
   dealId: number
@@ -93,11 +93,7 @@ export function AddPeopleDialog({ dealId, team, onClose }: AddPeopleDialogProps)
               </Text>
             </>
           )}
-          {problem && (
-            <Alert color="salmon" role="alert">
-              {describeError(problem)}
-            </Alert>
-          )}
+          <FormError error={problem} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel

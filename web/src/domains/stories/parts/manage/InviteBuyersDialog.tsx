@@ -1,8 +1,7 @@
 import { surveyLanguages } from '@bic/contract/stories/buyer-survey-questions'
 import { buyerSurveyTexts } from '@bic/contract/stories/buyer-survey-texts'
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { isEmailAddress } from '#lib/password-rule.ts'
@@ -12,6 +11,7 @@ import { MultiSelect } from '#ui/input/MultiSelect.tsx'
 import type { Option } from '#ui/input/options.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import { kindWords } from './say-buyers.ts'
 
 type Buyers = Answer<'listBuyerInvitations'>
@@ -118,11 +118,7 @@ export function InviteBuyersDialog({ dealId, buyers, onClose }: InviteBuyersDial
             maxRows={6}
             onChange={event => setMessage(event.currentTarget.value)}
           />
-          {invite.error && (
-            <Alert color="salmon" role="alert">
-              {describeError(invite.error)}
-            </Alert>
-          )}
+          <FormError error={invite.error} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel

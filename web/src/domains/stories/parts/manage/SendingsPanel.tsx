@@ -1,7 +1,6 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
@@ -10,6 +9,7 @@ import { MultiSelect } from '#ui/input/MultiSelect.tsx'
 import type { Option } from '#ui/input/options.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
+import { FormError } from '#ui/state/FormError.tsx'
 import classes from './Manage.module.css'
 
 type SurveyTeam = Answer<'getSurveyTeam'>
@@ -72,11 +72,7 @@ export function SendingsPanel({ dealId, team, sendings }: SurveyTeam & { dealId:
             maxRows={8}
             onChange={event => setMessage(event.currentTarget.value)}
           />
-          {send.error && (
-            <Alert color="salmon" role="alert">
-              {describeError(send.error)}
-            </Alert>
-          )}
+          <FormError error={send.error} />
           <Group justify="flex-end">
             <Button
               type="submit"
