@@ -442,8 +442,8 @@ export interface Stream {
   /** Minutes that a window has to be over before it counts as listed. */
   readonly settleMinutes: number
   /**
-   * How often the last hours are listed for freshness, where the vendor allows few requests or says by `news` what is new; every 45 seconds
-   * when left out.
+   * How often the last hours are listed for freshness, where the vendor allows few requests, says by `news` what is new, or what is new may
+   * wait; every 45 seconds when left out.
    */
   readonly recentMinutes?: number
   /** The first moment by which anything can be listed, ISO 8601: everything is brought in, however long ago the customer wants conversations from. Left out where that decides. */
@@ -633,8 +633,8 @@ interface AnyConnector {
   /** How it says that there is something new, where it does. */
   readonly webhook?: Webhook
   /**
-   * Asks cheaply what changed lately, where listings take more. Answers a text for each stream, by its name: another one than before means that
-   * there is something new.
+   * Asks cheaply what changed lately, where listings take more. Answers a text for each stream that it asks about, by its name: another one than
+   * before means that there is something new.
    *
    * @param since what changed before is of no interest
    */

@@ -20,7 +20,7 @@ export const recordStream = (of: OfKind, label: string, seeing: string): Stream 
   // A change is visible when its transaction ends and it can be found, which may be minutes after the moment that it bears.
   settleMinutes: 5,
   censusHours: tenYears,
-  // Between listings the CRM is asked for news.
+  // Between listings the CRM is asked for news, where that is cheap.
   recentMinutes: 10,
   rereadings: [
     { hours: 6, everyMinutes: 60 },

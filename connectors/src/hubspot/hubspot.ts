@@ -112,12 +112,12 @@ export const hubspot: HttpConnector = {
   check,
   webhook,
   writing,
+  // Each object takes a search. Activities come with their listings: they say of a day what was done on it, and nothing waits for them.
   news: news(
     new Map([
       ['accounts', company],
       ['contacts', contact],
       ['deals', deal],
-      ...[calls, meetings, emails, tasks, notes].map(({ object }) => [`activities_${object.name}`, object] as const),
     ]),
   ),
   streams: [

@@ -3,7 +3,6 @@ import { bodyOf } from '../answer.ts'
 import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
 import { placeOf } from '../crm/place.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
-import { VendorFault } from '../vendor-fault.ts'
 import { momentIn } from './moments.ts'
 import {
   account,
@@ -150,27 +149,13 @@ const search = async (
   }
 }
 
-/** The records of an object that were changed last; null where they may not be read. */
-const newest = async (ask: Ask, name: string, of: Parameters<typeof newestOf>[1]): Promise<readonly Json[] | null> => {
-  try {
-    return resultsOf(bodyOf(await ask(newestOf(name, of))))
-  } catch (error) {
-    if (!(error instanceof VendorFault) || error.kind !== 'stop') throw error
-    return null
-  }
-}
-
-/**
- * Which records of each object changed last, and when: a change is found as soon as a search for its window finds it. An object that cannot be
- * read is left out.
- */
+/** Which records of each object changed last, and when: a change is found as soon as a search for its window finds it. */
 export const news =
   (objects: ReadonlyMap<string, HubspotObject>) =>
   async (ask: Ask, since: Date): Promise<ReadonlyMap<string, string>> => {
     const texts = new Map<string, string>()
     for (const [stream, { name, modified }] of objects) {
-      const records = await newest(ask, name, { modified, from: since })
-      if (records === null) continue
+      const records = resultsOf(bodyOf(await ask(newestOf(name, { modified, from: since }))))
       const said = records.map(one => `${idOf(fieldOf(one, 'id'))} ${fieldOf(fieldOf(one, 'properties'), modified)}`)
       texts.set(stream, said.join('\n'))
     }

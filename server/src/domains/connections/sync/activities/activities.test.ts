@@ -112,6 +112,24 @@ it('e-mails that HubSpot keeps back are left out, and the rest comes in', async 
   expect(await countOf('hubspot:activities_emails')).toBeGreaterThan(0)
 })
 
+it('a turn that finds nothing asks HubSpot three times, and lists activities when ten minutes have passed', async () => {
+  await start(recordVendors.HubSpot)
+  await sync.run()
+  const quiet = async (): Promise<readonly string[]> => {
+    const before = crm.hubspot.requests.length
+    sync.clock.advance(45_000)
+    await sync.turn()
+    return crm.hubspot.requests.slice(before).map(({ path }) => path.replace('/crm/v3/objects/', ''))
+  }
+  const records = ['companies', 'contacts', 'deals'].map(name => `${name}/search`)
+  expect(await quiet()).toEqual(records)
+  const asked: string[] = []
+  for (let turns = 0; turns < 14; turns++) asked.push(...(await quiet()))
+  for (const kind of ['calls', 'meetings', 'emails', 'tasks', 'notes'])
+    expect(asked.filter(path => path === `${kind}/search`)).toHaveLength(1)
+  for (const search of records) expect(asked.filter(path => path === search)).toHaveLength(15)
+})
+
 it('what is about an account or a deal that was merged is about the other one, once', async () => {
   await start(recordVendors.Salesforce)
   await sync.run()
