@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proposeDeal } from '#pipeline/attribute/propose-deal.ts'
+import { proposeDeals } from '#pipeline/attribute/propose-deal.ts'
 import { stageOnDay, stagesOnDays } from '#pipeline/attribute/stage-on-day.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -374,7 +374,10 @@ describe('the stage on a day', () => {
 })
 
 describe('a deal is proposed', () => {
-  const propose = (emails: string[], day: string | null) => tenant(tx => proposeDeal(tx, { emails, day }))
+  const propose = async (emails: string[], day: string | null) => {
+    const [proposal] = await tenant(tx => proposeDeals(tx, [{ emails, day }]))
+    return proposal!
+  }
   test('by the domain of somebody in it and the deal that was open on the day', async () => {
     const { accountId, candidates } = await propose(['me@home.example', 'Eve@acme.com'], '2026-03-20')
     expect(accountId).toBe(accounts.Acme)
@@ -390,6 +393,23 @@ describe('a deal is proposed', () => {
     expect(await propose(['a@gmail.com'], null)).toMatchObject({ accountId: null, candidates: [] })
     expect(await propose(['me@home.example'], null)).toMatchObject({ accountId: null })
     expect((await propose(['a@acme.com', 'b@zet.io'], null)).reason).toBe('Both Acme and Zet 100% have people in it.')
+  })
+  test('of several conversations at once, each by its own people', async () => {
+    const asked = [
+      ['x@zet.io'],
+      ['a@gmail.com'],
+      ['a@acme.com', 'b@zet.io'],
+      ['Eve@acme.com', 'ann@acme.com', 'b@zet.io'],
+    ]
+    const together = await tenant(tx =>
+      proposeDeals(
+        tx,
+        asked.map(emails => ({ emails, day: '2026-03-20' })),
+      ),
+    )
+    const alone = await Promise.all(asked.map(emails => propose(emails, '2026-03-20')))
+    expect(together).toEqual(alone)
+    expect(together.map(({ accountId }) => accountId)).toEqual([accounts['Zet 100%'], null, null, accounts.Acme])
   })
   test('by a contact whose address is of a free-mail service', async () => {
     await tenant(({ db, customerId }) =>

@@ -1,19 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { PreparedParticipant } from '#evidence/store/prepared.ts'
-import type { IngestTarget } from '../prepare/ingest-target.ts'
 import { decideParticipants } from './decide-participants.ts'
-import type { Person } from './decide-side.ts'
-import { type Belonging, findBelonging, loadAccountsOfDeals } from './find-belonging.ts'
+import { type Belonging, findBelongings, loadAccountsOfDeals, type Placeable } from './find-belonging.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { stagesOnDays } from './stage-on-day.ts'
-
-/** What is asked of a conversation: who takes part, when it was, and what was said of it when it was handed in. */
-export interface Attributable {
-  readonly people: readonly Person[]
-  /** Calendar day, YYYY-MM-DD. */
-  readonly day: string | null
-  readonly target: Pick<IngestTarget, 'dealId' | 'accountId'>
-}
 
 export interface Attribution extends Belonging {
   readonly participants: readonly PreparedParticipant[]
@@ -24,7 +14,7 @@ export interface Attribution extends Belonging {
 /** Sides, contacts, deal and stage of conversations, in their order, by what the customer knows now. */
 export const attributeConversations = async (
   tx: TenantTransaction,
-  conversations: readonly Attributable[],
+  conversations: readonly Placeable[],
 ): Promise<Attribution[]> => {
   const known = await loadKnowledge(
     tx,
@@ -32,12 +22,11 @@ export const attributeConversations = async (
   )
   const chosen = [...new Set(conversations.flatMap(({ target }) => target.dealId ?? []))]
   const accountsOfDeals = await loadAccountsOfDeals(tx, chosen)
-  const placed: (Attributable & { readonly belonging: Belonging })[] = []
-  for (const conversation of conversations) {
-    const { people, day, target } = conversation
-    const belonging = await findBelonging(tx, target, accountsOfDeals, people, known, day)
-    placed.push({ ...conversation, belonging })
-  }
+  const belongings = await findBelongings(tx, conversations, accountsOfDeals, known)
+  const placed = belongings.map((belonging, index) => {
+    const { people = [], day = null } = conversations[index] ?? {}
+    return { people, day, belonging }
+  })
   const participants = await decideParticipants(
     tx,
     known,

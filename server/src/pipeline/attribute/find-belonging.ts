@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { Knowledge, Person } from './decide-side.ts'
 import { domainOf, nameKey } from './names.ts'
-import { proposeDeal } from './propose-deal.ts'
+import { type DealProposal, proposeDeals } from './propose-deal.ts'
 
 /** How the notice of a conversation without a deal begins; it goes when the conversation gets one. */
 export const noDealNotice = 'No deal.'
@@ -27,30 +27,47 @@ export const loadAccountsOfDeals = async (
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 }
 
-/**
- * Where a conversation belongs: to the deal that was chosen, else to the one its people and its day point to. A chosen
- * account overrules what the people point to.
- */
-export const findBelonging = async (
-  tx: TenantTransaction,
-  { dealId, accountId }: Pick<IngestTarget, 'dealId' | 'accountId'>,
-  accountsOfDeals: ReadonlyMap<number, number | null>,
-  people: readonly Person[],
-  known: Knowledge,
-  day: string | null,
-): Promise<Belonging> => {
-  if (dealId !== null) {
-    const account = accountsOfDeals.get(dealId)
-    if (account !== undefined) return { dealId, accountId: account, notice: null }
-  }
-  const emails = people
-    .flatMap(({ email }) => (email === null ? [] : nameKey(email)))
-    .filter(email => !known.usersByEmail.has(email) && !known.ownDomains.has(domainOf(email)))
-  const { accountId: proposed, candidates, reason } = await proposeDeal(tx, { emails, day })
+/** What decides where a conversation belongs. */
+export interface Placeable {
+  readonly people: readonly Person[]
+  /** Calendar day, YYYY-MM-DD. */
+  readonly day: string | null
+  readonly target: Pick<IngestTarget, 'dealId' | 'accountId'>
+}
+
+/** By what the people of a conversation point to; a chosen account overrules it. */
+const belongingOf = (
+  { accountId }: Placeable['target'],
+  { accountId: proposed, candidates, reason }: DealProposal,
+): Belonging => {
   const [best] = accountId === null || accountId === proposed ? candidates : []
   const account = accountId ?? proposed
   if (best)
     return { dealId: best.dealId, accountId: account, notice: `The deal was found by its people: ${best.reason}` }
   const why = account === null ? reason : proposed === account ? 'The account has no deal.' : 'No deal was chosen.'
   return { dealId: null, accountId: account, notice: `${noDealNotice} ${why}` }
+}
+
+/** Where conversations belong, in their order: to the deal that was chosen, else to the one their people and their day point to. */
+export const findBelongings = async (
+  tx: TenantTransaction,
+  conversations: readonly Placeable[],
+  accountsOfDeals: ReadonlyMap<number, number | null>,
+  known: Knowledge,
+): Promise<Belonging[]> => {
+  const chosen = conversations.map(({ target: { dealId } }): Belonging | null => {
+    const accountId = dealId === null ? undefined : accountsOfDeals.get(dealId)
+    return accountId === undefined ? null : { dealId, accountId, notice: null }
+  })
+  const proposals = await proposeDeals(
+    tx,
+    conversations.map(({ people, day }, index) => {
+      const emails = people
+        .flatMap(({ email }) => (email === null ? [] : nameKey(email)))
+        .filter(email => !known.usersByEmail.has(email) && !known.ownDomains.has(domainOf(email)))
+      // Nothing has to be found where it was chosen.
+      return { emails: chosen[index] ? [] : emails, day }
+    }),
+  )
+  return proposals.map((proposal, index) => chosen[index] ?? belongingOf(conversations[index]!.target, proposal))
 }

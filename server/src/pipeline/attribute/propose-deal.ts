@@ -40,32 +40,51 @@ const ownDomains = async ({ client, customerId }: TenantTransaction): Promise<Re
 }
 
 interface AccountVotes {
+  readonly question: number
   readonly id: number
   readonly name: string
   readonly votes: number
   readonly matched_email: string
 }
 
-/** Accounts whose domains or contacts the addresses belong to, most addresses first. */
+/** An address of a question, by its place among all that are asked; the domain is empty where it tells nothing. */
+interface Asked {
+  readonly question: number
+  readonly email: string
+  readonly domain: string
+}
+
+/** Accounts whose domains or contacts the addresses belong to, by question those with most addresses first. */
 const findAccounts = async (
   { client, customerId }: TenantTransaction,
-  emails: readonly string[],
-  domains: readonly string[],
-): Promise<AccountVotes[]> => {
-  const { rows } = await client.query(
-    `select a.id, a.name, count(*)::int as votes, min(x.email) as matched_email
-     from unnest($2::text[], $3::text[]) as x(email, domain)
-     join account a on a.customer_id = $1
-       and (a.domains @> array[x.domain]
-         or a.id = (select c.account_id from contact c where c.customer_id = $1 and c.email = x.email))
-     group by a.id, a.name order by votes desc, a.id`,
-    [customerId, emails, domains],
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<number, AccountVotes[]>> => {
+  if (asked.length === 0) return new Map()
+  const { rows } = await client.query<AccountVotes>(
+    `with x as (select * from unnest($2::int[], $3::text[], $4::text[]) as x (question, email, domain)),
+     found as (
+       select x.question, x.email, a.id as account_id from account a, unnest(a.domains) as d (domain)
+         join x on x.domain = d.domain
+         where a.customer_id = $1 and x.domain <> ''
+       union
+       select x.question, x.email, c.account_id from x join contact c on c.customer_id = $1 and c.email = x.email
+     )
+     select f.question, a.id, a.name, count(*)::int as votes, min(f.email) as matched_email
+     from found f join account a on a.customer_id = $1 and a.id = f.account_id
+     group by f.question, a.id, a.name order by votes desc, a.id`,
+    [
+      customerId,
+      asked.map(({ question }) => question),
+      asked.map(({ email }) => email),
+      asked.map(({ domain }) => domain),
+    ],
   )
-  return rows as AccountVotes[]
+  return Map.groupBy(rows, ({ question }) => question)
 }
 
 interface DealOfAccount {
   readonly id: number
+  readonly account_id: number
   readonly name: string
   readonly created_on: string | null
   readonly closed_on: string | null
@@ -91,40 +110,69 @@ const distanceTo = (deal: DealOfAccount, day: string | null): { readonly days: n
   return { days: 0, reason: 'it was open on that day' }
 }
 
+/** The deals of some accounts, by account the newest first. */
+const loadDeals = async (
+  { client, customerId }: TenantTransaction,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, DealOfAccount[]>> => {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await client.query<DealOfAccount>(
+    `select id, account_id, name, created_on, closed_on, status from opportunity
+     where customer_id = $1 and account_id = any($2::bigint[]) and not disabled
+     order by created_on desc nulls last, id desc`,
+    [customerId, accountIds],
+  )
+  return Map.groupBy(rows, ({ account_id }) => account_id)
+}
+
+/** The account that most addresses belong to; undefined when none or several have most. */
+const leadingOf = ([first, second]: readonly AccountVotes[]): AccountVotes | undefined =>
+  second && second.votes === first?.votes ? undefined : first
+
 /**
- * Proposes the deal a conversation belongs to: the account by the addresses of its people, then the deal of that
- * account that was open on the day, else the nearest. Free-mail domains and the own company's decide nothing.
+ * Proposes the deals that conversations belong to, in their order: the account by the addresses of the people, then the deal of that account
+ * that was open on the day, else the nearest. Free-mail domains and the own company's decide nothing.
  */
-export const proposeDeal = async (tx: TenantTransaction, { emails, day }: DealQuestion): Promise<DealProposal> => {
+export const proposeDeals = async (
+  tx: TenantTransaction,
+  questions: readonly DealQuestion[],
+): Promise<DealProposal[]> => {
+  if (questions.length === 0) return []
   const own = await ownDomains(tx)
-  const outside = [...new Set(emails.map(email => email.trim().toLowerCase()))].filter(
-    email => email.includes('@') && !own.has(domainOf(email)),
+  const outside = questions.map(({ emails }) =>
+    [...new Set(emails.map(email => email.trim().toLowerCase()))].filter(
+      email => email.includes('@') && !own.has(domainOf(email)),
+    ),
   )
-  // An address of a free-mail service can still be a known contact; its domain just tells nothing.
-  const domains = outside.map(domainOf).map(domain => (freeMailDomains.has(domain) ? '' : domain))
-  if (outside.length === 0) return { accountId: null, candidates: [], reason: 'There is no external e-mail address.' }
-  const accounts = await findAccounts(tx, outside, domains)
-  const [first, second] = accounts
-  if (!first)
-    return { accountId: null, candidates: [], reason: 'No account has a domain or contact with these addresses.' }
-  if (second && second.votes === first.votes) {
-    return { accountId: null, candidates: [], reason: `Both ${first.name} and ${second.name} have people in it.` }
-  }
-  const { rows } = await tx.client.query(
-    `select id, name, created_on, closed_on, status from opportunity
-     where customer_id = $1 and account_id = $2 and not disabled order by created_on desc nulls last, id desc`,
-    [tx.customerId, first.id],
+  const asked = outside.flatMap((emails, question) =>
+    emails.map((email): Asked => {
+      const domain = domainOf(email)
+      // An address of a free-mail service can still be a known contact; its domain just tells nothing.
+      return { question, email, domain: freeMailDomains.has(domain) ? '' : domain }
+    }),
   )
-  const candidates = (rows as DealOfAccount[])
-    .map(deal => ({ deal, ...distanceTo(deal, day) }))
-    .sort((a, b) => a.days - b.days)
-    .slice(0, 10)
-    .map(({ deal, reason }) => ({
-      dealId: deal.id,
-      dealName: deal.name,
-      accountId: first.id,
-      accountName: first.name,
-      reason: `${first.matched_email} belongs to ${first.name}; ${reason}.`,
-    }))
-  return { accountId: first.id, candidates, reason: `${first.matched_email} belongs to ${first.name}.` }
+  const accounts = await findAccounts(tx, asked)
+  const leading = questions.map((_, question) => leadingOf(accounts.get(question) ?? []))
+  const deals = await loadDeals(tx, [...new Set(leading.flatMap(account => account?.id ?? []))])
+  return questions.map(({ day }, question): DealProposal => {
+    const nobody = (reason: string): DealProposal => ({ accountId: null, candidates: [], reason })
+    if (outside[question]?.length === 0) return nobody('There is no external e-mail address.')
+    const [first, second] = accounts.get(question) ?? []
+    if (!first) return nobody('No account has a domain or contact with these addresses.')
+    const account = leading[question]
+    if (!account) return nobody(`Both ${first.name} and ${second?.name} have people in it.`)
+    const belongs = `${account.matched_email} belongs to ${account.name}`
+    const candidates = (deals.get(account.id) ?? [])
+      .map(deal => ({ deal, ...distanceTo(deal, day) }))
+      .sort((a, b) => a.days - b.days)
+      .slice(0, 10)
+      .map(({ deal, reason }) => ({
+        dealId: deal.id,
+        dealName: deal.name,
+        accountId: account.id,
+        accountName: account.name,
+        reason: `${belongs}; ${reason}.`,
+      }))
+    return { accountId: account.id, candidates, reason: `${belongs}.` }
+  })
 }

@@ -70,6 +70,12 @@ const loadNewest = async (
 }
 
 /**
+ * A session keeps the plan of a foreign key that it made for its first row. When the ledger was empty then, each version would read all objects of
+ * the customer to find its own, so this is replanned for as many as that costs more than planning.
+ */
+const enoughToReplan = 20
+
+/**
  * Stores what was listed: objects that are new, objects that were seen again, and a new version where the payload differs from the
  * newest. What has a new version, or is back after it was gone, is to be applied. Forgotten objects are only seen. Answers the ids of all.
  *
@@ -153,6 +159,7 @@ export const landObjects = async (
     versions.push({ id: row.id, number: row.version + 1, hash, payload: packPayload(payload) })
   }
   if (versions.length > 0) {
+    if (versions.length >= enoughToReplan) await client.query('discard plans')
     await client.query(
       `insert into sync_version (customer_id, object_id, number, hash, payload, seen_at)
      select $1, v.id, v.number, v.hash, v.payload, $2 from unnest($3::bigint[], $4::int[], $5::bytea[], $6::bytea[])
