@@ -31,7 +31,7 @@ const ask = async <R>(
     const answers: unknown = await client.query(`${prepare}${opening}; execute ${name}${given}; commit`)
     known.add(name)
     client.release()
-    const executed = (answers as { command: string; rows: R[] }[]).find(({ command }) => command === 'SELECT')
+    const executed = (answers as { command: string; rows: R[] }[]).findLast(({ command }) => command === 'SELECT')
     return executed?.rows ?? []
   } catch (error) {
     // Whatever state it is in: the next question gets a new connection.

@@ -98,17 +98,23 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
 }
 
 /**
+ * Takes a role for the rest of the transaction, on this server only: a distributed database asks its other nodes in the role
+ * that asks here, and would send a SET LOCAL on to them, which they refuse of a role.
+ */
+const taking = (role: 'bic_tenant' | 'bic_directory'): string => `select set_config('role', '${role}', true)`
+
+/**
  * What opens a transaction in the tenant role; `mode` begins with a space.
  *
  * @throws RangeError when `customerId` is not a positive safe integer.
  */
 export const openTenant = (customerId: number, mode = ''): string => {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
-  return `begin${mode}; set local role bic_tenant; set local app.customer_id = '${customerId}'`
+  return `begin${mode}; call open_tenant(${customerId})`
 }
 
 /** What opens a transaction in the directory role. */
-export const openDirectory = 'begin; set local role bic_directory'
+export const openDirectory = `begin; ${taking('bic_directory')}`
 
 /**
  * The only way to change tenant tables: one transaction in the tenant role, with the customer that row-level security reads.
@@ -157,12 +163,12 @@ export const inDirectory = async <T>(
   { db, client }: TenantTransaction,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => {
-  await client.query('set local role bic_directory')
+  await client.query(taking('bic_directory'))
   try {
     return await work({ db, client })
   } finally {
     // Refused in a transaction that has failed already; then nothing but its rollback is possible.
-    await client.query('set local role bic_tenant').catch(() => undefined)
+    await client.query(taking('bic_tenant')).catch(() => undefined)
   }
 }
 
@@ -172,4 +178,4 @@ export const withDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<
 
 /** Reads what `withDirectory` may change; the database refuses every change. */
 export const readDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, 'begin read only; set local role bic_directory', client => work({ db: kyselyOn(client), client }))
+  inTransaction(pool, `begin read only; ${taking('bic_directory')}`, client => work({ db: kyselyOn(client), client }))

@@ -70,7 +70,7 @@ export const updateJob = async (
   const run = await tx.db
     .updateTable('job_run')
     // A checkpoint that only asks whether to stop changes nothing; an update needs at least one column.
-    .set({ customer_id: tx.customerId, ...change })
+    .set({ id: jobRunId, ...change })
     .where('customer_id', '=', tx.customerId)
     .where('id', '=', jobRunId)
     .returningAll()

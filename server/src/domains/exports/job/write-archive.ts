@@ -294,10 +294,10 @@ export const writeArchive = async (job: Job, making: Making): Promise<WrittenArc
 
 /** The migrations of the database; their table is nobody's, so that the role of a tenant does not see it. */
 const readAppliedIn = async ({ client }: SnapshotTx): Promise<Manifest['migrations']> => {
-  await client.query('set local role none')
+  await client.query(`select set_config('role', 'none', true)`)
   try {
     return (await readApplied(client)).map(({ version, name, checksum }) => ({ version, name, checksum }))
   } finally {
-    await client.query('set local role bic_tenant')
+    await client.query(`select set_config('role', 'bic_tenant', true)`)
   }
 }
