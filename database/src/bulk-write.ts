@@ -42,7 +42,7 @@ export const bulkInsert = async <R>(
 ): Promise<number> => {
   if (rows.length === 0) return 0
   const names = columns.map(({ name }) => name).join(', ')
-  const sql = `insert into ${table} (customer_id, ${names}) select $1, ${columns.map(({ name }) => `x.${name}`).join(', ')} from ${relationOf(columns, 2)} order by ordinal`
+  const sql = `insert into ${table} (customer_id, ${names}) select $1, ${columns.map(({ name }) => `x.${name}`).join(', ')} from ${relationOf(columns, 2)} order by ordinal returning 1`
   const { rowCount } = await client.query(sql, [customerId, ...valuesOf(rows, columns)])
   return rowCount ?? 0
 }

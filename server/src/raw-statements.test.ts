@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@bic/database/connect'
+import { placements } from '@bic/database/distribution/placements'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,10 +18,12 @@ const isOurs = (file: string): boolean =>
 let database: TestDatabase
 let owner: Pool
 let catalogue: Catalogue
+let found: ReturnType<typeof findStatements>
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = connect(database.ownerUrl, { max: 1 })
   catalogue = await readCatalogue(owner)
+  found = findStatements(config, isOurs)
 })
 afterAll(async () => {
   await owner?.end()
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 describe('raw statements', () => {
   it('are accepted by the database and answer the columns that their types declare', async () => {
-    const { statements, unread } = findStatements(config, isOurs)
+    const { statements, unread } = found
     const client = await owner.connect()
     const faults: string[] = []
     for (const { at, text, columns } of statements) {
@@ -44,6 +47,25 @@ describe('raw statements', () => {
     // Those whose text is put together at run time are few, and none of them hides a finder that finds nothing.
     expect(statements.filter(({ columns }) => columns).length).toBeGreaterThan(150)
     expect(unread.length).toBeLessThan(statements.length / 5)
+  }, 120_000)
+
+  /** Whether a distributed database would write the rows by COPY, which row-level security refuses. */
+  const wouldCopy = (text: string): boolean => {
+    const [, table = '', rest = ''] = /\binsert into (\w+)([\s\S]*)$/i.exec(text) ?? []
+    const isDistributed = new Map<string, string>(Object.entries(placements)).get(table) === 'distributed'
+    return isDistributed && /\bselect\b/i.test(rest) && !/\b(returning|on conflict)\b/i.test(rest)
+  }
+
+  it('that write what they select say `returning` or `on conflict`, without which a distributed database would copy the rows', () => {
+    const { statements } = found
+    expect(statements.filter(({ text }) => wouldCopy(text)).map(({ at }) => relative(root, at))).toEqual([])
+    expect(statements.filter(({ text }) => /\binsert into \w+[^;]*\bselect\b/i.test(text)).length).toBeGreaterThan(20)
+    const written = 'insert into market (customer_id, name) select $1, name from unnest($2::text[]) as x (name)'
+    expect([written, `${written} returning 1`, written.replace('market', 'login')].map(wouldCopy)).toEqual([
+      true,
+      false,
+      false,
+    ])
   }, 120_000)
 
   const column = (name: string, kinds: string[], more: Partial<DeclaredColumn> = {}): DeclaredColumn => ({

@@ -7,7 +7,7 @@ export const forgetRecordChanges = async ({ client, customerId }: TenantTransact
        delete from record_change
        where customer_id = $1 and (select count(*) from record_change where customer_id = $1) > 1
        returning id)
-     insert into record_change (customer_id) select distinct $1::bigint from gone`,
+     insert into record_change (customer_id) select distinct $1::bigint from gone returning 1`,
     [customerId],
   )
 }

@@ -70,7 +70,7 @@ const storeList = async ({ client, customerId }: TenantTransaction, id: number, 
   await client.query('delete from campaign_account where customer_id = $1 and campaign_id = $2', [customerId, id])
   await client.query(
     `insert into campaign_account (customer_id, campaign_id, account_id, position)
-     select $1, $2, account_id, place from unnest($3::bigint[]) with ordinality as l (account_id, place)`,
+     select $1, $2, account_id, place from unnest($3::bigint[]) with ordinality as l (account_id, place) returning 1`,
     [customerId, id, numberArray(accountIds)],
   )
 }
@@ -84,7 +84,7 @@ const storeMessages = async (
   await client.query(
     `insert into campaign_card (customer_id, campaign_id, card_id, position, message)
      select $1, $2, card_id, place, message
-     from unnest($3::bigint[], $4::text[]) with ordinality as m (card_id, message, place)`,
+     from unnest($3::bigint[], $4::text[]) with ordinality as m (card_id, message, place) returning 1`,
     [customerId, id, numberArray(messages.map(({ cardId }) => cardId)), messages.map(({ text }) => text)],
   )
 }

@@ -107,7 +107,7 @@ const exchange = async (
     [...values, into],
   )
   await client.query(
-    'insert into index_segment_merged (customer_id, id, into_id) select $1, id, $3 from unnest($2::bigint[]) as old (id)',
+    'insert into index_segment_merged (customer_id, id, into_id) select $1, id, $3 from unnest($2::bigint[]) as old (id) returning 1',
     [...values, into],
   )
   return true

@@ -51,7 +51,7 @@ export const writePostings = async (
     await client.query(
       `insert into index_posting (customer_id, word, segment_id, directory, postings)
        select $1, w.word, $2, w.directory, substring($3::bytea from w.at for w.length)
-       from unnest($4::text[], $5::int[], $6::int[], $7::int[]) as w (word, directory, at, length)`,
+       from unnest($4::text[], $5::int[], $6::int[], $7::int[]) as w (word, directory, at, length) returning 1`,
       [customerId, segmentId, blob.bytes, words, numberArray(directories), blob.starts, blob.lengths],
     )
     words = []

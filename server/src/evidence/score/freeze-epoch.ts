@@ -51,7 +51,7 @@ const freezeKeywords = async (tx: TenantTransaction, revision: Revision, number:
      select $1, $2, j.id, case when $2 = 1 then $3 else coalesce(e.known_rev, 0) end, ${spreadOfStats}, j.source, j.accuracy, j.relevance
      from unnest($4::bigint[], $5::float8[], $6::float8[], $7::float8[]) as j (id, source, accuracy, relevance)
      join keyword_stat s on s.customer_id = $1 and s.keyword_id = j.id
-     left join epoch_keyword e on e.customer_id = $1 and e.epoch = $2 - 1 and e.keyword_id = j.id`,
+     left join epoch_keyword e on e.customer_id = $1 and e.epoch = $2 - 1 and e.keyword_id = j.id returning 1`,
     [
       customerId,
       number,

@@ -60,7 +60,7 @@ const insertRows = async (
      select $1, r.*, $3 from json_to_recordset($2) as r (id bigint, source_key text, opportunity_id bigint,
        account_id bigint, type text, subject text, happened_at timestamptz, happened_on date, stage text,
        stage_from_history boolean, file_id bigint, link text, message_id text, uploaded_by bigint, notices text[],
-       fragment_count int, token_count int, buyer_token_count int, timed boolean, seconds int, segment_id bigint)`,
+       fragment_count int, token_count int, buyer_token_count int, timed boolean, seconds int, segment_id bigint) returning 1`,
     [customerId, JSON.stringify(rows), rev],
   )
 }
@@ -77,7 +77,7 @@ const insertTexts = async (
      select $1, t.id, convert_from(substring($2::bytea from t.at for t.length), 'UTF8'),
        substring($3::bytea from t.fragments_at for t.fragments_length)
      from unnest($4::bigint[], $5::int[], $6::int[], $7::int[], $8::int[])
-       as t (id, at, length, fragments_at, fragments_length)`,
+       as t (id, at, length, fragments_at, fragments_length) returning 1`,
     [
       customerId,
       bodies.bytes,
@@ -113,7 +113,7 @@ const insertParticipants = async (
     `insert into participant
        (customer_id, conversation_id, position, name, email, job_title, side, side_from, contact_id, user_id)
      select $1, r.* from json_to_recordset($2) as r (conversation_id bigint, position int, name text, email text,
-       job_title text, side text, side_from text, contact_id bigint, user_id bigint)`,
+       job_title text, side text, side_from text, contact_id bigint, user_id bigint) returning 1`,
     [customerId, JSON.stringify(rows)],
   )
 }

@@ -201,7 +201,7 @@ const removeRows = async (
   await client.query('delete from conversation where customer_id = $1 and id = any($2::bigint[])', values)
   await client.query(
     `insert into conversation_tombstone (customer_id, conversation_id, rev)
-     select $1, id, $3 from unnest($2::bigint[]) as gone (id)`,
+     select $1, id, $3 from unnest($2::bigint[]) as gone (id) returning 1`,
     [...values, rev],
   )
 }

@@ -30,7 +30,7 @@ export const keepFamily = async (
   await client.query(
     `insert into standing_card (customer_id, market_id, card_id, words_rev, comparison)
      select $1, $2, m.id, m.rev, m.comparison
-     from jsonb_to_recordset($3::jsonb) as m (id bigint, rev bigint, comparison jsonb)`,
+     from jsonb_to_recordset($3::jsonb) as m (id bigint, rev bigint, comparison jsonb) returning 1`,
     [
       customerId,
       marketId,

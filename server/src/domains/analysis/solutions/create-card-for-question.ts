@@ -34,7 +34,7 @@ export const createPBCardForQuestionForSubtypeForSolution: Handler<
     const made = await insertCard(tx, { ...texts, ...place, title, questionId, userId: user.userId })
     await tx.client.query(
       `insert into solution_card (customer_id, solution_id, card_id, rank)
-       select $1, $2, $3, 1 + coalesce(max(rank), 0) from solution_card where customer_id = $1 and solution_id = $2`,
+       select $1, $2, $3, 1 + coalesce(max(rank), 0) from solution_card where customer_id = $1 and solution_id = $2 returning 1`,
       [tx.customerId, solutionId, made.answer],
     )
     return together(

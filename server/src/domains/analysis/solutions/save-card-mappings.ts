@@ -17,7 +17,7 @@ export const saveCardMappingsForSolution: Handler<'saveCardMappingsForSolution'>
          where customer_id = $1 and solution_id = $2), 0)
        from (select card, row_number() over (order by place) as place
          from unnest($3::bigint[]) with ordinality as sent(card, place)
-         where not exists (select from solution_card s where s.customer_id = $1 and s.solution_id = $2 and s.card_id = card)) x`,
+         where not exists (select from solution_card s where s.customer_id = $1 and s.solution_id = $2 and s.card_id = card)) x returning 1`,
       values,
     )
     const { rows } = await tx.client.query<{ cardId: number; rank: number }>(

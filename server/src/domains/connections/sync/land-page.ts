@@ -163,7 +163,7 @@ export const landObjects = async (
     await client.query(
       `insert into sync_version (customer_id, object_id, number, hash, payload, seen_at)
      select $1, v.id, v.number, v.hash, v.payload, $2 from unnest($3::bigint[], $4::int[], $5::bytea[], $6::bytea[])
-       as v (id, number, hash, payload)`,
+       as v (id, number, hash, payload) returning 1`,
       [
         customerId,
         now,

@@ -76,7 +76,7 @@ const writeCards = async (
   const made = await client.query(
     `insert into card (customer_id, market_id, topic_id, title, description, details, test_card, created_by)
      select $1, x.market, x.topic, x.title, x.description, x.details, coalesce(x.trial, false), $8 from ${given}
-     where not exists (select from card c where ${same})`,
+     where not exists (select from card c where ${same}) returning 1`,
     values,
   )
   const found = await client.query(
