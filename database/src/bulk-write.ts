@@ -3,7 +3,7 @@ import type { TenantTransaction } from './tenant.ts'
 /** A column of a set-based write. */
 export interface BulkColumn<R> {
   readonly name: string
-  /** SQL type that the text of a value is cast to. */
+  /** SQL type that the text of a value is read as. */
   readonly type: 'text' | 'bigint' | 'date' | 'jsonb' | 'text[]' | 'boolean'
   readonly value: (row: R) => unknown
   /** False: set when a row is made, left alone when it is there already. */
@@ -18,14 +18,13 @@ const textOf = (type: BulkColumn<unknown>['type'], value: unknown): string | nul
 }
 
 const castOf = ({ type, name }: BulkColumn<never>): string =>
-  type === 'text[]'
-    ? `array(select jsonb_array_elements_text(given.${name}::jsonb)) as ${name}`
-    : `given.${name}::${type} as ${name}`
+  type === 'text[]' ? `array(select jsonb_array_elements_text(given.${name}::jsonb)) as ${name}` : `given.${name}`
 
 /** The rows as a relation `x` with the columns given, and `ordinal` from 1. */
 const relationOf = <R>(columns: readonly BulkColumn<R>[], first: number): string => {
   const names = columns.map(({ name }) => name)
-  const arrays = columns.map((_column, index) => `$${first + index}::text[]`)
+  // Arrays of the type itself: a distributed database takes no cast of a column in an update whose result depends on settings.
+  const arrays = columns.map(({ type }, index) => `$${first + index}::${type === 'text[]' ? 'text' : type}[]`)
   const given = `unnest(${arrays.join(', ')}) with ordinality as given(${[...names, 'ordinal'].join(', ')})`
   return `(select ${columns.map(castOf).join(', ')}, ordinal from ${given}) as x`
 }
