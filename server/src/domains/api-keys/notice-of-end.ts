@@ -21,12 +21,13 @@ interface Ending {
 /** Notes which keys end soon. Who made a key for a few days only knows that it ends. */
 const noteEnding = (tx: TenantTransaction, at: Date): Promise<Ending[]> =>
   inDirectory(tx, async ({ client }) => {
+    const active = await client.query(`select from customer where id = $1 and status = 'Active'`, [tx.customerId])
+    if (active.rowCount === 0) return []
     const { rows } = await client.query<Ending>(
       `update api_key set noticed_at = $2
        where customer_id = $1 and revoked_at is null and noticed_at is null
          and expires_at > $2 and expires_at <= $2::timestamptz + make_interval(days => $3)
          and expires_at - created_at > make_interval(days => $3)
-         and exists (select from customer c where c.id = $1 and c.status = 'Active')
        returning id, user_id, created_by, kind, name, to_char(expires_at at time zone 'utc', 'YYYY-MM-DD') as day`,
       [tx.customerId, at, noticeDays],
     )

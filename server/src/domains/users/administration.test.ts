@@ -357,12 +357,14 @@ describe('a changed user', () => {
     const colleague = await t.addUser(home, 'SELLER')
     await t.owner.query(`insert into account (customer_id, name) values ($1, 'Acme')`, [home])
     await t.owner.query(`insert into market (customer_id, name) values ($1, 'All') on conflict do nothing`, [home])
+    const idIn = async (table: 'account' | 'market') =>
+      (await t.owner.query(`select min(id) as id from ${table} where customer_id = $1`, [home])).rows[0].id
+    const [account, market] = [await idIn('account'), await idIn('market')]
     const deal = (name: string, status: string) =>
       t.owner.query(
         `insert into opportunity (customer_id, name, account_id, market_id, owner_user_id, owner_name, status, created_on)
-         select $1, $2, a.id, m.id, $3, 'Test SELLER', $4, '2026-01-01' from account a, market m
-         where a.customer_id = $1 and m.customer_id = $1 limit 1`,
-        [home, name, user.userId, status],
+         values ($1, $2, $5, $6, $3, 'Test SELLER', $4, '2026-01-01')`,
+        [home, name, user.userId, status, account, market],
       )
     await deal('Open one', 'Open')
     await deal('Won one', 'Won')

@@ -5,17 +5,20 @@ export const getLicenseSeats: Handler<'getLicenseSeats'> = async call =>
   readAsked(call, async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('license_type')
-      .leftJoin('license_seat', join =>
-        join
-          .onRef('license_seat.customer_id', '=', 'license_type.customer_id')
-          .onRef('license_seat.license_type_id', '=', 'license_type.id'),
+      .select(['license_type.name', 'license_type.permissions'])
+      .select(eb =>
+        eb
+          .selectFrom('license_seat')
+          .select('license_seat.seats')
+          .where('license_seat.customer_id', '=', customerId)
+          .whereRef('license_seat.license_type_id', '=', 'license_type.id')
+          .as('seats'),
       )
-      .select(['license_type.name', 'license_seat.seats', 'license_type.permissions'])
       .select(eb =>
         eb
           .selectFrom('app_user')
           .select(user => user.fn.countAll().as('count'))
-          .whereRef('app_user.customer_id', '=', 'license_type.customer_id')
+          .where('app_user.customer_id', '=', customerId)
           .whereRef('app_user.license_type_id', '=', 'license_type.id')
           .where('app_user.active', '=', true)
           .as('taken'),

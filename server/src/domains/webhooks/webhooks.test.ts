@@ -530,6 +530,7 @@ it('asks for what waits at its moment, and an event that comes meanwhile brings 
   await t.owner.query('delete from graphile_worker._private_jobs')
   await deliver()
   expect((await runAt())[0]).toBeGreaterThan(2)
+  await add()
   await moveDeal()
   expect((await runAt())[0]).toBeLessThan(1)
   // Whoever ends meanwhile does not put it off.

@@ -72,7 +72,7 @@ export const addComparedDeals = (
         `insert into conversation (customer_id, source_key, opportunity_id, type, happened_on, fragment_count, token_count,
            buyer_token_count)
          select $1, $2 || '-' || n, $2::bigint, 'call', day, 1, 1, 1
-         from unnest($3::date[]) with ordinality as talk (day, n)`,
+         from unnest($3::date[]) with ordinality as talk (day, n) returning 1`,
         [customerId, id, [...deal.talks]],
       )
       for (const [stage, day] of deal.stages ?? []) {

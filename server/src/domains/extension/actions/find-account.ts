@@ -30,14 +30,16 @@ const plainName = (expression: string): string =>
   `trim(regexp_replace(regexp_replace(lower(${expression}), '[^[:alnum:]]+', ' ', 'g'),
      ' (inc|incorporated|ltd|limited|llc|gmbh|corp|corporation|ag|sa|plc|bv|co)? ?$', ''))`
 
+const dealOfPlace = `join opportunity d on d.customer_id = a.customer_id and d.account_id = a.id
+       and (d.crm_opportunity_id = $5 or (length(d.crm_opportunity_id) in (15, 18) and left(d.crm_opportunity_id, 15) = $5))`
+
 // Of several that fit the one with the most deals: the others are counted.
-const query = {
-  name: 'extension-find-account',
+const queryBy = (what: 'account' | 'deal') => ({
+  name: `extension-find-account-by-${what}`,
   text: `select a.id as "accountId", a.name as "accountName", a.domains[1] as domain, a.crm_account_id as "crmAccountId",
        d.id as "storyId", d.name as "storyName", count(*) over ()::int - 1 as others
      from account a
-     left join opportunity d on $5::text is not null and d.customer_id = a.customer_id and d.account_id = a.id
-       and (d.crm_opportunity_id = $5 or (length(d.crm_opportunity_id) in (15, 18) and left(d.crm_opportunity_id, 15) = $5))
+     ${what === 'deal' ? dealOfPlace : 'cross join (select null::bigint as id, null::text as name) d'}
      where a.customer_id = $1
        and ($2::bigint is null or a.id = $2)
        and ($3::text[] is null or a.domains && $3)
@@ -48,7 +50,7 @@ const query = {
      order by array_position($3::text[], (select w from unnest($3::text[]) w where w = any(a.domains) limit 1)) nulls last,
        (select count(*) from opportunity o where o.customer_id = $1 and o.account_id = a.id) desc, a.id
      limit 1`,
-}
+})
 
 /**
  * The account that a place names.
@@ -57,7 +59,7 @@ const query = {
  */
 export const findAccount = async ({ client, customerId }: TenantTransaction, place: Place): Promise<Found> => {
   const { rows } = await client.query<Found>({
-    ...query,
+    ...queryBy(place.crmOpptyId === undefined ? 'account' : 'deal'),
     values: [
       customerId,
       place.accountId ?? null,

@@ -73,23 +73,23 @@ const writeCards = async (
      returning c.id, c.description <> x.earlier as described`,
     values,
   )
+  const find = async (): Promise<ReadonlyMap<string, number>> => {
+    const { rows: found } = await client.query<{ id: number; market: number; topic: number; title: string }>(
+      `select distinct on (x.market, x.topic, x.title) c.id, x.market, x.topic, x.title
+       from unnest($2::bigint[], $3::bigint[], $4::text[]) as x(market, topic, title) join card c on ${same}
+       order by x.market, x.topic, x.title, c.id`,
+      [customerId, ...arrays],
+    )
+    return new Map(found.map(row => [keyOf(row.market, row.topic, row.title), row.id]))
+  }
+  const known = await find()
+  const isNew = rows.map(row => !known.has(keyOf(row.marketId, row.topicId, row.title)))
   const made = await client.query(
     `insert into card (customer_id, market_id, topic_id, title, description, details, test_card, created_by)
-     select $1, x.market, x.topic, x.title, x.description, x.details, coalesce(x.trial, false), $8 from ${given}
-     where not exists (select from card c where ${same}) returning 1`,
-    values,
+     select $1, x.market, x.topic, x.title, x.description, x.details, coalesce(x.trial, false), $8 from ${given} returning 1`,
+    values.map(value => (Array.isArray(value) ? value.filter((_one, index) => isNew[index]) : value)),
   )
-  const found = await client.query(
-    `select distinct on (x.market, x.topic, lower(x.title)) c.id, x.market, x.topic, x.title
-     from unnest($2::bigint[], $3::bigint[], $4::text[]) as x(market, topic, title) join card c on ${same}
-     order by x.market, x.topic, lower(x.title), c.id`,
-    [customerId, ...arrays],
-  )
-  const ids = new Map(
-    (found.rows as { id: number; market: number; topic: number; title: string }[]).map(
-      row => [keyOf(row.market, row.topic, row.title), row.id] as const,
-    ),
-  )
+  const ids = made.rowCount === 0 ? known : await find()
   return {
     inserted: made.rowCount ?? 0,
     updated: changed.rows.length,

@@ -22,7 +22,7 @@ export const loadConversations = async (
     text: `select c.id, c.type, c.subject, c.opportunity_id, c.happened_at, c.happened_on, c.stage, c.link,
         a.name as account,
         (select json_object_agg(p.position, p.name) from participant p
-          where p.customer_id = c.customer_id and p.conversation_id = c.id) as people
+          where p.customer_id = $1 and p.conversation_id = c.id) as people
       from conversation c
       left join opportunity o on o.customer_id = c.customer_id and o.id = c.opportunity_id
       left join account a on a.customer_id = c.customer_id and a.id = coalesce(o.account_id, c.account_id)

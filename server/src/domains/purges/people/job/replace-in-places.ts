@@ -50,12 +50,14 @@ export const replaceInPlace = async (
 ): Promise<number> => {
   const { table, texts = [], json = [], lists = [], only = 'true' } = place
   const columns = [...texts, ...json, ...lists]
+  // Rows are locked where one customer is named for each table: a distributed database goes to its node alone then.
+  const [isOwn, isPlace] = [isOwnRow(place, 5), only].map(condition => condition.replaceAll('= t.customer_id', '= $1'))
   let changed = 0
   for (let after = '(0,0)'; ; ) {
     const { rows } = await client.query<Record<string, unknown> & { place: string; isOwn: boolean }>(
-      `select t.ctid::text as place, ${isOwnRow(place, 5)} as "isOwn", ${columns.map(column => `t.${column}`).join(', ')}
+      `select t.ctid::text as place, ${isOwn} as "isOwn", ${columns.map(column => `t.${column}`).join(', ')}
        from ${table} t
-       where t.customer_id = $1 and (${only}) and t.ctid > $3::tid and ${textOf(place)} ilike any($2::text[])
+       where t.customer_id = $1 and (${isPlace}) and t.ctid > $3::tid and ${textOf(place)} ilike any($2::text[])
        order by t.ctid limit $4 for update of t`,
       [customerId, patterns, after, atOnce, ...ownValues(own?.where ?? nothingShared)],
     )
