@@ -1,6 +1,6 @@
 // Runs everything that must hold, all of it even when something fails, and closes with one line of counts.
 // With names as arguments (npm test -- types "unit tests") only those; with --changed, or --changed=COMMIT, what the
-// files call for that differ from the last commit or from that one.
+// files call for that differ from the last commit or from that one; with --database URL the server tests, on a server that runs.
 import { changedFiles } from './lib/changed.mjs'
 import { slowestOf, stages, stagesFor } from './lib/gates.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -14,6 +14,22 @@ const changesSince = since => {
   } catch {
     throw new Refusal(`Git knows no commit "${since}" here.`)
   }
+}
+
+/**
+ * Takes the option with its value out of the arguments.
+ *
+ * @param {string[]} args
+ * @returns {{ database: string | undefined, others: string[] }}
+ */
+const takeDatabase = args => {
+  const at = args.findIndex(arg => /^--database(=|$)/.test(arg))
+  if (at < 0) return { database: undefined, others: args }
+  const [given = ''] = args.slice(at)
+  const database = given.includes('=') ? given.slice(given.indexOf('=') + 1) : (args[at + 1] ?? '')
+  if (!/^postgres(ql)?:\/\//.test(database))
+    throw new Refusal('--database takes the connection string of an administrator: postgres://…')
+  return { database, others: args.toSpliced(at, given.includes('=') ? 1 : 2) }
 }
 
 /** @param {string[]} args */
@@ -30,7 +46,9 @@ const chosen = args => {
 
 await runCommand(async () => {
   checkOwnNode()
-  const selected = chosen(process.argv.slice(2))
+  const { database, others } = takeDatabase(process.argv.slice(2))
+  if (database !== undefined) process.env.TEST_DATABASE_URL = database
+  const selected = chosen(database !== undefined && others.length === 0 ? ['server tests'] : others)
   await ensureInstalled()
   const node = findNode()
   let passed = 0

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Roles that the application takes within a transaction; see `withTenant` and `withDirectory`. */
-const narrowRoles = ['bic_tenant', 'bic_directory'] as const
+export const narrowRoles = ['bic_tenant', 'bic_directory'] as const
 
 /** Tables without a customer that the application works with in its own name. */
 const ownTables = `grant select, insert, update, delete on queue_attempt, queue_worker to %role%;

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { readDistributed } from './distribution/progress.ts'
 import { isText, type Migration, migrationsDirectory, readMigrations } from './migration-files.ts'
+import { splitStatements } from './split-statements.ts'
 import { withClient } from './with-client.ts'
 
 export interface MigrateOptions {
@@ -60,8 +62,10 @@ export const checkHistory = (applied: readonly AppliedRow[], known: readonly Mig
 /** Applies migrations within the transaction of whoever asks, to a database that is at the version before them. */
 export const applyWithin = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
   await client.query(ledger)
+  // A distributed database sends the whole text on to its nodes when one statement of it changes a table.
+  const isDistributed = (await readDistributed(client)).size > 0
   for (const { version, name, checksum, sql } of migrations) {
-    await client.query(sql)
+    for (const statement of isDistributed ? splitStatements(sql) : [sql]) await client.query(statement)
     await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
       version,
       name,

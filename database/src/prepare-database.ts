@@ -1,3 +1,5 @@
+import { distribute } from './distribution/distribute.ts'
+import { readProgress } from './distribution/progress.ts'
 import { grantToApplication } from './grant-to-application.ts'
 import { lockMigrations, migrate } from './migrate.ts'
 import { migrateQueue } from './migrate-queue.ts'
@@ -23,16 +25,23 @@ const needsOwner = (cause: unknown): Error =>
 const roleOf = (url: string): Promise<string> =>
   withClient(url, async client => (await client.query('select current_user as role')).rows[0].role)
 
+/** A distributed database whose schema changed, or whose distribution was interrupted, is distributed as a whole again. */
+const goOnDistributing = async (ownerUrl: string, changed: boolean): Promise<void> => {
+  const progress = await withClient(ownerUrl, readProgress)
+  if (progress === 'part' || (progress === 'whole' && changed)) await distribute(ownerUrl, { beside: true })
+}
+
 /**
  * Brings a database to this program's schema, that of the job queue included, as its owner, and grants the role that the
- * product works as what it needs. Where both are the same role, there is nothing to grant.
+ * product works as what it needs. A distributed database is distributed as a whole afterwards. Where both are the same role, there is nothing to grant.
  *
  * @throws Error when a migration failed, when the database is newer, or when the owner may not grant.
  */
 export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<void> => {
   try {
-    await migrate(ownerUrl)
+    const { applied } = await migrate(ownerUrl)
     await migrateQueue(ownerUrl)
+    await goOnDistributing(ownerUrl, applied.length > 0)
   } catch (error) {
     throw url === ownerUrl && (error as { code?: string }).code === insufficientPrivilege ? needsOwner(error) : error
   }

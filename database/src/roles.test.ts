@@ -45,9 +45,10 @@ describe('the role that the product works as', () => {
 
   test('owns nothing: no table, sequence, function, type or schema', async () => {
     const { rows } = await owner.query(
-      `select c.relname from pg_class c where pg_get_userbyid(c.relowner) not in ('bic_owner')
-       union all select p.proname from pg_proc p where pg_get_userbyid(p.proowner) <> 'bic_owner'
-       union all select n.nspname from pg_namespace n where pg_get_userbyid(n.nspowner) not in ('bic_owner', 'pg_database_owner')`,
+      `select c.relname from pg_class c where pg_get_userbyid(c.relowner) <> $1
+       union all select p.proname from pg_proc p where pg_get_userbyid(p.proowner) <> $1
+       union all select n.nspname from pg_namespace n where pg_get_userbyid(n.nspowner) not in ($1, 'pg_database_owner')`,
+      [new URL(database.ownerUrl).username],
     )
     expect(rows).toEqual([])
   })
@@ -64,20 +65,27 @@ describe('the role that the product works as', () => {
   })
 
   test.each([
+    // OWNER and APP stand for the roles that the tests have.
     ['create table planted (id int)', 'permission denied for schema public'],
     ['create schema planted', 'permission denied for database'],
     ['create role planted', 'permission denied to create role'],
     ['alter table customer disable row level security', 'must be owner of table customer'],
     ['drop policy tenant on market', 'must be owner of relation market'],
-    ['alter function enqueue_job owner to bic_app', 'must be owner of function enqueue_job'],
-    ['set role bic_owner', 'permission denied to set role "bic_owner"'],
+    ['alter function enqueue_job owner to APP', 'must be owner of function enqueue_job'],
+    ['set role OWNER', 'permission denied to set role "OWNER"'],
     ['set session_replication_role = replica', 'permission denied to set parameter'],
-    [`copy (select 1) to program 'true'`, 'permission denied to COPY to or from an external program'],
+    [`copy (select 1) to program 'true'`, /permission denied to COPY to or from an external program|must be superuser/],
     ['update schema_migration set version = 1', 'permission denied for table schema_migration'],
-    ['alter role bic_app superuser', 'permission denied to alter role'],
-    ['grant bic_owner to bic_app', 'permission denied to grant role "bic_owner"'],
+    ['alter role APP superuser', /permission denied to alter role|must be superuser/],
+    [
+      'grant OWNER to APP',
+      /permission denied to grant role "OWNER"|must have admin option on role "OWNER"|must be superuser/,
+    ],
   ])('is refused: %s', async (sql, reason) => {
-    await expect(pool.query(sql)).rejects.toThrow(reason)
+    const named = (text: string): string =>
+      text.replaceAll('OWNER', new URL(database.ownerUrl).username).replaceAll('APP', new URL(database.url).username)
+    const expected = typeof reason === 'string' ? named(reason) : new RegExp(named(reason.source))
+    await expect(pool.query(named(sql))).rejects.toThrow(expected)
   })
 
   test('hears notifications, takes advisory locks, copies rows and works the queue', async () => {
@@ -181,5 +189,36 @@ describe('the audit trail', () => {
   test('keeps what was added', async () => {
     const { rows } = await owner.query('select action from audit_entry')
     expect(rows).toEqual([{ action: 'planted' }])
+  })
+
+  test('has its details emptied, which leaves that they are gone and nothing else', async () => {
+    const { rows } = await owner.query(
+      `insert into audit_entry (customer_id, at, action, entity, entity_id, detail)
+       values ($1, '2026-11-15T10:00:00Z', 'named', 'contact', '5', '{"name": "Ann Lee"}') returning *`,
+      [customerId],
+    )
+    const [named] = rows
+    for (const change of [
+      `detail = '{"name": "Bob Ray"}'`,
+      `detail = '{}'`,
+      `detail = '{"removed": true}', action = 'another'`,
+      `detail = '{"removed": true}', id = id + 1`,
+    ]) {
+      await expect(owner.query(`update audit_entry set ${change} where action = 'named'`)).rejects.toThrow(
+        'The audit trail can only be added to.',
+      )
+    }
+    await expect(
+      inTrail(`update audit_entry set detail = '{}' where customer_id = ${customerId} and action = 'named'`),
+    ).rejects.toThrow('The audit trail can only be added to.')
+    const stranger = withTenant(pool, customerId + 1, ({ client }) =>
+      client.query('select empty_audit_detail($1) as emptied', [[named.id]]),
+    )
+    expect((await stranger).rows).toEqual([{ emptied: 0 }])
+    const empty = () => inTrail(`select empty_audit_detail(array[${named.id}]::bigint[]) as emptied`)
+    expect(await empty()).toMatchObject({ rows: [{ emptied: 1 }] })
+    expect(await empty()).toMatchObject({ rows: [{ emptied: 0 }] })
+    const kept = await owner.query(`select * from audit_entry where action = 'named'`)
+    expect(kept.rows).toEqual([{ ...named, detail: { removed: true } }])
   })
 })

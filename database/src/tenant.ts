@@ -1,6 +1,7 @@
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isDistributed } from './distribution/is-distributed.ts'
 import type { Schema } from './schema.ts'
 import { nameOfStatement } from './statement-names.ts'
 
@@ -126,7 +127,12 @@ export const withTenant = <T>(
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(pool, openTenant(customerId), client => work({ db: kyselyOn(client), client, customerId }))
+  inTransaction(pool, openTenant(customerId), async client => {
+    const result = await work({ db: kyselyOn(client), client, customerId })
+    // Triggers on other nodes cannot reach the queue; where there is one server, they have asked already.
+    if (await isDistributed(pool, client)) await client.query('select ask_for_new_deliveries($1)', [customerId])
+    return result
+  })
 
 /**
  * Reads tenant tables in one snapshot: whatever others commit meanwhile, all queries of `work` see the same state, and the

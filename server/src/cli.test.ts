@@ -96,6 +96,8 @@ test('help names every command, and what is mistyped is said', async () => {
     'import-export',
     'backup',
     'restore',
+    'distribute',
+    'isolate',
     'tutorial',
     'rematch',
     'alerts',
@@ -108,6 +110,26 @@ test('help names every command, and what is mistyped is said', async () => {
   })
   expect(await bic('ingest', '--custmer', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--custmer') })
 }, 120_000)
+
+test('a database without a cluster is not distributed, and what is mistyped is said', async () => {
+  for (const shards of ['0', '1.5', 'x', '64001'])
+    expect(await bic('distribute', '--shards', shards)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--shards'),
+    })
+  expect(await bic('isolate')).toMatchObject({ code: 2, err: expect.stringContaining('--customer NAME') })
+  vi.stubEnv('DATABASE_OWNER_URL', database.ownerUrl)
+  const refused = await bic('distribute')
+  vi.stubEnv('DATABASE_OWNER_URL', undefined)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      process.env.TEST_DATABASE_URL === undefined
+        ? 'create extension citus'
+        : 'Stop the product before distributing it.',
+    ),
+  })
+})
 
 test('a customer and its sign-in are made once', async () => {
   const made = await bic('create-customer', 'Acme', '--domain', 'acme.example')

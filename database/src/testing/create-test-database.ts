@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectionBounds } from '../connect.ts'
+import { settingStatements } from '../distribution/distribute.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface TestDatabase {
@@ -13,23 +14,18 @@ export interface TestDatabase {
   drop(): Promise<unknown>
 }
 
-let owners: pg.Pool | undefined
+let owners: pg.Pool[] | undefined
 
-const connectAsOwner = (): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: inject('databaseOwnerUrl'),
-    max: 1,
-    allowExitOnIdle: true,
-    ...connectionBounds,
-  })
+const connectAsOwner = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, ...connectionBounds })
   pool.on('error', () => {})
   return pool
 }
 
-/** Does something as the owner of the server, on one connection for all files of a worker. */
-const asOwner = (sql: string): Promise<unknown> => {
-  owners ??= connectAsOwner()
-  return owners.query(sql)
+/** Does something as the owner of the server, on every node, on one connection to each for all files of a worker. */
+const asOwner = async (sql: string): Promise<void> => {
+  owners ??= [inject('databaseOwnerUrl'), ...inject('databaseNodes')].map(connectAsOwner)
+  await Promise.all(owners.map(owner => owner.query(sql)))
 }
 
 /**
@@ -46,6 +42,7 @@ export const createTestDatabase = async (options: { empty?: boolean } = {}): Pro
   await asOwner(
     `create database ${name} template ${options.empty ? 'template0' : inject('databaseTemplate')} strategy file_copy`,
   )
+  if (inject('databaseNodes').length > 0) for (const statement of settingStatements(name)) await asOwner(statement)
   return {
     url: withDatabase(inject('databaseUrl'), name),
     ownerUrl: withDatabase(inject('databaseOwnerUrl'), name),

@@ -8,6 +8,7 @@ import { processIdentity } from '../embedded/process-identity.ts'
 import { removeDataFolder, startEmbedded } from '../embedded/start-embedded.ts'
 import { type DatabaseUrls, prepareDatabase } from '../prepare-database.ts'
 import { withClient } from '../with-client.ts'
+import { useGivenServer } from './given-server.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
@@ -20,6 +21,8 @@ declare module 'vitest' {
     databaseTemplate: string
     /** Why there is no such template: what a migration said as it failed; '' when all is well. */
     databaseTemplateProblem: string
+    /** Connection strings of the owner to the other nodes of a cluster. */
+    databaseNodes: string[]
   }
 }
 
@@ -53,8 +56,19 @@ const makeTemplate = ({ url, ownerUrl }: DatabaseUrls): Promise<string> =>
     return problem
   })
 
+/** Uses a server that runs already, as of a cluster; the answer removes what was made there. */
+const useGiven = async (project: TestProject, given: string): Promise<() => Promise<void>> => {
+  const { url, ownerUrl, template: name, problem, nodes, remove } = await useGivenServer(given)
+  project.provide('databaseTemplateProblem', problem)
+  project.provide('databaseUrl', url)
+  project.provide('databaseOwnerUrl', ownerUrl)
+  project.provide('databaseTemplate', name)
+  project.provide('databaseNodes', [...nodes])
+  return remove
+}
+
 /** Starts a database server for one test run, with a migrated template in it; the answer ends and removes it. */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+const useOwn = async (project: TestProject): Promise<() => Promise<void>> => {
   await sweep()
   const dataDir = join(place, `${prefix}${process.pid}`)
   const server = await startEmbedded({ dataDir, log: () => {}, forTests: true })
@@ -71,7 +85,13 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('databaseUrl', server.url)
   project.provide('databaseOwnerUrl', server.ownerUrl)
   project.provide('databaseTemplate', template)
+  project.provide('databaseNodes', [])
   return close
+}
+
+const setup = (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? useGiven(project, given) : useOwn(project)
 }
 
 export default setup

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { readNodes } from '@bic/database/distribution/nodes'
 import { prepareDatabase } from '@bic/database/prepare-database'
+import { withClient } from '@bic/database/with-client'
 import { withData } from '../backup/open-data.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -36,9 +38,12 @@ export const restore: Command = {
     return withData(say, false, async ({ data, urls }) => {
       const { tables, objects, madeAt } = await restoreBackup(data, folder, { replace: flags.has('replace') })
       await prepareDatabase(urls)
+      const nodes = await withClient(urls.ownerUrl, readNodes)
       say(
         `Restored ${totalRows(tables)} rows of ${tables.length} tables and ${objects.length} files as of ${madeAt}. Everyone has to sign in again.`,
       )
+      if (nodes.length > 0)
+        say('All of it is on one server now. To distribute it again, run npm run bic -- distribute.')
       return 0
     })
   },

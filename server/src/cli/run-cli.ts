@@ -4,10 +4,12 @@ import { backup, restore } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { copyFiles } from './copy-files.ts'
 import { createCustomer, createUser } from './customers.ts'
+import { distributeCommand } from './distribute.ts'
 import { feature, property, supportAccount } from './entitlements.ts'
 import { exportCustomer } from './export-customer.ts'
 import { importExport } from './import-export.ts'
 import { ingest } from './ingest.ts'
+import { isolateCommand } from './isolate.ts'
 import { license } from './license.ts'
 import { tutorial } from './tutorial.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
@@ -37,6 +39,8 @@ const commands: readonly Command[] = [
   backup,
   restore,
   copyFiles,
+  distributeCommand,
+  isolateCommand,
 ]
 
 const help = (): string =>

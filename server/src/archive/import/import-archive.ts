@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { type DescribedTable, describeTables } from '@bic/database/describe-tables'
+import { passNodeSequences } from '@bic/database/distribution/node-sequences'
 import { exportedTables } from '@bic/database/export-tables'
 import { withClient } from '@bic/database/with-client'
 import type pg from 'pg'
@@ -170,6 +171,7 @@ const importRows = async (customerId: number, work: Work): Promise<Omit<Imported
     await insertCustomer(client, customerId, manifest, names)
     const rows = await loadRows(client, zip, manifest, described, customerId, say)
     await passSequences(client, customerId)
+    await passNodeSequences(client)
     const withoutSignIn = await insertSignIns(client, customerId, signIns, taken, wishes.admin)
     await closeConnections(client, customerId)
     const jobs = await continueJobs(client, customerId, at)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { writeCopy } from '@bic/database/copy-query'
 import { type DescribedTable, orderTables } from '@bic/database/describe-tables'
+import { numbersOfNode } from '@bic/database/distribution/node-sequences'
 import { exportedTables } from '@bic/database/export-tables'
 import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
@@ -102,7 +103,7 @@ export const readSignIns = async (zip: ZipFile, { tables }: Pick<Manifest, 'tabl
 
 /**
  * Moves the sequences behind the numbers that came in, so that new rows get others. Only forward, and by more than the rows that
- * others may add at this moment.
+ * others may add at this moment. Numbers that a node of a distributed database drew are out of their reach.
  */
 export const passSequences = async (client: pg.ClientBase, customerId: number): Promise<void> => {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
@@ -113,9 +114,9 @@ export const passSequences = async (client: pg.ClientBase, customerId: number): 
   )
   for (const { table, column, sequence } of rows)
     await client.query(
-      `select setval($2::regclass, own.most + 1000) from (select max("${column}") as most from ${table} where customer_id = $1) own
+      `select setval($2::regclass, own.most + 1000) from (select max("${column}") as most from ${table} where customer_id = $1 and "${column}" < $3) own
        where own.most > coalesce((select last_value from pg_sequences
          where format('%I.%I', schemaname, sequencename)::regclass = $2::regclass), 0)`,
-      [customerId, sequence],
+      [customerId, sequence, numbersOfNode],
     )
 }
