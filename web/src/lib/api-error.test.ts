@@ -32,7 +32,8 @@ test('a cancelled request is distinguished from a failed one', () => {
 
 test.each([
   ['accountName', 'Too long: 200 characters.', 'Account name: Too long: 200 characters.'],
-  ['settings.closePeriod', 'Not a period.', 'Close period: Not a period.'],
+  ['settings.closePeriod', 'Not one of the choices.', 'Close period: Not one of the choices.'],
+  ['oldPassword', 'The current password is not correct.', 'The current password is not correct.'],
   ['account_name', 'Please shorten the account name.', 'Please shorten the account name.'],
   ['people.0', 'Not an address.', 'Not an address.'],
   ['', 'The server is busy.', 'The server is busy.'],

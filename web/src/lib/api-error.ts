@@ -75,13 +75,18 @@ const sayField = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A sentence for any thrown value that does not stand beside the field it is about: with the field's name, where it is about one. */
+/**
+ * A sentence for any thrown value that does not stand beside the field it is about: with the field's name, where it is about one and
+ * does not speak of it.
+ */
 export function describeFailure(error: unknown): string {
   const { field } = error instanceof ApiError ? error : {}
   const sentence = describeError(error)
   if (!field || /^\d+$/.test(field.split('.').at(-1) ?? '')) return sentence
   const name = sayField(field)
-  return sentence.toLowerCase().includes(name.toLowerCase()) ? sentence : `${name}: ${sentence}`
+  // "The current password is not correct." needs no "Old password" before it.
+  const isNamed = name.split(' ').some(word => word.length > 3 && sentence.toLowerCase().includes(word.toLowerCase()))
+  return isNamed ? sentence : `${name}: ${sentence}`
 }
 
 /** A sentence for any thrown value. */
