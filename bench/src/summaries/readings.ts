@@ -13,7 +13,8 @@ interface Reading {
    * captions too: `seventh` and `eighth`, shuffled, as shown before and after more speech was recognized; `ninth`: after additions from these.
    * By a fourth, stricter reader, shuffled: `tenth`, as shown then; `eleventh`, chosen by how well they read too; `twelfth`, after additions.
    * By a fifth reader: `thirteenth`, as shown then, 40 of them shuffled with `fourteenth`, ranked by more readings; `fifteenth`, two other choices
-   * of how likely a point has to read well; `sixteenth`, as kept.
+   * of how likely a point has to read well; `sixteenth`, as kept. By a sixth reader, summaries and insights alone: `seventeenth`, as shown;
+   * `eighteenth`, other points as shown, shuffled with `nineteenth`, a choice that was tried and not kept.
    */
   readonly draw: string
   readonly kind: string
@@ -92,6 +93,9 @@ export const compareReadings = (meetings: readonly Meeting[]): Table => {
       row('… ranked by more readings', 'fourteenth'),
       row('… two other limits', 'fifteenth'),
       row('… as kept', 'sixteenth'),
+      row('by a sixth reader: as shown', 'seventeenth'),
+      row('… as shown, shuffled with the next', 'eighteenth'),
+      row('… with weak parts left out, not kept', 'nineteenth'),
     ],
   }
 }
