@@ -6,7 +6,7 @@ import { load } from '../machine.ts'
 import { print, type Table } from '../table.ts'
 import { measureFairness } from './measure-fairness.ts'
 import { measureFresh } from './measure-fresh.ts'
-import { measureRecordPast, measureRecordTrials } from './measure-records.ts'
+import { measureActivityPast, measureRecordPast, measureRecordTrials } from './measure-records.ts'
 import { type OwnDatabases, openOwnDatabases } from './own-databases.ts'
 
 const killedRuns = 20
@@ -16,6 +16,8 @@ const callsOfEach = 1000
 const callsOfDetails = 60
 const answerAfter = 300
 const deals = 20_000
+/** Of a CRM whose activities are brought in. */
+const accounts = 300
 /** Of how many companies there is one whose CRM flows in. */
 const companiesPerCrm = 10
 
@@ -111,6 +113,7 @@ export async function* measureSync(seeds: number, calls: number): AsyncGenerator
     yield await measureKills(databases)
     yield await measurePast(databases, calls)
     yield await measureRecordPast(databases, deals)
+    yield await measureActivityPast(databases, accounts)
     yield await measureRecordTrials(databases, Math.ceil(seeds / companiesPerCrm))
     yield await measureTrials(databases, seeds)
   } finally {

@@ -14,6 +14,8 @@ export interface RecordVendor {
   readonly activityOf: (record: CrmRecord) => readonly unknown[] | null
   /** How it names a record. */
   readonly idOf: (id: string) => string
+  /** How many requests what listings leave out of activities takes at least, for as many as are asked for at once: their owners, and what they are about. */
+  readonly requestsPerDetails: number
   /** Of how many accounts it merges contacts and deals; none when left out. */
   readonly mergedChildren?: number
 }
@@ -57,6 +59,7 @@ export const recordVendors = {
       baseUrl,
     }),
     activityOf: ofSalesforce,
+    requestsPerDetails: 0,
     idOf: id => id,
   },
   HubSpot: {
@@ -64,6 +67,7 @@ export const recordVendors = {
     mockOf: ({ hubspot }) => hubspot,
     credentialsOf: ({ hubspot: { token, baseUrl } }) => ({ kind: 'token', token, scheme: 'bearer', baseUrl }),
     activityOf: ofHubspot,
+    requestsPerDetails: 3,
     idOf: hubspotId,
     mergedChildren: 0.4,
   },
