@@ -1,6 +1,6 @@
-import type { HttpConnector, Listed, Page, Pull, Stream, Window } from '../connector.ts'
+import type { Connector, HttpConnector, Listed, Page, Pull, Stream, Window } from '../connector.ts'
 
-const withStreams = (connector: HttpConnector, change: (stream: Stream) => Partial<Stream>): HttpConnector => ({
+const withStreams = <C extends Connector>(connector: C, change: (stream: Stream) => Partial<Stream>): C => ({
   ...connector,
   streams: connector.streams.map(stream => ({ ...stream, ...change(stream) })),
 })
@@ -26,8 +26,8 @@ export const advancing = (connector: HttpConnector): HttpConnector =>
     return { list: once(stream.list), listIds: once(stream.listIds) }
   })
 
-/** Takes a page that it could not read for an empty last one. */
-export const swallowing = (connector: HttpConnector): HttpConnector => {
+/** Takes what it could not list for nothing. */
+export const overlooking = <C extends Connector>(connector: C): C => {
   const orNothing =
     (list: Stream['list']) =>
     async (pull: Pull): Promise<Page> => {
@@ -37,14 +37,17 @@ export const swallowing = (connector: HttpConnector): HttpConnector => {
         return { items: [], next: null, total: null }
       }
     }
-  return {
-    ...withStreams(connector, ({ list, listIds }) => ({ list: orNothing(list), listIds: orNothing(listIds) })),
-    classify: (answer, request, now, access) => {
-      const fault = connector.classify(answer, request, now, access)
-      return fault?.kind === 'retry' && !request.path.endsWith('/transcript') ? null : fault
-    },
-  }
+  return withStreams(connector, ({ list, listIds }) => ({ list: orNothing(list), listIds: orNothing(listIds) }))
 }
+
+/** Takes a page that it could not read for an empty last one. */
+export const swallowing = (connector: HttpConnector): HttpConnector => ({
+  ...overlooking(connector),
+  classify: (answer, request, now, access) => {
+    const fault = connector.classify(answer, request, now, access)
+    return fault?.kind === 'retry' && !request.path.endsWith('/transcript') ? null : fault
+  },
+})
 
 /** Takes the first page of ids for all that there are. */
 export const partial = (connector: HttpConnector): HttpConnector =>

@@ -64,13 +64,20 @@ const sourceOf = (world: World, index: number): string => {
   ].join('\r\n')
 }
 
+/** What of a mail never changes. */
+interface KeptMail {
+  readonly folder: string
+  readonly keywords: readonly string[]
+  readonly source: string
+}
+
 /**
  * A mail server with the mails of a world, of two mailboxes, of which the second one has every third mail of the first. A mail that goes is marked as
  * deleted where it is, or is in the bin, every other time.
  */
 export class ImapMock implements VendorMock {
   readonly #options: ImapOptions
-  readonly #sources = new Map<number, string>()
+  readonly #kept = new Map<number, KeptMail>()
   #server: MailServer | undefined
   readonly mailboxes = ['ada@northwind.example', 'ben@northwind.example'] as const
   readonly password = 'app password'
@@ -122,11 +129,15 @@ export class ImapMock implements VendorMock {
     return failure
   }
 
-  #mailOf(index: number, flags: readonly string[]): ServedMail {
+  #keptOf(index: number): KeptMail {
+    const known = this.#kept.get(index)
+    if (known) return known
     const { world } = this.#options
-    const source = this.#sources.get(index) ?? sourceOf(world, index)
-    this.#sources.set(index, source)
-    return { uid: index + 1, at: new Date(world.listedAt(index)), source, flags }
+    const call = mailOf(world, index)
+    const keywords = markOf(call) === 'keyword' ? ['Private'] : []
+    const kept = { folder: folderOf(call), keywords, source: sourceOf(world, index) }
+    this.#kept.set(index, kept)
+    return kept
   }
 
   #mailbox(mailbox: number): Readonly<Record<string, ServedFolder>> {
@@ -135,11 +146,15 @@ export class ImapMock implements VendorMock {
     const folders: Record<string, ServedMail[]> = { INBOX: [], 'INBOX/Private': [], Sent: [], Trash: [] }
     for (let index = 0; index < world.size; index++) {
       if (mailbox === 1 && index % 3 !== 0) continue
-      const call = mailOf(world, index)
-      const keywords = markOf(call) === 'keyword' ? ['Private'] : []
-      if (world.isThere(index, at)) folders[folderOf(call)]?.push(this.#mailOf(index, ['\\Seen', ...keywords]))
-      else if (world.truth(index, new Date(at)).state === 'gone')
-        folders[index % 4 < 2 ? folderOf(call) : 'Trash']?.push(this.#mailOf(index, ['\\Deleted', ...keywords]))
+      const isGone = world.isGone(index, at)
+      if (!isGone && !world.isThere(index, at)) continue
+      const { folder, keywords, source } = this.#keptOf(index)
+      folders[isGone && index % 4 >= 2 ? 'Trash' : folder]?.push({
+        uid: index + 1,
+        at: new Date(world.listedAt(index)),
+        source,
+        flags: [isGone ? '\\Deleted' : '\\Seen', ...keywords],
+      })
     }
     const draft = { uid: 1, at: now(), source: 'Subject: Not sent yet\r\n\r\nDear', flags: ['\\Draft'] }
     return {

@@ -134,11 +134,6 @@ export const startMailServer = async ({
         const { socket } = connection
         const failure = failureOf(command)
         if (socket === null) return
-        // A folder that is open stays as it is until it is opened again.
-        if (command === 'LIST' || command === 'EXAMINE') {
-          Object.assign(server.storage, storageOf(mailboxOf(user)))
-          server.indexFolders()
-        }
         if (failure === 'reset') {
           socket.destroy()
           return
@@ -147,6 +142,11 @@ export const startMailServer = async ({
           refuse(connection, parsed, failure === 'busy' ? '[LIMIT] Too many questions' : 'Internal error')
           callback()
           return
+        }
+        // A folder that is open stays as it is until it is opened again.
+        if (command === 'LIST' || command === 'EXAMINE') {
+          Object.assign(server.storage, storageOf(mailboxOf(user)))
+          server.indexFolders()
         }
         if (command === 'EXAMINE' && server.getMailbox(parsed.attributes?.[0]?.value ?? '') === undefined) {
           refuse(connection, parsed, '[NONEXISTENT] There is no such folder')

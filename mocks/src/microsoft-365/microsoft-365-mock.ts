@@ -96,7 +96,7 @@ export class Microsoft365Mock extends GraphMock {
     const { world } = this.options
     if (!this.#isIn(index, mailbox)) return null
     if (world.isThere(index, at)) return 'there'
-    return index % 2 === 0 && world.truth(index, new Date(at)).state === 'gone' ? 'bin' : null
+    return index % 2 === 0 && world.isGone(index, at) ? 'bin' : null
   }
 
   #page({ query, params: { user = '' }, headers, at, kind }: Asked): Reply {

@@ -177,6 +177,11 @@ export class World {
     return published[index]! <= at && !(deleted[index]! <= at && at < restored[index]!)
   }
 
+  /** Whether the vendor showed a call before a moment, and does not at it. */
+  isGone(index: number, at: number): boolean {
+    return this.#life.published[index]! <= at && !this.isThere(index, at)
+  }
+
   hasTranscript(index: number, at: number): boolean {
     return this.#life.transcribed[index]! <= at && this.#life.isPrivate[index] === 0
   }
@@ -331,7 +336,7 @@ export class World {
 
   #stateOf(call: WorldCall, at: number): TrueCall['state'] {
     if (this.#life.published[call.index]! > at) return 'coming'
-    if (!this.isThere(call.index, at)) return 'gone'
+    if (this.isGone(call.index, at)) return 'gone'
     if (call.isPrivate) return 'hidden'
     if (!call.isTranscribable) return 'silent'
     return this.hasTranscript(call.index, at) ? 'applied' : 'waiting'

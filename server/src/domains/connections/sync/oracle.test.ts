@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { connectors } from '@bic/connectors/connectors'
-import { advancing, partial, swallowing } from '@bic/connectors/testing/bad-connectors'
+import { advancing, overlooking, partial, swallowing } from '@bic/connectors/testing/bad-connectors'
 import { makeWorld } from '@bic/mocks/world/world'
 import { describe, expect, it } from 'vitest'
 import { unaudited } from '#http/written.ts'
@@ -36,6 +36,12 @@ describe('a comparison with the truth', () => {
   it('finds a connector that takes a page it could not read for the last one', async () => {
     const faults = { share: 0.5, kinds: ['error-500', 'html', 'errors', 'truncated'] } as const
     expect((await runTrial({ seed: 1, faults, connector: swallowing(connectors.Gong) })).problems).not.toEqual([])
+  })
+
+  it('finds a connector of a mail server that takes folders it could not read for empty ones', async () => {
+    const trial = mixedTrial(8, trialVendors.IMAP)
+    const { problems } = await runTrial({ ...trial, isShort: true, connector: overlooking(connectors.IMAP) })
+    expect(problems).not.toEqual([])
   })
 
   it('finds a connector that takes a part of the ids for all of them', async () => {

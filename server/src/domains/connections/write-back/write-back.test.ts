@@ -12,6 +12,7 @@ import { writeCustomer } from '#tenancy/customer.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { sendToVendor } from '../access/ask-vendor.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
+import { withNotes } from './testing/with-notes.ts'
 
 let t: TestApp
 let crm: CrmMock
@@ -53,7 +54,7 @@ const sync = async () => {
   }
   for (let turn = 0; turn < 4; turn++) {
     await syncConnection(job, connectionId, {
-      connector: connectors.HubSpot,
+      connector: withNotes(connectors.HubSpot),
       send: sendToVendor,
       wait: async milliseconds => pass(milliseconds),
       goesOn: () => true,

@@ -75,7 +75,7 @@ const worldOf = (seed: number, { calls, daysBefore, daysAfter }: (typeof lengths
 export const mixedTrial = (seed: number, vendor: TrialVendor = vendorOfSeed(seed)): Trial => ({
   seed,
   vendor,
-  faults: { share: 0.3, ...(vendor.faults ? { kinds: vendor.faults } : {}) },
+  faults: { share: vendor.faultShare ?? 0.3, ...(vendor.faults ? { kinds: vendor.faults } : {}) },
   ...(vendor === trialVendors.Gong && seed % 3 !== 0 ? { access: 'oauth' } : {}),
   kills: seed % 2 === 0,
   minutesAhead: [0, 10, -10][seed % 3] ?? 0,

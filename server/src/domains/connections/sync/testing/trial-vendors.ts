@@ -31,6 +31,8 @@ export interface TrialVendor {
   readonly messageIdOf?: (id: string) => string
   /** What can go wrong with it and be noticed; everything when left out. */
   readonly faults?: readonly FaultKind[]
+  /** The share of what it is asked that goes wrong; three of ten when left out. */
+  readonly faultShare?: number
   /** How many requests the listing of a window takes about; one when left out. */
   readonly requestsPerListing?: number
   /** The share of requests that may be too many: a vendor that does not say how many it takes is asked until it refuses. */
@@ -222,6 +224,8 @@ export const trialVendors = {
     says: byMailbox,
     idOf: (id, world) => imapIdOf(world, id),
     faults: imapFaults,
+    // A question takes two commands or more, each of which may fail: so more than three of ten questions go wrong, as of the requests of others.
+    faultShare: 0.2,
     requestsPerListing: 24,
   },
   Outreach: {

@@ -13,6 +13,7 @@ import { Killer } from '#domains/connections/sync/testing/killer.ts'
 import { type RecordVendor, recordVendors } from '#domains/connections/sync/testing/record-vendors.ts'
 import { makeSyncWorld, type SyncWorld } from '#domains/connections/sync/testing/sync-world.ts'
 import type { LoadFigures } from '../figures.ts'
+import { withNotes } from './with-notes.ts'
 
 /** A CRM that goes wrong, and a product that writes into it. */
 interface WriteTrial {
@@ -225,7 +226,7 @@ export const runWriteTrial = async (trial: WriteTrial): Promise<WriteVerdict> =>
   const vendor: RecordVendor = recordVendors[trial.vendor]
   const field = fieldOf[trial.vendor]
   const writing = { ...(vendor.connector.writing as Writing), ...trial.writing }
-  const connector: Connector = { ...vendor.connector, writing }
+  const connector: Connector = { ...withNotes(vendor.connector), writing }
   const world = makeCrmWorld({
     seed,
     accounts: 4,
