@@ -127,6 +127,46 @@ const replayOld = async (
   )
 }
 
+/** By which reading and threshold the stored versions of a stream were last looked through, and when. */
+interface Replayed {
+  readonly by: string
+  readonly at: Date
+}
+
+/** By stream, for as long as the process lives. */
+const replayedOfApp = new WeakMap<AppContext, Map<string, Replayed>>()
+
+/** All versions of a stream are looked through once by a process, and once an hour: another process may still apply an older reading. */
+const replayEvery = 60 * 60_000
+
+/** Which streams are to be looked through for what has to be read again, and how it is noted that they were. */
+const dueForReplay = (
+  { app, customerId }: Pick<SyncJob, 'app' | 'customerId'>,
+  connectionId: number,
+  listings: readonly Listing[],
+  shortest: number,
+) => {
+  const replayed = replayedOfApp.get(app) ?? new Map<string, Replayed>()
+  replayedOfApp.set(app, replayed)
+  const at = app.now()
+  const due = listings
+    .map(({ stream }) => ({
+      stream,
+      key: `${customerId} ${connectionId} ${stream.name}`,
+      by: `${stream.normaliser} ${shortest}`,
+    }))
+    .filter(({ key, by }) => {
+      const last = replayed.get(key)
+      return last?.by !== by || at.getTime() - last.at.getTime() >= replayEvery
+    })
+  return {
+    streams: due.map(({ stream }) => stream),
+    note: () => {
+      for (const { key, by } of due) replayed.set(key, { by, at })
+    },
+  }
+}
+
 const loadUsage = async ({ client, customerId }: TenantTransaction, connectionId: number, now: Date) => {
   const { rows } = await client.query<{ bucket: string; requests: number }>(
     'select bucket, requests from sync_usage where customer_id = $1 and connection_id = $2 and day = $3',
@@ -358,17 +398,19 @@ export const syncConnection = async (job: SyncJob, connectionId: number, means: 
     return null
   }
   const budget = budgetOf(job, connectionId, connector)
-  const { usage, listings } = await job.write(async tx => {
+  const { usage, listings, replay } = await job.write(async tx => {
     const listings = await loadListings(tx, connectionId, connector, app.now())
     await beginStreams(tx, connection, listings)
     const shortest = await loadShortestCall(tx)
+    const replay = dueForReplay(job, connectionId, listings, shortest)
+    for (const stream of replay.streams) await replayOld(tx, connectionId, stream, shortest)
     for (const { stream } of listings) {
-      await replayOld(tx, connectionId, stream, shortest)
       if (stream.records && stream.records.kind !== 'contact') await wakeOwned(tx, connectionId, stream.name)
     }
     await reopenGaps(tx, connectionId, app.now())
-    return unaudited({ usage: await loadUsage(tx, connectionId, app.now()), listings }, 'step')
+    return unaudited({ usage: await loadUsage(tx, connectionId, app.now()), listings, replay }, 'step')
   })
+  replay.note()
   for (const { bucket } of connector.budgets)
     budget.startDay(bucket, usage.find(one => one.bucket === bucket)?.requests ?? 0)
   const { askMail } = means
