@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { countOthers } from '../connections.ts'
 import { narrowRoles } from '../grant-to-application.ts'
 import { lockMigrations } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
@@ -38,13 +39,9 @@ export const settingStatements = (database: string): string[] =>
   )
 
 const requireSilence = async (client: pg.ClientBase): Promise<void> => {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-       and application_name not like 'citus%'`,
-  )
-  if (!rowCount) return
-  throw new Error(`The database is in use by ${rowCount} other connections. Stop the product before distributing it.`)
+  const others = await countOthers(client)
+  if (others === 0) return
+  throw new Error(`The database is in use by ${others} other connections. Stop the product before distributing it.`)
 }
 
 /** Nodes connect to one another as the role that asks, so the narrow roles sign in on them. They have no password. */

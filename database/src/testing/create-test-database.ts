@@ -28,6 +28,18 @@ const asOwner = async (sql: string): Promise<void> => {
   await Promise.all(owners.map(owner => owner.query(sql)))
 }
 
+const inUse = '55006'
+
+/** A cluster keeps a process of its own in each database, which may come back while that is dropped. */
+const drop = async (name: string, tries = 10): Promise<void> => {
+  try {
+    await asOwner(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== inUse || tries === 1) throw error
+    await drop(name, tries - 1)
+  }
+}
+
 /**
  * Makes a database for one test file, with the schema and nothing else in it, so that files run side by side.
  * Call it in `beforeAll` and `drop` in `afterAll`. Only in test projects that have `global-setup.ts`.
@@ -46,6 +58,6 @@ export const createTestDatabase = async (options: { empty?: boolean } = {}): Pro
   return {
     url: withDatabase(inject('databaseUrl'), name),
     ownerUrl: withDatabase(inject('databaseOwnerUrl'), name),
-    drop: () => asOwner(`drop database if exists ${name} with (force)`),
+    drop: () => drop(name),
   }
 }

@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { dropEverything, withoutConstraints, writeRows, writeSequences } from '@bic/database/backup-tables'
+import { countOthers } from '@bic/database/connections'
 import { applyWithin, checkHistory, lockMigrations } from '@bic/database/migrate'
 import { migrateQueue } from '@bic/database/migrate-queue'
 import { readMigrations } from '@bic/database/migration-files'
@@ -29,14 +30,9 @@ export const checkBackup = async (folder: string): Promise<Manifest> => {
 }
 
 const checkTarget = async (client: pg.ClientBase, replace: boolean): Promise<void> => {
-  const others = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (others.rowCount) {
-    throw new Error(
-      `The database is in use by ${others.rowCount} other connections. Stop the product before restoring into it.`,
-    )
+  const others = await countOthers(client)
+  if (others > 0) {
+    throw new Error(`The database is in use by ${others} other connections. Stop the product before restoring into it.`)
   }
   const known = await client.query<{ there: boolean }>(`select to_regclass('public.customer') is not null as there`)
   const customers = known.rows[0]?.there ? await client.query('select from customer limit 1') : { rowCount: 0 }

@@ -1,6 +1,7 @@
 import { distribute } from '@bic/database/distribution/distribute'
 import { prepareDatabase } from '@bic/database/prepare-database'
 import { withData } from '../backup/open-data.ts'
+import { externalDatabase, readConfig } from '../config.ts'
 import { type Command, UsageError } from './command.ts'
 
 const readShards = (typed: string | undefined): number | undefined => {
@@ -18,6 +19,8 @@ export const distributeCommand: Command = {
   options: ['shards'],
   run: ({ options }, say) => {
     const shards = readShards(options.shards)
+    if (!externalDatabase(readConfig(process.env)))
+      throw new UsageError('The embedded database has one server. Set DATABASE_URL to the coordinator of a cluster.')
     return withData(say, false, async ({ urls }) => {
       await prepareDatabase(urls)
       const { references, distributed } = await distribute(urls.ownerUrl, {

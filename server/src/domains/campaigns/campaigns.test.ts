@@ -2,6 +2,7 @@ import { drawHoldOut } from '@bic/engine/trials/draw'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addComparedDeals } from '../analysis/testing/comparison-world.ts'
@@ -178,8 +179,7 @@ describe('a campaign', () => {
         waiting,
       ])
       const started = start(waiting)
-      const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await vi.waitUntil(async () => (await t.owner.query(blocked)).rowCount === 1, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await countLockWaits(t.owner)) === 1, { timeout: 10_000 })
       await saving.query(
         'delete from campaign_account where customer_id = $1 and campaign_id = $2 and account_id = $3',
         [world.customerId, waiting, accounts[0]],

@@ -106,10 +106,15 @@ describe('the ledger of a connection', () => {
         { name: 'totals', left: 1, right: 1, holds: true },
       ],
     })
-    await t.owner.query(
-      `update sync_slice set window_from = window_from + interval '90 minutes' where customer_id = $1 and id = $2`,
-      [admin.customerId, made.syncSliceId],
+    const slice = [admin.customerId, made.syncSliceId]
+    const { rows: later } = await t.owner.query<{ at: Date }>(
+      `select window_from + interval '90 minutes' as at from sync_slice where customer_id = $1 and id = $2`,
+      slice,
     )
+    await t.owner.query('update sync_slice set window_from = $3 where customer_id = $1 and id = $2', [
+      ...slice,
+      later[0]?.at,
+    ])
     expect((await completeness()).sums[1]).toEqual({
       name: 'tiles',
       left: 23 * 60,
@@ -172,7 +177,7 @@ describe('the ledger of a connection', () => {
     const skipped = (await list({ states: 'skipped' })).rows[0]
     await addVersion(skipped?.objectId ?? 0, 1, { metaData: { title: 'Private' } })
     await t.owner.query(
-      `update sync_object set version = (select max(number) from sync_version v where v.object_id = sync_object.id)
+      `update sync_object set version = (select max(number) from sync_version v where v.customer_id = $1 and v.object_id = sync_object.id)
        where customer_id = $1 and id = any($2::bigint[])`,
       [admin.customerId, [waiting?.objectId, skipped?.objectId]],
     )

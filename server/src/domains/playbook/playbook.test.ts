@@ -1,6 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockRevision } from '#evidence/store/revision.ts'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { scoreHistory } from './shared/card-tags.ts'
@@ -195,13 +196,7 @@ test('scores over the history: what few say counts more than what all say, and n
 })
 
 describe('a card that is changed while keywords are', () => {
-  const isSomebodyWaiting = async () => {
-    const { rows } = await t.owner.query<{ waiting: boolean }>(
-      `select exists (select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock') as waiting`,
-    )
-    return rows[0]?.waiting ?? false
-  }
+  const isSomebodyWaiting = async () => (await countLockWaits(t.owner)) > 0
 
   test.each([
     ['setArchive', (cardId: number) => csm.call('setArchive', { body: { cardId, archived: true } })],

@@ -1,6 +1,7 @@
 import { usualSetting } from '@bic/contract/analysis/comparison-setting'
 import { addDays } from '@bic/engine/calendar/day'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countLockWaits } from '#testing/lock-waits.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addComparedDeals } from '../analysis/testing/comparison-world.ts'
@@ -347,8 +348,7 @@ describe('an initiative', () => {
           plays.get('Pricing'),
         ])
         const started = start()
-        const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-        await vi.waitUntil(async () => (await t.owner.query(blocked)).rowCount === 1, { timeout: 10_000 })
+        await vi.waitUntil(async () => (await countLockWaits(t.owner)) === 1, { timeout: 10_000 })
         await saving.query(
           `update field_initiative set status = 'running', starts_on = '2026-11-01' where customer_id = $1 and sales_play_id = $2`,
           [world.customerId, plays.get('Pricing')],

@@ -133,7 +133,7 @@ describe('a sentence', () => {
     expect(content?.document).toEqual(documentOf(`“${slow}”`, 'q1'))
     const stored = await t.owner.query<{ all: string }>(
       `select s.wording || v.document::text as all from content_statement s
-       join content_version v on v.asset_id = s.asset_id and v.version = s.version where s.asset_id = $1`,
+       join content_version v on v.customer_id = s.customer_id and v.asset_id = s.asset_id and v.version = s.version where s.asset_id = $1`,
       [contentId],
     )
     expect(stored.rows.some(({ all }) => all.includes('approval'))).toBe(false)

@@ -124,7 +124,7 @@ describe('the kind of a deal', () => {
     await world.tenant(async ({ client, customerId }) => {
       // One account: won in June, lost in July, still open; the types of the last two say nothing.
       await client.query(
-        `update opportunity set type = case id when $2 then type end, account_id =
+        `update opportunity set type = case when id = $2 then type end, account_id =
            (select account_id from opportunity where customer_id = $1 and id = $2) where customer_id = $1 and id = any($3::bigint[])`,
         [customerId, first, [first, second, third]],
       )
@@ -265,7 +265,7 @@ describe('profiles of customers', () => {
            where customer_id = $1 and market_id = $2 and account_id is not null order by id limit 2)
          insert into opportunity (customer_id, name, account_id, market_id, status, created_on, closed_on)
          select $1, 'More ' || nr || ' ' || n, id, $2, case when (n % 20 < 18) = (nr = 1) then 'Won' else 'Lost' end,
-           '2026-01-01', '2026-05-05' from account, generate_series(1, 40) n`,
+           '2026-01-01', '2026-05-05' from account, generate_series(1, 40) n returning 1`,
         [customerId, marketId],
       ),
     )

@@ -88,7 +88,7 @@ export const marketTables = [
 /** Cards to which a file is attached that both markets have take the one of the other market, which stays. */
 const attachKept = ({ client, customerId }: TenantTransaction, from: number, into: number, userId: number) =>
   client.query(
-    `update card c set details = jsonb_set(c.details, '{File}', to_jsonb(o.id::text)), version = version + 1, updated_at = now(),
+    `update card c set details = jsonb_set(c.details, '{File}', ('"' || o.id::text || '"')::jsonb), version = version + 1, updated_at = now(),
        changed_by = $4
      from playbook_document d join playbook_document o on o.customer_id = $1 and o.market_id = $3 and o.playbook_id is null
        and o.content_hash = d.content_hash and o.name = d.name

@@ -441,13 +441,13 @@ describe('an erasure', () => {
     expect((await latest(purgeId))?.state).toBe('done')
     const { rows } = await t.owner.query(
       `select f.storage_key <> '' as original,
-         exists (select from conversation_summary where conversation_id = c.id) as summary,
-         exists (select from deal_summary where opportunity_id = c.opportunity_id) as "ofDeal",
-         exists (select from keyword_proposal where text = 'brian will deliver') as proposal,
-         (select detail from audit_entry where action = 'resembles') as resembles,
-         (select detail from audit_entry where action = 'names') as names
-       from conversation c join file f on f.id = c.file_id where c.id = $1`,
-      [conversationId],
+         exists (select from conversation_summary where customer_id = $2 and conversation_id = c.id) as summary,
+         exists (select from deal_summary where customer_id = $2 and opportunity_id = c.opportunity_id) as "ofDeal",
+         exists (select from keyword_proposal where customer_id = $2 and text = 'brian will deliver') as proposal,
+         (select detail from audit_entry where customer_id = $2 and action = 'resembles') as resembles,
+         (select detail from audit_entry where customer_id = $2 and action = 'names') as names
+       from conversation c join file f on f.customer_id = c.customer_id and f.id = c.file_id where c.customer_id = $2 and c.id = $1`,
+      [conversationId, world.customerId],
     )
     expect(rows).toEqual([
       {
