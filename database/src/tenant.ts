@@ -128,9 +128,10 @@ export const withTenant = <T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
   inTransaction(pool, openTenant(customerId), async client => {
+    const asks = await isDistributed(pool, client)
     const result = await work({ db: kyselyOn(client), client, customerId })
     // Triggers on other nodes cannot reach the queue; where there is one server, they have asked already.
-    if (await isDistributed(pool, client)) await client.query('select ask_for_new_deliveries($1)', [customerId])
+    if (asks) await client.query('select ask_for_new_deliveries($1)', [customerId])
     return result
   })
 
