@@ -38,4 +38,10 @@ test('briefs are counted by what came of them', () => {
   expect(briefsText([briefOf({ status: 'published' }), briefOf({ status: 'draft' })])).toBe(
     '2 briefs, 1 of which is published.',
   )
+  const [draft, published] = [briefOf({ status: 'draft' }), briefOf({ status: 'published' })]
+  expect([[draft, draft], [draft], [published]].map(briefsText)).toEqual([
+    '2 briefs, none of which is published yet.',
+    '1 brief, not published yet.',
+    '1 brief, which is published.',
+  ])
 })

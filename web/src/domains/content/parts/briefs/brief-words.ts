@@ -20,13 +20,20 @@ export const statusWords: Readonly<
 
 const countOf = (rows: readonly Brief[], status: Status) => rows.filter(row => row.status === status).length
 
+const publishedText = (published: number, all: number): string => {
+  if (all === 1) return published === 1 ? 'which is published' : 'not published yet'
+  return published === 0
+    ? 'none of which is published yet'
+    : `${published} of which ${published === 1 ? 'is' : 'are'} published`
+}
+
 /** All briefs in two sentences: what came of them, and what needs somebody. */
 export function briefsText(rows: readonly Brief[]): string {
   const published = countOf(rows, 'published')
   const reviews = countOf(rows, 'needs review')
   const unwritten = countOf(rows, 'new')
   return [
-    `${formatQuantity(rows.length, 'brief')}, ${published} of which ${published === 1 ? 'is' : 'are'} published.`,
+    `${formatQuantity(rows.length, 'brief')}, ${publishedText(published, rows.length)}.`,
     reviews > 0 && `${reviews} ${reviews === 1 ? 'needs' : 'need'} a review: what they rest on has changed.`,
     unwritten > 0 && `${unwritten} ${unwritten === 1 ? 'has' : 'have'} no text yet.`,
   ]
