@@ -122,8 +122,8 @@ describe('the ledger of a connection', () => {
       holds: false,
     })
     await t.owner.query(
-      `update sync_slice set window_from = window_from - interval '90 minutes', state = 'gap', vendor_total = 3 where customer_id = $1 and id = $2`,
-      [admin.customerId, made.syncSliceId],
+      `update sync_slice set window_from = $3, state = 'gap', vendor_total = 3 where customer_id = $1 and id = $2`,
+      [...slice, new Date((later[0]?.at.getTime() ?? 0) - 5_400_000)],
     )
     const gap = await completeness()
     expect(gap).toMatchObject({

@@ -261,7 +261,7 @@ describe('the choice of a message', () => {
         [customerId, world.marketId],
       )
       await client.query(
-        `insert into report_card (customer_id, report_id, card_id, position) select $1, $2, unnest($3::bigint[]), 1`,
+        `insert into report_card (customer_id, report_id, card_id, position) select $1, $2, unnest($3::bigint[]), 1 returning 1`,
         [customerId, rows[0]?.id, world.cardIds],
       )
       return Number(rows[0]?.id)

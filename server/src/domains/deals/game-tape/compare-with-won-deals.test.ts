@@ -76,9 +76,10 @@ beforeAll(async () => {
     ])
     await client.query(`update stage set position = 0 where customer_id = $1 and name = 'Discovery'`, [home])
     await client.query(`insert into segment (customer_id, name) values ($1, 'Enterprise')`, [home])
+    await client.query(`insert into account (customer_id, name) values ($1, 'Plain')`, [home])
     await client.query(
-      `insert into account (customer_id, name, segment_id) values ($1, 'Plain', null),
-         ($1, 'Segmented', (select id from segment where customer_id = $1))`,
+      `insert into account (customer_id, name, segment_id)
+       select customer_id, 'Segmented', id from segment where customer_id = $1 returning 1`,
       [home],
     )
     // The deal that is looked at: open, in Discovery, of an account with a segment.

@@ -391,16 +391,19 @@ describe('the bell', () => {
 describe('five thousand notes', () => {
   it('are all listed, with their people, likes and versions', async () => {
     const { data: plan } = await ben.call('getOpptyPlanForStory', { params: { storyId: world.dealId } })
-    await withTenant(t.app.pool, world.customerId, ({ client, customerId }) =>
-      client.query(
-        `with made as (
-           insert into plan_note (customer_id, plan_id, author_id, title, body, readable, note_type, created_at, updated_at)
-           select $1, $2, $3, 'Note ' || n, 'Text ' || n, 'Text ' || n, 'public', now(), timestamptz '2026-01-01' + n * interval '1 minute'
-           from generate_series(1, 5000) n returning id)
-         insert into plan_note_mention (customer_id, note_id, kind, person_id) select $1, id, 'user', $3 from made`,
+    await withTenant(t.app.pool, world.customerId, async ({ client, customerId }) => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into plan_note (customer_id, plan_id, author_id, title, body, readable, note_type, created_at, updated_at)
+         select $1, $2, $3, 'Note ' || n, 'Text ' || n, 'Text ' || n, 'public', now(), timestamptz '2026-01-01' + n * interval '1 minute'
+         from generate_series(1, 5000) n returning id`,
         [customerId, plan.opptyPlanId, ann.userId],
-      ),
-    )
+      )
+      await client.query(
+        `insert into plan_note_mention (customer_id, note_id, kind, person_id)
+         select $1, id, 'user', $3 from unnest($2::bigint[]) as made (id) returning 1`,
+        [customerId, rows.map(({ id }) => id), ann.userId],
+      )
+    })
     const { data } = await ben.call('getAllCardNotes', { params: { id: plan.opptyPlanId } })
     const many = data.filter(({ notesTitle }) => notesTitle.startsWith('Note '))
     expect(many).toHaveLength(5000)

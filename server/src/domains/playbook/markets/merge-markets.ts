@@ -22,12 +22,12 @@ const moves = [
      where t.customer_id = $1 and t.market_id = $3 and lower(t.name) = lower(s.name))`,
   'update solution set market_id = $3 where customer_id = $1 and market_id = $2',
   `update report set market_id = $3, filters = case when filters ? 'marketId'
-     then jsonb_set(filters, '{marketId}', to_jsonb($3::bigint)) else filters end where customer_id = $1 and market_id = $2`,
+     then jsonb_set(filters, '{marketId}', $3::bigint::text::jsonb) else filters end where customer_id = $1 and market_id = $2`,
   // A person gets one mail of each report and market: the schedule that is there stays.
   `delete from report_schedule s where s.customer_id = $1 and s.market_id = $2 and exists (select from report_schedule t
      where t.customer_id = $1 and t.market_id = $3 and t.user_id = s.user_id and t.report = s.report)`,
   `update report_schedule set market_id = $3, filters = case when filters ? 'marketId'
-     then jsonb_set(filters, '{marketId}', to_jsonb($3::bigint)) else filters end where customer_id = $1 and market_id = $2`,
+     then jsonb_set(filters, '{marketId}', $3::bigint::text::jsonb) else filters end where customer_id = $1 and market_id = $2`,
   `delete from intro_pitch where customer_id = $1 and market_id = $2
      and exists (select from intro_pitch t where t.customer_id = $1 and t.market_id = $3)`,
   'update intro_pitch set market_id = $3 where customer_id = $1 and market_id = $2',
@@ -54,11 +54,12 @@ const moves = [
   // It was counted over other deals.
   'delete from coverage_check where customer_id = $1 and (market_id = $2 or market_id = $3)',
   // They were found in other deals than those that would judge them now.
-  `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
-     where customer_id = $1 and market_id = $2`,
+  `update finding set ended_at = now(), ended_because = coalesce(ended_because, 'market merged')
+     where customer_id = $1 and market_id = $2 and $3::bigint <> $2 and ended_at is null`,
+  'update finding set market_id = $3 where customer_id = $1 and market_id = $2',
   // Their figures are of the markets apart: the next look computes them of both together.
   'delete from standing_family where customer_id = $1 and market_id in ($2, $3)',
-  `update saved_view set search = jsonb_set(search, '{market}', to_jsonb($3::text))
+  `update saved_view set search = jsonb_set(search, '{market}', ('"' || $3::text || '"')::jsonb)
      where customer_id = $1 and search->>'market' = $2::text`,
 ]
 
