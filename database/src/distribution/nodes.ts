@@ -21,6 +21,19 @@ export const readNodes = async (client: pg.ClientBase): Promise<readonly Cluster
   return rows
 }
 
+/** Numbers of a later group are not exact in JavaScript: they begin at 2^48 times the number of the group. */
+const lastGroup = 31
+
+/** @throws Error naming a node whose triggers would make rows with numbers that are not exact. */
+export const checkGroups = (nodes: readonly ClusterNode[]): void => {
+  const beyond = nodes.find(({ group }) => group > lastGroup)
+  if (!beyond) return
+  throw new Error(
+    `The node ${beyond.host}:${beyond.port} has group ${beyond.group}, and ${lastGroup} is the last whose numbers of rows are exact. ` +
+      'Have the administrator remove it from the cluster: groups are counted on with every node that is added.',
+  )
+}
+
 /**
  * The nodes of a cluster over which a database can be distributed.
  *
@@ -46,6 +59,7 @@ export const requireNodes = async (client: pg.ClientBase): Promise<readonly Clus
       `No node takes rows. Have the administrator run "select citus_add_node('ADDRESS', PORT)" on the coordinator, for each worker.`,
     )
   }
+  checkGroups(nodes)
   return nodes
 }
 

@@ -7,7 +7,8 @@ import { withClient } from '../with-client.ts'
 import { distribute, settingStatements } from './distribute.ts'
 import { isDistributed } from './is-distributed.ts'
 import { isolate } from './isolate.ts'
-import { passNodeSequences } from './node-sequences.ts'
+import { numbersOfNode, passNodeSequences } from './node-sequences.ts'
+import { checkGroups } from './nodes.ts'
 import { readProgress } from './progress.ts'
 
 let database: TestDatabase
@@ -42,6 +43,13 @@ describe.runIf(inject('databaseNodes').length === 0)('a database on one server',
     expect(await isDistributed(pool, client)).toBe(false)
     client.release()
   })
+})
+
+test('a node whose numbers would not be exact is refused', () => {
+  const node = (group: number) => ({ host: 'worker', port: 5432, group, takesRows: true })
+  expect(Number.isSafeInteger(31 * numbersOfNode + (numbersOfNode - 1))).toBe(true)
+  expect(() => checkGroups([node(0), node(31)])).not.toThrow()
+  expect(() => checkGroups([node(0), node(32)])).toThrow('The node worker:5432 has group 32')
 })
 
 test('the settings of a distributed database name it, whatever it is called', () => {
