@@ -261,6 +261,30 @@ describe('a connection', () => {
     expect(await states(sync)).toEqual({ applied: 3 })
   })
 
+  test('reads again within the hour what a process of an older release read meanwhile', async () => {
+    const { sync } = await begin(makeCalls(3))
+    await sync.run()
+    const readings = () =>
+      sync.world.tenant(async ({ db, customerId }) => {
+        const rows = await db
+          .selectFrom('sync_version')
+          .select('normaliser')
+          .where('customer_id', '=', customerId)
+          .execute()
+        return rows.map(({ normaliser }) => normaliser)
+      })
+    const [latest] = await readings()
+    await sync.world.tenant(({ db, customerId }) =>
+      db.updateTable('sync_version').set({ normaliser: 0 }).where('customer_id', '=', customerId).execute(),
+    )
+    await sync.turn()
+    expect(await readings()).toEqual([0, 0, 0])
+    sync.clock.advance(hour)
+    await sync.turn()
+    expect(await readings()).toEqual([latest, latest, latest])
+    expect(await states(sync)).toEqual({ applied: 3 })
+  })
+
   test('does not bring in again what was removed here', async () => {
     const { sync } = await begin(makeCalls(3))
     await sync.run()
