@@ -88,6 +88,19 @@ describe('the role that the product works as', () => {
     await expect(pool.query(named(sql))).rejects.toThrow(expected)
   })
 
+  test('makes no customer but that of the transaction', async () => {
+    const make = (id: number) =>
+      withTenant(pool, customerId + 100, ({ client }) =>
+        client.query(
+          `insert into customer (id, name, domain) values ($1::bigint, 'c' || $1, 'c' || $1 || '.example')`,
+          [id],
+        ),
+      )
+    await expect(make(customerId + 101)).rejects.toThrow('row-level security')
+    await make(customerId + 100)
+    await expect(make(customerId + 100)).rejects.toThrow('duplicate key')
+  })
+
   test('hears notifications, takes advisory locks, copies rows and works the queue', async () => {
     const heard = await withClient(
       database.url,

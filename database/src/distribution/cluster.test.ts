@@ -193,6 +193,17 @@ describe.runIf(inject('databaseNodes').length > 0)('a database with customers, o
     await expect(change).rejects.toThrow('The audit trail can only be added to.')
   })
 
+  test('makes a customer with what refers to it in one transaction', async () => {
+    await withTenant(pool, 70, async ({ client }) => {
+      await client.query(`insert into customer (id, name, domain) values (70, 'New', 'new.example')`)
+      await client.query(
+        `insert into webhook_endpoint (customer_id, url, description, event_types, key_id, sealed, created_at)
+         values (70, 'https://one.example/', 'One', '{deal.closed}', 'a key', 'sealed', now())`,
+      )
+    })
+    expect((await owner.query('select from webhook_endpoint where customer_id = 70')).rowCount).toBe(1)
+  })
+
   test('gives a customer shards of its own on a node, and others stay as they are', async () => {
     const kept = await contents()
     const shards = async (customer: number) =>

@@ -226,7 +226,7 @@ describe('a finding of the standing family', () => {
   test('stays settled, whatever closes afterwards', async () => {
     await withTenant(t.app.pool, world.customerId, async ({ client }) => {
       await client.query(
-        `update opportunity set status = case status when 'Won' then 'Lost' else 'Won' end
+        `update opportunity set status = case when status = 'Won' then 'Lost' else 'Won' end
         where customer_id = $1 and closed_on >= '2027-01-01'`,
         [world.customerId],
       )

@@ -51,10 +51,10 @@ const conditions: Readonly<Record<string, string>> = {
 /** Names that users are looked up by. */
 export const userFilters = ['userName', 'externalId', 'id', 'emails', 'emails.value'] as const
 
-const groupsOfUser = sql<ScimUserRow['groups']>`coalesce((
+const groupsOfUser = (customerId: number) => sql<ScimUserRow['groups']>`coalesce((
   select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by m.joined)
   from scim_group_member m join scim_group g on g.customer_id = m.customer_id and g.id = m.group_id
-  where m.customer_id = app_user.customer_id and m.user_id = app_user.id), '[]'::json)`
+  where m.customer_id = ${customerId} and m.user_id = app_user.id), '[]'::json)`
 
 const selected = (tx: TenantTransaction) =>
   visible(tx).select([
@@ -71,7 +71,7 @@ const selected = (tx: TenantTransaction) =>
     'scim_user.external_id',
     'scim_user.attributes',
     'scim_user.changed_at',
-    groupsOfUser.as('groups'),
+    groupsOfUser(tx.customerId).as('groups'),
   ])
 
 /** A page of the users, with how many pass the filter. */
