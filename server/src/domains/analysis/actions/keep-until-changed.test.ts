@@ -1,4 +1,4 @@
-import { readTenant, withTenant } from '@bic/database/tenant'
+import { openTenant, readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upkeepNightly } from '#pipeline/nightly.ts'
 import { poolOf } from '#pool/pool-of.ts'
@@ -107,9 +107,7 @@ it('compares what changed: a deal that is lost now is no win of its message', as
 it('sees a change that began before another one and was committed after it', async () => {
   const client = await poolOf(t.app).connect()
   try {
-    await client.query('begin')
-    await client.query(`select set_config('app.customer_id', $1, true)`, [String(world.customerId)])
-    await client.query('set local role bic_tenant')
+    await client.query(openTenant(world.customerId))
     await client.query('update opportunity set amount_cents = 777 where customer_id = $1 and id = $2', [
       world.customerId,
       dealIds[3],

@@ -319,7 +319,7 @@ it('stages of a deal come in without reading other deals, however many there are
       client.query(
         `insert into opportunity (customer_id, name, crm_opportunity_id, status, created_on, closed_on)
          select $1, 'Many ' || n, 'many ' || n, 'Open', '2026-01-01'::date + n % 300, '2026-02-01'::date + n % 300
-         from generate_series($2::int, $3::int) n`,
+         from generate_series($2::int, $3::int) n returning 1`,
         [customerId, from, to],
       )
     const addStages = (deal: number) => {
