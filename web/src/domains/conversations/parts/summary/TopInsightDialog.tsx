@@ -7,6 +7,7 @@ import { WrittenBy } from '#domains/conversations/shared/summary/WrittenBy.tsx'
 import { describeError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
+import { useShownError } from '#lib/shown-errors.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -32,6 +33,18 @@ const useTopInsight = (dealId: number, card: SummarisedCard | null) =>
     },
     { staleTime: kept, gcTime: kept },
   )
+
+function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useShownError(error, { canRetry: true })
+  return (
+    <p className={classes.none}>
+      {describeError(error)}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  )
+}
 
 interface TopInsightDialogProps {
   dealId: number
@@ -113,14 +126,7 @@ export default function TopInsightDialog({ dealId, card, title, onClose }: TopIn
             <>
               {panel('Summary', data?.summarySentences)}
               {panel('Quote', data?.quotes, true)}
-              {error && (
-                <p className={classes.none}>
-                  {describeError(error)}{' '}
-                  <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
-                    Retry
-                  </Button>
-                </p>
-              )}
+              {error && <NotFound error={error} onRetry={() => void refetch()} />}
               {data && <WrittenBy {...data} />}
             </>
           )}
