@@ -40,7 +40,7 @@ const gridRow = (page: Page, name: string) =>
   page.getByRole('grid', { name, exact: true }).getByRole('rowgroup').nth(1).getByRole('row').first()
 
 const openDeal = async (page: Page, dealId: number): Promise<void> => {
-  await page.goto(`/deals/${dealId}`)
+  await page.goto(`/deals/${dealId}?cards=table`)
   await gridRow(page, 'Cards of the deal').waitFor()
   await gridRow(page, 'Conversations of the deal').waitFor()
 }
