@@ -1,13 +1,11 @@
 import type { Connector } from '@bic/connectors/connector'
-import { VirtualClock } from '@bic/mocks/clock'
-import { startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
-import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
-import { type SyncJob, syncConnection } from '../sync-connection.ts'
 import { compareRecords } from './compare-records.ts'
+import { connectCrm } from './connected-crm.ts'
+import { connectedAt } from './connected-world.ts'
 import type { Killer } from './killer.ts'
 import type { RecordVendor } from './record-vendors.ts'
-import { type MakeDatabase, makeSyncWorld } from './sync-world.ts'
+import type { MakeDatabase } from './sync-world.ts'
 
 /** What bringing in the activities of a CRM took. */
 export interface ActivityBackfill {
@@ -29,33 +27,22 @@ interface Options {
   readonly makeDatabase?: MakeDatabase
 }
 
-const connectedAt = Date.parse('2026-11-15T10:00:00Z')
 const day = 24 * 3_600_000
 
 const bringIn = async (
   world: CrmWorld,
   { vendor, connector, killer, makeDatabase }: Options & { readonly connector: Connector; readonly killer?: Killer },
 ) => {
-  const clock = new VirtualClock(new Date(connectedAt).toISOString())
-  const crm = await startCrmMock({ world, clock })
-  const mock = vendor.mockOf(crm)
-  const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
-  const send: typeof sendToVendor = (url, init) => inStep(() => sendToVendor(url, init))
-  const sync = await makeSyncWorld(send, {
+  const { mock, clock, sync, turn, stop } = await connectCrm({
+    world,
+    vendor,
     connector,
-    clock,
-    baseUrl: mock.baseUrl,
-    credentials: vendor.credentialsOf(crm),
+    ...(killer ? { killer } : {}),
     ...(makeDatabase ? { makeDatabase } : {}),
   })
-  const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
-  const wait = async (milliseconds: number) => clock.advance(milliseconds)
-  const turn = () => syncConnection(job, sync.connectionId, { connector, send, wait, goesOn: () => true })
   try {
     for (let next: Date | 'killed' = clock.now(); next === 'killed' || next <= clock.now(); ) {
-      const ended = await (killer ? killer.run(turn) : turn())
-      if (ended === null) throw new Error(`The connection is ${(await sync.connection()).reason}`)
-      next = ended
+      next = await turn()
       if (next === 'killed') clock.advance(400)
     }
     const problems = (await compareRecords(sync, world, clock.now(), vendor)).filter(one => one.includes('Activity'))
@@ -67,8 +54,7 @@ const bringIn = async (
     )
     return { requests: mock.requests.length, problems, byStream: new Map(rows.map(one => [one.stream, one.count])) }
   } finally {
-    await crm.stop()
-    await sync.stop()
+    await stop()
   }
 }
 

@@ -1,10 +1,9 @@
-import { VirtualClock } from '@bic/mocks/clock'
-import { startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type CrmWorld, makeCrmWorld } from '@bic/mocks/world/crm-world'
-import { sendToVendor } from '#domains/connections/access/ask-vendor.ts'
 import { compareRecords } from './compare-records.ts'
+import { connectCrm } from './connected-crm.ts'
+import { connectedAt } from './connected-world.ts'
 import { type RecordVendor, recordVendors } from './record-vendors.ts'
-import { type MakeDatabase, makeSyncWorld } from './sync-world.ts'
+import type { MakeDatabase } from './sync-world.ts'
 
 /** What bringing in a whole CRM took. */
 export interface RecordBackfill {
@@ -22,7 +21,6 @@ export interface RecordBackfill {
   readonly problems: readonly string[]
 }
 
-const connectedAt = Date.parse('2026-11-15T10:00:00Z')
 const day = 24 * 3_600_000
 
 /** The smallest world with so many deals: accounts have one to three each. */
@@ -47,14 +45,9 @@ export const measureRecordBackfill = async (options: {
 }): Promise<RecordBackfill> => {
   const { deals, vendor = recordVendors.Salesforce, makeDatabase } = options
   const world = worldWith(deals)
-  const clock = new VirtualClock(new Date(connectedAt).toISOString())
-  const crm = await startCrmMock({ world, clock })
-  const mock = vendor.mockOf(crm)
-  const sync = await makeSyncWorld(sendToVendor, {
-    connector: vendor.connector,
-    clock,
-    baseUrl: mock.baseUrl,
-    credentials: vendor.credentialsOf(crm),
+  const { mock, clock, sync, turn, stop } = await connectCrm({
+    world,
+    vendor,
     ...(makeDatabase ? { makeDatabase } : {}),
   })
   const count = async (table: 'account' | 'contact' | 'opportunity'): Promise<number> => {
@@ -72,10 +65,9 @@ export const measureRecordBackfill = async (options: {
     let firstDealAfter: number | null = null
     for (;;) {
       // Short turns until the first deal is there, to know when that was; each stream takes a step to see that nothing is due.
-      const next = await sync.turn(firstDealAfter === null ? 8 : undefined)
-      if (next === null) throw new Error(`The connection is ${(await sync.connection()).reason}`)
+      const next = await turn(firstDealAfter === null ? 8 : undefined)
       if (firstDealAfter === null && (await count('opportunity')) > before) firstDealAfter = seconds()
-      if (next > clock.now() && firstDealAfter !== null) break
+      if (next !== 'killed' && next > clock.now() && firstDealAfter !== null) break
     }
     const [taken, waited] = [(performance.now() - begun) / 1000, (clock.now().getTime() - connectedAt) / 1000]
     return {
@@ -89,7 +81,6 @@ export const measureRecordBackfill = async (options: {
       problems: await compareRecords(sync, world, clock.now(), vendor),
     }
   } finally {
-    await crm.stop()
-    await sync.stop()
+    await stop()
   }
 }

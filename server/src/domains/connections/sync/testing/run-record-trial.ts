@@ -1,14 +1,12 @@
 import type { Connector } from '@bic/connectors/connector'
-import { VirtualClock } from '@bic/mocks/clock'
 import { faultKinds } from '@bic/mocks/faults/fault-plan'
-import { startCrmMock } from '@bic/mocks/start-crm-mock'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
-import { type Send, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
-import { type SyncJob, syncConnection } from '../sync-connection.ts'
 import { compareRecords } from './compare-records.ts'
+import { connectCrm } from './connected-crm.ts'
+import { connectedAt } from './connected-world.ts'
 import { Killer } from './killer.ts'
 import { type RecordVendor, recordVendors } from './record-vendors.ts'
-import { type MakeDatabase, makeSyncWorld } from './sync-world.ts'
+import type { MakeDatabase } from './sync-world.ts'
 
 /** A CRM that goes wrong, and a product that is connected with it. */
 interface RecordTrial {
@@ -28,7 +26,6 @@ interface RecordVerdict {
 }
 
 const hour = 3_600_000
-const connectedAt = Date.parse('2026-11-15T10:00:00Z')
 const daysAfter = 1
 /** Nobody can tell that an answer left something out and counts what is left. */
 const kinds = faultKinds.filter(kind => kind !== 'short-silent')
@@ -53,29 +50,16 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
       active: connector.streams.some(({ areActivities }) => areActivities) ? 1 : 0,
     },
   })
-  const clock = new VirtualClock(new Date(connectedAt).toISOString())
-  const crm = await startCrmMock({ world, clock, minutesAhead, perPage: 5 })
-  const { faults } = crm
-  const mock = vendor.mockOf(crm)
   const killer = seed % 2 === 0 ? new Killer(seed) : null
-  const inStep = <T>(work: () => Promise<T>): Promise<T> => (killer ? killer.step(work) : work())
-  const send: Send = (url, init) => inStep(() => sendToVendor(url, init))
-  const sync = await makeSyncWorld(send, {
+  const { mocks, mock, clock, sync, turn, stop } = await connectCrm({
+    world,
+    vendor,
     connector,
-    clock,
-    baseUrl: mock.baseUrl,
-    credentials: vendor.credentialsOf(crm),
+    killer,
+    minutesAhead,
+    perPage: 5,
     ...(makeDatabase ? { makeDatabase } : {}),
   })
-  const job: SyncJob = { ...sync.job, write: work => inStep(() => sync.job.write(work)) }
-  const turn = async () => {
-    const wait = async (milliseconds: number) => clock.advance(milliseconds)
-    const work = () => syncConnection(job, sync.connectionId, { connector, send, wait, goesOn: () => true })
-    const next = await (killer ? killer.run(work) : work())
-    if (next !== null) return next
-    const { state, reason } = await sync.connection()
-    throw new Error(`The connection is ${state}: ${reason}`)
-  }
   const passUntil = async (end: number, least: number): Promise<void> => {
     for (let turns = 0; clock.now().getTime() < end; turns++) {
       if (turns > mostTurns) throw new Error('The connection does not come to rest.')
@@ -86,9 +70,9 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
   }
   const problems: string[] = []
   try {
-    faults.byLot(seed, 0.3, kinds)
+    mocks.faults.byLot(seed, 0.3, kinds)
     await passUntil(connectedAt + daysAfter * 24 * hour, 4 * hour)
-    faults.clear()
+    mocks.faults.clear()
     await passUntil(connectedAt + daysAfter * 24 * hour + 14 * hour, 4 * hour)
     problems.push(
       ...(await compareRecords(sync, world, new Date(clock.now().getTime() + minutesAhead * 60_000), vendor)),
@@ -98,8 +82,7 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
   } catch (error) {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
-    await crm.stop()
-    await sync.stop()
+    await stop()
   }
   const { requests } = mock
   const wrong = requests.filter(({ fault }) => fault !== null).length
