@@ -12,10 +12,8 @@ import { type DeclaredColumn, findStatements } from './testing/statements/find-s
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Its program holds the sources of the database package too. */
 const config = `${root}server/tsconfig.json`
-/** What is asked of a cluster is left out: its tables and functions are not in a database on one server. */
 const isOurs = (file: string): boolean =>
-  /\/(database|server)\/src\//.test(file) &&
-  !/\.test\.ts$|\/testing\/|\/database\/src\/distribution\/|\.d\.ts$/.test(file)
+  /\/(database|server)\/src\//.test(file) && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file)
 
 let database: TestDatabase
 let owner: Pool
