@@ -72,7 +72,11 @@ describe('the answer about a connection', () => {
     expect(sayConnections([connection, mail])).toBe(
       'Gong: complete until 10:42 AM today. 3 calls wait for their transcript, 1 was given up. Gmail: nobody has agreed that their mailbox is read, so nothing comes in.',
     )
-    expect(sayConnections([{ ...calm, state: 'stopped', reason: 'It is gone.' }])).toBe('Gong is stopped: It is gone.')
+    const stopped = { ...calm, state: 'stopped' as const, reason: 'It is gone.' }
+    expect(sayConnections([stopped])).toBe('Gong is stopped: It is gone.')
+    expect(sayConnections([stopped, { ...calm, label: 'Zoom' }])).toBe(
+      'Gong is stopped: It is gone. Zoom: complete until 10:42 AM today.',
+    )
   })
 
   test('says what stops it before anything else', () => {

@@ -86,14 +86,12 @@ const saySoFar = (connection: Connection): string => {
 
 /** The answer about connections: how far each is and what of it is open, and once for all of them that nothing is. */
 export function sayConnections(connections: readonly Connection[]): string {
-  const flowing = connections.filter(({ state }) => state !== 'reconnect' && state !== 'stopped')
-  const openOf = (one: Connection): string[] =>
-    flowing.includes(one) ? sayOpen(one.objects, one.gaps, nounOf(one.provider)) : []
-  const said = connections.map(one => {
-    const open = openOf(one)
-    return open.length === 0 ? saySoFar(one) : `${saySoFar(one)} ${open.join(', ')}.`
-  })
-  const isDone = flowing.length > 0 && flowing.every(one => openOf(one).length === 0)
+  const flows = ({ state }: Connection): boolean => state !== 'reconnect' && state !== 'stopped'
+  const openOf = ({ objects, gaps, provider }: Connection): string[] => sayOpen(objects, gaps, nounOf(provider))
+  const said = connections.map(one =>
+    flows(one) && openOf(one).length > 0 ? `${saySoFar(one)} ${openOf(one).join(', ')}.` : saySoFar(one),
+  )
+  const isDone = connections.every(one => flows(one) && openOf(one).length === 0)
   return [...said, ...(isDone ? ['Nothing waits and nothing was given up.'] : [])].join(' ')
 }
 
