@@ -19,14 +19,18 @@ const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIE
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 beforeEach(() => {
+  // What the last test, or a timer of it, said too late.
+  notifications.clean()
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  notifications.clean()
   vi.useRealTimers()
+  // A message comes a moment after the answer that it is about, with which a test may end.
+  await new Promise<void>(resolve => setTimeout(resolve))
+  notifications.clean()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
