@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { closureOf } from './plan-chunks.ts'
 
 /** A script of what is built. */
 export interface Script {
@@ -28,16 +29,8 @@ export const findHeavy = (
   { shellKilobytes, kilobytes, scripts: most }: Limits,
 ): string[] => {
   const known = new Map(scripts.map(script => [script.name, script]))
-  const loadedFor = (starts: readonly Script[]): Script[] => {
-    const seen = new Set(starts)
-    // A set is walked through with what is added meanwhile.
-    for (const { imports } of seen)
-      for (const name of imports) {
-        const script = known.get(name)
-        if (script) seen.add(script)
-      }
-    return [...seen]
-  }
+  const importsOf = ({ imports }: Script) => imports.flatMap(name => known.get(name) ?? [])
+  const loadedFor = (starts: readonly Script[]): Script[] => [...closureOf(starts, importsOf)]
   const weigh = (loaded: readonly Script[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   const pages = scripts.filter(({ is }) => is === 'page')
   const shell = weigh(loadedFor(pages))

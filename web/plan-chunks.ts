@@ -37,7 +37,8 @@ interface Chunk {
   readonly needs: Set<Chunk>
 }
 
-const closureOf = <Node>(starts: Iterable<Node>, next: (node: Node) => Iterable<Node>): Set<Node> => {
+/** All that can be reached from some. */
+export const closureOf = <Node>(starts: Iterable<Node>, next: (node: Node) => Iterable<Node>): Set<Node> => {
   const seen = new Set(starts)
   // A set is walked through with what is added meanwhile.
   for (const node of seen) for (const other of next(node)) seen.add(other)

@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkOf, planScripts } from './chunks.ts'
 import { compressFiles } from './compress-files.ts'
+import { listFirstFiles } from './first-files.ts'
+import { hintCompilation } from './hint-compilation.ts'
 import { limitFirstLoad } from './limit-first-load.ts'
 
 const server = 'http://127.0.0.1:4000'
@@ -20,7 +22,7 @@ export const packInPlace = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), planScripts(), compressFiles(), limitFirstLoad()],
+  plugins: [react(), planScripts(), hintCompilation(), listFirstFiles(), compressFiles(), limitFirstLoad()],
   worker: { format: 'es', plugins: () => [packInPlace()] },
   server: { port: 5173, proxy: { '/tribyl': server, '/api': server } },
   build: {

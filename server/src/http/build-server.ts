@@ -15,6 +15,7 @@ import { registerMcp } from '../mcp/register-mcp.ts'
 import { productCalls } from '../product-calls.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
+import { makeFirstPages } from './first-page.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
 import { parseJsonBodies } from './json-bodies.ts'
@@ -122,12 +123,16 @@ export const buildServer = async (
     throwFileSizeLimit: false,
   })
   server.setErrorHandler(sendProblem)
-  server.setNotFoundHandler((request, reply) => {
+  const firstPage = makeFirstPages(webRoot ?? '')
+  server.setNotFoundHandler(async (request, reply) => {
     // The application in place of a script would be taken for a broken one.
     const isScript = /\.js(\?|$)/.test(request.url)
     const isPage = request.method === 'GET' && !request.url.startsWith(apiBase) && !isScript && webRoot
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return sendProblem({ statusCode: 404 }, request, reply)
+    if (!isPage) return sendProblem({ statusCode: 404 }, request, reply)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(await firstPage(request.url))
   })
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -153,6 +158,8 @@ export const buildServer = async (
     await server.register(serveStatic, {
       root: webRoot,
       wildcard: false,
+      // The page differs from address to address.
+      index: false,
       // The build writes its texts compressed too.
       preCompressed: true,
       setHeaders: (reply, path) => {

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { buildServer } from './build-server.ts'
 
@@ -16,7 +16,23 @@ beforeAll(async () => {
   t = await startTestApp()
   webRoot = await mkdtemp(join(tmpdir(), 'web-files-'))
   await mkdir(join(webRoot, 'assets'))
-  await writeFile(join(webRoot, 'index.html'), '<p>The application</p>')
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<head><script src="/assets/kit.js"></script></head><p>The application</p>',
+  )
+  const screen = { inShell: true, scripts: [], styles: [], calls: [] }
+  const screens = [
+    { ...screen, path: '/$', scripts: ['assets/OtherScreen.js'] },
+    {
+      ...screen,
+      path: '/deals/$storyId',
+      scripts: ['assets/DealScreen.js'],
+      styles: ['assets/deal.css'],
+      calls: ['deals/{storyId}/tape?a=1&b=2'],
+    },
+    { ...screen, path: '/deals/new', inShell: false, scripts: ['assets/NewDealScreen.js'] },
+  ]
+  await writeFile(join(webRoot, 'first-files.json'), JSON.stringify({ calls: ['user/{userId}'], screens }))
   await writeFile(join(webRoot, 'assets', 'kit.js'), script)
   await writeFile(join(webRoot, 'assets', 'kit.js.br'), brotliCompressSync(script))
   await writeFile(join(webRoot, 'assets', 'kit.js.gz'), gzipSync(script))
@@ -63,6 +79,46 @@ it('sends the policies of pages with pages and workers, and not with each script
       'referrer-policy': 'no-referrer',
     })
   }
+})
+
+describe('the page of an address', () => {
+  const page = async (url: string) => (await get(url)).body
+
+  it('loads what its screen needs after the shell, and asks for what the screen and the shell are sure to ask for', async () => {
+    expect(await page('/deals/17')).toBe(
+      '<head><meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
+        '<script src="/assets/kit.js"></script>' +
+        '<link rel="modulepreload" crossorigin href="/assets/DealScreen.js" />' +
+        '<link rel="preload" as="style" crossorigin href="/assets/deal.css" /></head><p>The application</p>',
+    )
+  })
+
+  it('asks for nothing of a screen whose address has a query, or no number where one is needed', async () => {
+    const shell = '<meta name="first-calls" content="/tribyl/api/user/{userId}" />'
+    for (const url of ['/deals/17?tab=notes', '/deals/%22%3E%3Cscript%3E', '/deals/x"><script>alert(1)</script>'])
+      expect([url, await page(url)]).toEqual([
+        url,
+        expect.stringContaining(`<head>${shell}<script src="/assets/kit.js">`),
+      ])
+  })
+
+  it('is that of the path that says most', async () => {
+    expect(await page('/deals/new')).toContain('/assets/NewDealScreen.js')
+    expect(await page('/deals/new')).not.toContain('first-calls')
+    expect(await page('/some/where/else')).toContain('/assets/OtherScreen.js')
+  })
+
+  it('is read again when a later build is there, and is the plain one where the build lists no screens', async () => {
+    const later = await mkdtemp(join(tmpdir(), 'web-later-'))
+    await writeFile(join(later, 'index.html'), '<head></head>First')
+    const other = await buildServer(t.app, later)
+    expect((await other.inject('/deals/17')).body).toBe('<head></head>First')
+    await writeFile(join(later, 'index.html'), '<head></head>Second')
+    await utimes(join(later, 'index.html'), 2_000_000_000, 2_000_000_000)
+    expect((await other.inject('/deals/17')).body).toBe('<head></head>Second')
+    await other.close()
+    await rm(later, { recursive: true, force: true })
+  })
 })
 
 it('compresses what the build did not, and shows the application at every address of a page', async () => {

@@ -4,6 +4,7 @@ import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.t
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
 import { readFileName } from './file-name.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { forceLogout } from './logout.ts'
 import { isAdministratorMode } from './operating-mode.ts'
 import { getSession } from './session.ts'
@@ -79,17 +80,20 @@ async function send(id: CallId, input: AnyInput): Promise<Response> {
   const { body, signal, keepalive, idempotencyKey } = input
   let response: Response
   try {
-    response = await fetch(url, {
-      method: methodFor(method, token),
-      headers: {
-        ...authorization(token),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(keepalive ? { keepalive } : {}),
-    })
+    const first = takeFirstAnswer(method, url, token)
+    response = await (first ??
+      fetch(url, {
+        method: methodFor(method, token),
+        headers: {
+          ...authorization(token),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+        ...(keepalive ? { keepalive } : {}),
+      }))
+    signal?.throwIfAborted()
   } catch (error) {
     leaveWithoutToken(id, token)
     throw isCancelled(error) ? error : noAnswer()

@@ -79,6 +79,22 @@ test('the stored user record has every field that the screens read [auth-025]', 
   )
 })
 
+test('an answer that the page asked for before is taken, and nothing is sent; a refusal of it ends the session too', async () => {
+  const url = '/tribyl/api/role/getAllRoles'
+  const asked = (response: Response) => {
+    globalThis.firstAnswers = { token: 'abc', answers: new Map([[url, Promise.resolve(response)]]) }
+  }
+  asked(answer(200, { data: [{ id: 1, name: 'SELLER' }] }))
+  expect(await call('getAllRoles')).toEqual([{ id: 1, name: 'SELLER' }])
+  asked(answer(200, { data: [] }))
+  const cancelled = call('getAllRoles', { signal: AbortSignal.abort() })
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' })
+  asked(refusal(401))
+  await expect(call('getAllRoles')).rejects.toMatchObject({ status: 401 })
+  expect(left.mock.calls).toEqual([['forced']])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('without a token a call goes out without it, and the user is sent to logout [shell-065]', async () => {
   clearSession()
   fetched.mockResolvedValue(refusal(401, 'NOT_SIGNED_IN'))

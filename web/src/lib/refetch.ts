@@ -1,6 +1,7 @@
 import type { DataGroup } from '@bic/contract/values/data-groups'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallId } from './call-types.ts'
+import { forgetFirstAnswers } from './first-answers.ts'
 import { groupsChangedBy, restsOn } from './query-key.ts'
 
 type Predicate = (query: Query) => boolean
@@ -28,6 +29,7 @@ const untilFetched = (queries: QueryClient, predicate: Predicate): Promise<void>
  * when it has come: the server may have read it before the change.
  */
 const refetch = async (queries: QueryClient, predicate: Predicate): Promise<void> => {
+  forgetFirstAnswers()
   const first = queries
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { callAs } from './support/api.ts'
+import { closeBrowser, signedInVisit } from './support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** What a page has asked for, where it has. */
+type Asking = typeof globalThis & { readonly firstAnswers?: { readonly answers: ReadonlyMap<string, unknown> } }
+
+/** Addresses that the page asked for before its scripts had come, and those of them that nobody has asked for since. */
+const askedFirst = (page: Page): Promise<{ asked: string[]; left: string[] }> =>
+  page.evaluate(() => ({
+    asked: document.querySelector('meta[name="first-calls"]')?.getAttribute('content')?.split(' ') ?? [],
+    left: [...((globalThis as Asking).firstAnswers?.answers.keys() ?? [])],
+  }))
+
+/** Scripts that the page itself names. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.locator('link[rel="modulepreload"]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+
+it.each(['admin@demo.example', 'seller@demo.example'])(
+  'pages ask for what their screen needs before their scripts have come, and for nothing in vain: %s',
+  async who => {
+    const { page, end } = await signedInVisit(who)
+    const { get } = await callAs(who)
+    const [deal] = (await get<{ rows: { storyId: number }[] }>('deals', { sort: 'conversations', descending: 'Y' }))
+      .rows
+    const [card] = await get<{ id: number }[]>('playbookcard/cards')
+    const ofDeal = { storyId: deal?.storyId ?? 0 }
+    const said = await get<{ rows: { convId: number }[] }>('getConvMetadataForStoryOrOpptyP', ofDeal)
+    for (const path of [
+      '/',
+      '/splash-screen',
+      '/deals',
+      `/deals/${deal?.storyId}`,
+      `/messaging/card/${card?.id}`,
+      `/conversation/${said.rows[0]?.convId}`,
+      '/win-loss-report',
+      '/pipeline-report',
+    ]) {
+      await page.goto(path)
+      expect([path, (await askedFirst(page)).asked.length > 12]).toEqual([path, true])
+      await expect.poll(async () => [path, (await askedFirst(page)).left]).toEqual([path, []])
+      expect([path, (await scriptsOf(page)).some(name => name.includes('Screen'))]).toEqual([path, true])
+    }
+    await end()
+  },
+)

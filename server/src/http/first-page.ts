@@ -1,0 +1,101 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { apiBase } from './register-routes.ts'
+
+/** What the build of the web says of each screen (`web/first-files.ts`). */
+const firstFiles = z.object({
+  /** Addresses below the API that are asked for on every screen in the shell. */
+  calls: z.array(z.string()),
+  screens: z.array(
+    z.object({
+      /** `$name` is a parameter, a last `$` any rest. */
+      path: z.string(),
+      inShell: z.boolean(),
+      scripts: z.array(z.string()),
+      styles: z.array(z.string()),
+      /** Asked for where the address has no query; `{name}` is a parameter. */
+      calls: z.array(z.string()),
+    }),
+  ),
+})
+
+type FirstScreen = z.infer<typeof firstFiles>['screens'][number]
+
+interface Built {
+  readonly page: string
+  readonly calls: readonly string[]
+  readonly screens: readonly { readonly pattern: RegExp; readonly screen: FirstScreen }[]
+}
+
+const patternOf = (path: string) => {
+  const source = path
+    .replace(/[.*+?^()[\]{}|\\]/g, '\\$&')
+    .replace(/\$(\w+)/g, '(?<$1>[^/]+)')
+    .replace(/\$$/, '.*')
+  return new RegExp(`^${source}/?$`)
+}
+
+/** How little a path says of the addresses that it stands for: the router of the page takes the one that says most. */
+const openness = ({ path }: FirstScreen) => path.split('$').length + (path.endsWith('$') ? 100 : 0)
+
+const readBuilt = async (webRoot: string): Promise<Built> => {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const listed = await readFile(join(webRoot, 'first-files.json'), 'utf8').catch(() => null)
+  // Without the list a page begins with its scripts, which ask for the rest.
+  const { calls, screens } = listed === null ? { calls: [], screens: [] } : firstFiles.parse(JSON.parse(listed))
+  return {
+    page,
+    calls,
+    screens: screens
+      .toSorted((a, b) => openness(a) - openness(b))
+      .map(screen => ({ pattern: patternOf(screen.path), screen })),
+  }
+}
+
+/** The calls of a screen with the numbers of its address filled in; one with anything else is left to the page. */
+const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>>): string[] =>
+  calls.flatMap(call => {
+    const filled = call.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = given[name]
+      return value !== undefined && /^\d+$/.test(value) ? value : whole
+    })
+    return filled.includes('{') ? [] : [filled]
+  })
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** What `first-calls.js` reads, and what the screen loads: after the files of the shell, which a browser asks for in this order. */
+const partsOf = ({ calls, screens }: Built, url: string): { readonly meta: string; readonly links: string } => {
+  const [path = '', query] = url.split('?')
+  const found = screens.find(({ pattern }) => pattern.test(path))
+  if (!found) return { meta: '', links: '' }
+  const { pattern, screen } = found
+  const own = query === undefined ? fillIn(screen.calls, pattern.exec(path)?.groups ?? {}) : []
+  const addresses = [...own, ...(screen.inShell ? calls : [])].map(call => `${apiBase}/${call}`)
+  const files = [
+    ...screen.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...screen.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+  ]
+  const meta = `<meta name="first-calls" content="${attribute(addresses.join(' '))}" />`
+  return { meta: addresses.length > 0 ? meta : '', links: files.join('') }
+}
+
+/**
+ * The page of the application for an address: `index.html` with what the screen there needs, so that a browser asks for it at once
+ * and not when the scripts of the shell have run. A later build is read when its `index.html` is there.
+ */
+export const makeFirstPages = (webRoot: string): ((url: string) => Promise<string>) => {
+  let built: Promise<Built> | undefined
+  let builtAt = 0
+  return async url => {
+    const { mtimeMs } = await stat(join(webRoot, 'index.html'))
+    if (built === undefined || mtimeMs !== builtAt) {
+      builtAt = mtimeMs
+      built = readBuilt(webRoot)
+    }
+    const present = await built
+    const { meta, links } = partsOf(present, url)
+    return present.page.replace('<script', `${meta}<script`).replace('</head>', `${links}</head>`)
+  }
+}

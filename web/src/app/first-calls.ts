@@ -1,0 +1,58 @@
+/**
+ * What a page is sure to ask for, as addresses below the API: `first-calls.js` asks while the scripts of the page are on their way. What
+ * a screen does not ask for in the end, or asks with other values, costs the server an answer in vain.
+ */
+export interface FirstCalls {
+  /** On every screen in the shell. `{userId}` is who is signed in. */
+  readonly everywhere: readonly string[]
+  /** By the id of the screen, when it is opened without a query. `{name}` is a parameter of its path, a number. */
+  readonly ofScreen: Readonly<Record<string, readonly string[]>>
+}
+
+/** The lists of the filter bar. */
+const filterBar = (openFlag: 'Y' | 'N', stages: string) => [
+  'list/market/information%20technology',
+  'list/industry/information%20technology',
+  'list/segment/information%20technology',
+  'list/region/information%20technology',
+  'getLiveOpportunityFlag',
+  `getOpptyTypeDropdownValues?openFlag=${openFlag}`,
+  `getClosePeriodDropdownValues?openFlag=${openFlag}`,
+  `getStageReachedDropdownLabels?openFlag=${openFlag}`,
+  stages,
+  'analysis/views',
+]
+const closedDeals = filterBar('N', 'getStageDropdownLabels')
+
+export const firstCalls: FirstCalls = {
+  everywhere: [
+    'get/config/featureFlags',
+    'entitlement/premiumFeatureCounts',
+    'entitlement/enabledFeatures',
+    'entitlement/user',
+    'get/config/dataSharingConsent',
+    'get/config/sharedMode',
+    'get/config/operatingMode',
+    'get/config/companyName',
+    'user/me',
+    'useralert/getAlertsByType?userId={userId}',
+    'notification/foruser?userId={userId}',
+    'user/get/details/{userId}',
+  ],
+  ofScreen: {
+    'splash-screen': ['home'],
+    'deals-list': ['deals/filters', 'analysis/views?screen=deals'],
+    deal: [
+      'getStoryDetail/storyId/{storyId}',
+      'deals/{storyId}/tape?buyerBidirectional=buyer',
+      'deals/{storyId}/outlook',
+      'getConversationStatsForStory?storyId={storyId}',
+      'getSurveyStatsForStory?storyId={storyId}',
+    ],
+    'message-card': ['playbookcard/card/{id}', 'getPlaybookCardDetails/{id}', 'listAllMarket'],
+    conversation: ['getStoryAndOpptyIdsForConvoId?convId={convId}', 'conversation/{convId}/recording'],
+    'executive-dashboard': closedDeals,
+    'win-loss-report': closedDeals,
+    'pipeline-report': filterBar('Y', 'getStageDropdownLabelsForOpenOppty'),
+  },
+}
