@@ -111,6 +111,32 @@ describe('asking a vendor', () => {
     await expect(link([401]).get()).rejects.toMatchObject({ kind: 'reconnect' })
   })
 
+  test.each([
+    [4, 'takes the fifth token'],
+    [40, 'gives up in the end'],
+  ])('refused %i times with tokens that open other things, it renews again and %s', async (times, end) => {
+    let [left, given] = [times, 0]
+    const clock = new VirtualClock('2026-11-15T10:00:00Z')
+    const made = linkVendor({
+      connector: connector as HttpConnector,
+      access: token('first'),
+      allowLoopback: false,
+      renew: async () => token(`token ${++given}`),
+      budget: new RateBudget([{ bucket, most: 100, perMilliseconds: 1000 }]),
+      now: clock.now,
+      wait: async milliseconds => clock.advance(milliseconds),
+      send: async url => {
+        if (url.endsWith('/open')) return answerOf(200)
+        await made.ask({ method: 'GET', path: '/open', bucket })
+        return answerOf(left-- > 0 ? 401 : 200)
+      },
+    })
+    const asked = made.ask({ method: 'GET', path: '/shut', bucket })
+    if (end === 'gives up in the end') await expect(asked).rejects.toMatchObject({ kind: 'reconnect' })
+    else expect(await asked).toMatchObject({ status: 200 })
+    expect(given).toBe(end === 'gives up in the end' ? 6 : 4)
+  })
+
   test('renews an access once for all who ask at the same time', async () => {
     const renewals: Access[] = []
     const { get, sent } = link([401, 401, 401], async refused => {

@@ -74,8 +74,10 @@ const longestWait = 20_000
 const longestPause = 24 * 60 * 60_000
 const usualPause = 60_000
 const usualTries = 4
-/** A token may end for another reason just when it was renewed: somebody else may have been given one. */
-const mostRenewals = 2
+/** How often a question may be refused with a token that has opened nothing yet: somebody else may have been given one just then. */
+const mostUnproven = 2
+/** How often in all. What works for others was not taken away, but there may be a question that it never opens. */
+const mostRefusals = 6
 /** No vendor's clock is further off: such a date is of something in between, or of nothing. */
 const mostAhead = 7 * 24 * 60 * 60_000
 const mostHops = 3
@@ -121,6 +123,8 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   let ahead: number | null = null
   /** Several ask at once: one renews the access for all of them. */
   let renewing: Promise<Access | null> | null = null
+  /** What has opened something. */
+  const proven = new WeakSet<Access>()
   /** How many requests were sent in all, and how many of them before the vendor last said that it was asked too often. */
   let sent = 0
   let sentBeforeSlow = 0
@@ -215,10 +219,13 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   }
 
   const askUntil = async <T>(question: Question<T>): Promise<T> => {
-    let renewals = 0
+    let [refusals, unproven] = [0, 0]
     for (let tries = 1; ; tries++) {
       const { outcome, access, number } = await askOnce(question)
-      if (!(outcome instanceof VendorFault)) return outcome
+      if (!(outcome instanceof VendorFault)) {
+        proven.add(access)
+        return outcome
+      }
       const fault = outcome
       const { bucket } = question
       switch (fault.kind) {
@@ -240,8 +247,9 @@ export const linkVendor = (options: AskOptions): VendorLink => {
           break
         }
         case 'refresh': {
-          if (renewals >= mostRenewals) throw new VendorFault('reconnect', fault.message)
-          renewals++
+          refusals++
+          if (!proven.has(access)) unproven++
+          if (unproven > mostUnproven || refusals > mostRefusals) throw new VendorFault('reconnect', fault.message)
           // Another request may have had it renewed while this one was on its way.
           if (access !== current.access) break
           renewing ??= renew(access)
