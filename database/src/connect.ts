@@ -1,6 +1,6 @@
 import pg, { types } from 'pg'
-import { type ObserveStatement, observing } from './observing-client.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { type LossPatience, LostConnections } from './lost-connections.ts'
+import { type ObserveStatement, observedBy, observing } from './observing-client.ts'
 
 // int8 and numeric arrive as text by default; every id and amount of ours is below 2^53. Days stay text.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -27,6 +27,8 @@ export interface ConnectOptions {
   readonly statementLimit?: number
   /** Notified of every statement. */
   readonly observe?: ObserveStatement
+  /** How soon a connection that was lost without a word is found; sooner only in tests. */
+  readonly lossPatience?: LossPatience
 }
 
 /**
@@ -38,11 +40,14 @@ const patience = 15_000
 /**
  * Opens the pool that everything shares. Its role owns nothing; application work takes a narrow role
  * for each transaction (see `withTenant`, `withDirectory`). Whoever finds no free connection within 10 seconds gets an
- * error instead of waiting on.
+ * error instead of waiting on. A connection that was lost without a word is found within half a minute.
  *
  * @param url PostgreSQL connection string.
  */
-export const connect = (url: string, { max = 12, statementLimit, observe }: ConnectOptions = {}): pg.Pool => {
+export const connect = (
+  url: string,
+  { max = 12, statementLimit, observe, lossPatience }: ConnectOptions = {},
+): pg.Pool => {
   const limits =
     statementLimit === undefined
       ? {}
@@ -51,11 +56,12 @@ export const connect = (url: string, { max = 12, statementLimit, observe }: Conn
           idle_in_transaction_session_timeout: statementLimit,
           query_timeout: statementLimit + patience,
         }
+  const lost = new LostConnections(url, connectionBounds, lossPatience)
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    Client: observe ? observing(observe) : PreparingClient,
+    Client: observing(observe ? observedBy([lost.observe, observe]) : lost.observe),
     ...connectionBounds,
     ...limits,
   })
@@ -63,5 +69,6 @@ export const connect = (url: string, { max = 12, statementLimit, observe }: Conn
   pool.on('error', () => {})
   // Nor one that dies while it is lent out: whoever has it gets the error from their query.
   pool.on('connect', client => client.on('error', () => {}))
+  lost.watch(() => pool.ended)
   return pool
 }

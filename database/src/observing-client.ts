@@ -1,10 +1,21 @@
+import type pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 
 /**
- * Notified that a statement with this text is sent, without its values. Answers what to call when it has ended, with the
- * error, if any; undefined: nothing.
+ * Notified that a statement with this text is sent over a connection, without its values. Answers what to call when it has ended,
+ * with the error, if any; undefined: nothing.
  */
-export type ObserveStatement = (text: string) => ((error?: unknown) => void) | undefined
+export type ObserveStatement = (text: string, client: pg.Client) => ((error?: unknown) => void) | undefined
+
+/** Notifies all of these. */
+export const observedBy =
+  (observers: readonly ObserveStatement[]): ObserveStatement =>
+  (text, client) => {
+    const ends = observers.map(observe => observe(text, client))
+    return error => {
+      for (const end of ends) end?.(error)
+    }
+  }
 
 type Answer = (error: unknown, result: unknown) => void
 
@@ -20,7 +31,7 @@ export const observing = (observe: ObserveStatement): typeof PreparingClient =>
   class extends PreparingClient {
     override query(...given: unknown[]): never {
       const text = textOf(given[0])
-      const end = text === undefined ? undefined : observe(text)
+      const end = text === undefined ? undefined : observe(text, this)
       const query = super.query as (...given: unknown[]) => never
       if (!end) return query.apply(this, given)
       const last = given.at(-1)

@@ -40,17 +40,37 @@ const tryUpload = async (
   }
 }
 
-const tryAway = (ground: Ground, proxy: DatabaseProxy, seconds: number): Promise<Outcome> =>
-  tryUpload(ground, `database away for ${seconds} s, while an upload is stored`, async jobRunId => {
+/** Ways in which the database is out of reach for a while. */
+const ways = {
+  away: 'database away',
+  silent: 'network to the database silent',
+} as const
+
+const tryAway = (
+  ground: Ground,
+  proxy: DatabaseProxy,
+  { way, seconds }: { readonly way: keyof typeof ways; readonly seconds: number },
+): Promise<Outcome> =>
+  tryUpload(ground, `${ways[way]} for ${seconds} s, while an upload is stored`, async jobRunId => {
     await untilStage(ground, stages[2] ?? { name: 'store' }, jobRunId)
     const asked = proxy.asked()
-    proxy.cut()
+    if (way === 'away') proxy.cut()
+    else proxy.silence()
     await pause(seconds * 500)
     const reason = await ground.product.reason()
     await pause(seconds * 500)
     const attempts = proxy.asked() - asked
     proxy.restore()
     return `readiness meanwhile: ${reason}; ${attempts} connections were tried`
+  })
+
+/** As after a failover: nobody answers on the connections that stood, and nobody says that they are gone. */
+const tryForgotten = (ground: Ground, proxy: DatabaseProxy): Promise<Outcome> =>
+  tryUpload(ground, 'all connections lost without a word, while an upload is stored', async jobRunId => {
+    await untilStage(ground, stages[2] ?? { name: 'store' }, jobRunId)
+    const standing = proxy.standing()
+    proxy.forget()
+    return `${standing} connections stood`
   })
 
 /** A fault of the data folder: uploads are refused while it lasts, and taken afterwards. */
@@ -98,7 +118,9 @@ export const tryDatabaseAway = async (dataDir: string): Promise<Outcome[]> => {
   try {
     await product.start()
     const ground = await openGround(product, embedded.ownerUrl)
-    for (const seconds of [0.5, 5, 60]) note(await tryAway(ground, proxy, seconds))
+    for (const seconds of [0.5, 5, 60]) note(await tryAway(ground, proxy, { way: 'away', seconds }))
+    for (const seconds of [5, 60]) note(await tryAway(ground, proxy, { way: 'silent', seconds }))
+    note(await tryForgotten(ground, proxy))
     const filler = join(disk, 'filler')
     const fill = () => {
       try {
