@@ -1,23 +1,28 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { notify } from '../notify.ts'
+import { Button, Group, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { messageKinds } from './message-kinds.ts'
+import { useConfirmedWork } from './use-confirmed-work.ts'
 
-interface ConfirmDialogProps {
-  opened: boolean
-  children: ReactNode
+export interface Question {
   /** May take its time: the button waits for the promise, then the dialog closes; it stays, and says why, when that fails. */
   onConfirm: () => unknown
-  onClose: () => void
-  confirmLabel?: string
-  cancelLabel?: string
+  confirmLabel?: string | undefined
+  cancelLabel?: string | undefined
   /** Deleting: the confirming button is red and Cancel has the focus. */
-  dangerous?: boolean
+  dangerous?: boolean | undefined
+  /** Stands in the place of the question while it is being done. */
+  working?: string | undefined
+}
+
+interface ConfirmDialogProps extends Question {
+  opened: boolean
+  children: ReactNode
+  onClose: () => void
   size?: number | string
 }
 
-/** The question "Confirm" with a teal header. */
+/** The question "Confirm" with a teal header. It cannot be closed while what was confirmed is being done. */
 export function ConfirmDialog({
   opened,
   children,
@@ -26,20 +31,10 @@ export function ConfirmDialog({
   confirmLabel = 'Confirm',
   cancelLabel = 'Cancel',
   dangerous = false,
+  working,
   size = 492,
 }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, confirm, button } = useConfirmedWork(onConfirm, onClose)
   return (
     <Dialog
       {...messageKinds.confirm}
@@ -47,13 +42,15 @@ export function ConfirmDialog({
       size={size}
       opened={opened}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <Button variant="default" onClick={onClose} data-autofocus={dangerous || undefined}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={dangerous || undefined}>
             {cancelLabel}
           </Button>
           <Button
             {...(dangerous ? { color: 'salmon' } : {})}
+            ref={button}
             loading={busy}
             onClick={confirm}
             data-autofocus={!dangerous || undefined}
@@ -63,7 +60,14 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {busy && working !== undefined ? (
+        <Group gap="sm" role="status">
+          <Loader size="sm" aria-hidden />
+          {working}
+        </Group>
+      ) : (
+        children
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
-import { notify } from '../notify.ts'
 import { balanceText, creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
 import { messageKinds } from './message-kinds.ts'
+import { useConfirmedWork } from './use-confirmed-work.ts'
 
 interface CreditConfirmationProps {
   opened: boolean
@@ -19,19 +18,8 @@ interface CreditConfirmationProps {
 
 /** Asks before credits are consumed; refuses, with the reason, when there are too few. */
 export function CreditConfirmation({ opened, credits, balance, onProceed, onClose }: CreditConfirmationProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, confirm, button } = useConfirmedWork(onProceed, onClose)
   const problem = creditProblem(balance, credits)
-  const proceed = async () => {
-    setBusy(true)
-    try {
-      await onProceed()
-      onClose()
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Dialog
       {...messageKinds.confirm}
@@ -46,7 +34,8 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
             Cancel
           </Button>
           <Button
-            onClick={proceed}
+            ref={button}
+            onClick={confirm}
             loading={busy}
             disabled={problem !== null || balance === undefined}
             data-autofocus={problem === null || undefined}

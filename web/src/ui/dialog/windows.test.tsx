@@ -122,32 +122,27 @@ describe('a dialog', () => {
   })
 })
 
-function Asker({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
-  const { confirm, success, oops } = useDialogs()
+function Messenger({ onRead }: { onRead: () => void }) {
+  const { success, oops } = useDialogs()
   return (
     <>
-      <Button onClick={() => confirm({ text: 'Leave the page?', confirmLabel: 'Leave' }).then(onAnswer)}>Ask</Button>
-      <Button onClick={() => success('It is saved.').then(() => onAnswer('read'))}>Praise</Button>
-      <Button onClick={() => oops('It is lost.').then(() => onAnswer('read'))}>Excuse</Button>
+      <Button onClick={() => success('It is saved.').then(onRead)}>Praise</Button>
+      <Button onClick={() => oops('It is lost.').then(onRead)}>Excuse</Button>
     </>
   )
 }
 
-test('dialogs that are asked for from code answer how they were closed', async () => {
-  const onAnswer = vi.fn()
-  const { person } = await renderPart(<Asker onAnswer={onAnswer} />)
+test('messages that are shown from code tell when they were read', async () => {
+  const onRead = vi.fn()
+  const { person } = await renderPart(<Messenger onRead={onRead} />)
   const press = (name: string) => person.click(screen.getByRole('button', { name }))
-  await press('Ask')
-  expect(await screen.findByRole('dialog', { name: 'Confirm' })).toHaveTextContent('Leave the page?')
-  await press('Leave')
-  await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(true))
-  await press('Ask')
-  await press('Cancel')
-  await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(false))
   await press('Praise')
   expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('It is saved.')
+  expect(onRead).not.toHaveBeenCalled()
   await press('Ok')
-  await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith('read'))
+  await waitFor(() => expect(onRead).toHaveBeenCalledOnce())
   await press('Excuse')
   expect(await screen.findByRole('dialog', { name: 'Oops!' })).toHaveTextContent('It is lost.')
+  await press('Ok')
+  await waitFor(() => expect(onRead).toHaveBeenCalledTimes(2))
 })

@@ -28,7 +28,7 @@ interface DocumentsPanelProps<D extends ListedDocument> {
   onOpen: (document: D) => void
   /** What deleting one does, as the question says it. */
   whenRemoved: (fileName: string) => string
-  onRemove: (documentId: number) => void
+  onRemove: (documentId: number) => Promise<unknown>
   /** Further buttons of a document. */
   actions?: (document: D) => ReactNode
   /** What is shown of a document below its row. */
@@ -51,10 +51,13 @@ export function DocumentsPanel<D extends ListedDocument>({
 }: DocumentsPanelProps<D>) {
   const [isUploading, setUploading] = useState(false)
   const { confirm } = useDialogs()
-  const askToRemove = async ({ documentId, fileName }: D) => {
-    const text = whenRemoved(fileName)
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) onRemove(documentId)
-  }
+  const askToRemove = ({ documentId, fileName }: D) =>
+    confirm({
+      text: whenRemoved(fileName),
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => onRemove(documentId),
+    })
   return (
     <Panel
       title={title}
@@ -105,7 +108,7 @@ export function DocumentsPanel<D extends ListedDocument>({
                     <ActionIcon
                       size={28}
                       aria-label={`Delete ${document.fileName}`}
-                      onClick={() => void askToRemove(document)}
+                      onClick={() => askToRemove(document)}
                     >
                       <IconTrash size={16} />
                     </ActionIcon>

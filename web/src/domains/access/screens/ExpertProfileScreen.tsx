@@ -57,17 +57,19 @@ function Facts({ profile }: { profile: Profile }) {
 
 interface OwnPageProps {
   onChange: () => void
-  onLeave: () => void
-  isLeaving: boolean
+  onLeave: () => Promise<unknown>
 }
 
 /** Only for the expert themselves: changing their page, and taking it back. */
-function OwnPage({ onChange, onLeave, isLeaving }: OwnPageProps) {
+function OwnPage({ onChange, onLeave }: OwnPageProps) {
   const { confirm } = useDialogs()
-  const ask = async () => {
-    const text = 'Your page in the network is deleted at once. You can still sign in.'
-    if (await confirm({ text, confirmLabel: 'Leave the network', dangerous: true })) onLeave()
-  }
+  const ask = () =>
+    confirm({
+      text: 'Your page in the network is deleted at once. You can still sign in.',
+      confirmLabel: 'Leave the network',
+      dangerous: true,
+      onConfirm: onLeave,
+    })
   return (
     <Panel title="Your page">
       <Stack gap="sm">
@@ -75,10 +77,10 @@ function OwnPage({ onChange, onLeave, isLeaving }: OwnPageProps) {
           This is what all users of the product see of you. You agreed to it when you signed up, and can take that back.
         </Text>
         <Group gap="xs">
-          <Button variant="default" disabled={isLeaving} onClick={onChange}>
+          <Button variant="default" onClick={onChange}>
             Change your page
           </Button>
-          <Button variant="default" color="red" loading={isLeaving} onClick={() => void ask()}>
+          <Button variant="default" color="red" onClick={ask}>
             Leave the network
           </Button>
         </Group>
@@ -97,7 +99,6 @@ export default function ExpertProfileScreen() {
       notify.success('Your page has been deleted.')
       go(links.expertNetwork())
     },
-    onError: error => notify.error(error),
   })
   // From the click on, the page is not asked for again: it is gone before its reader is.
   const enabled = !leave.isPending && !leave.isSuccess
@@ -126,7 +127,7 @@ export default function ExpertProfileScreen() {
                 )}
               </Panel>
               {data.isOwn && !isChanging && (
-                <OwnPage onChange={() => setChanging(true)} onLeave={() => leave.mutate({})} isLeaving={!enabled} />
+                <OwnPage onChange={() => setChanging(true)} onLeave={() => leave.mutateAsync({})} />
               )}
             </>
           )}

@@ -19,15 +19,14 @@ const fields = { card: 'cardId', deal: 'opptyId', account: 'accountId', market: 
 /** Stops following after "Confirm". */
 export function useDeleteAlert() {
   const { confirm } = useDialogs()
-  const { mutate } = useApiMutation('deleteAlert', { onError: error => notify.error(error) })
-  return async ({ userAlertId, alertType, name }: Pick<FollowedAlert, 'userAlertId' | 'alertType' | 'name'>) => {
-    const question = {
+  const { mutateAsync } = useApiMutation('deleteAlert')
+  return ({ userAlertId, alertType, name }: Pick<FollowedAlert, 'userAlertId' | 'alertType' | 'name'>) =>
+    confirm({
       text: `Stop following ${name}? Its ${alertType} is deleted; what it reported stays.`,
       confirmLabel: 'Delete',
       dangerous: true,
-    }
-    if (await confirm(question)) mutate({ body: { userAlertId } })
-  }
+      onConfirm: () => mutateAsync({ body: { userAlertId } }),
+    })
 }
 
 /** How one thing is followed: the alerts of each type that watches such things, and what starts and ends them. */

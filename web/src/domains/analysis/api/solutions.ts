@@ -3,7 +3,6 @@ import { call } from '#lib/api.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { queryKeyOf } from '#lib/query-key.ts'
 import { refetchGroups } from '#lib/refetch.ts'
-import { notify } from '#ui/notify.ts'
 
 /** Says which cards speak for a solution. */
 export function useMapCards(solutionId: number) {
@@ -28,13 +27,12 @@ export function useDeleteSolution(marketId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (solutionId: number) => call('deleteSolution', { body: { solutionId } }),
-    // Gone from the list at once, so that nobody asks for the cards of what is no more.
-    onMutate: solutionId =>
+    // Gone from the list before it is asked for again, so that nobody asks for the cards of what is no more.
+    onSuccess: (_answer, solutionId) =>
       queries.setQueryData<Answer<'listSolutionsByMarket'>>(
         queryKeyOf('listSolutionsByMarket', { params: { marketId } }),
         list => list?.filter(({ id }) => id !== solutionId),
       ),
-    onError: error => notify.error(error),
     onSettled: () => refetchGroups(queries, ['solutions']),
   })
 }

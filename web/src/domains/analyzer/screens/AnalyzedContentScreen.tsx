@@ -13,7 +13,6 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import classes from '../parts/Analyzer.module.css'
@@ -25,17 +24,16 @@ const search = { part: oneOf(parts, 'coverage') }
 function Delete({ content }: { content: Answer<'getAnalyzedContent'> }) {
   const { confirm } = useDialogs()
   const go = useGo()
-  const remove = useApiMutation('deleteAnalyzedContent', {
-    onSuccess: () => go(links.contentAnalyzer()),
-    onError: error => notify.error(error),
-  })
-  const ask = async () => {
-    const text = `${content.fileName} is deleted with its result, for everybody.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true }))
-      remove.mutate({ body: { contentId: content.contentId } })
-  }
+  const remove = useApiMutation('deleteAnalyzedContent', { onSuccess: () => go(links.contentAnalyzer()) })
+  const ask = () =>
+    confirm({
+      text: `${content.fileName} is deleted with its result, for everybody.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { contentId: content.contentId } }),
+    })
   return (
-    <Button variant="default" loading={remove.isPending} onClick={() => void ask()}>
+    <Button variant="default" onClick={ask}>
       Delete
     </Button>
   )

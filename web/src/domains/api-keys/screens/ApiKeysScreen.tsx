@@ -49,12 +49,14 @@ export default function ApiKeysScreen() {
   const create = useApiMutation('createApiKey')
   const revoke = useApiMutation('revokeApiKey', {
     onSuccess: () => notify.success('The key has been revoked.'),
-    onError: error => notify.error(error),
   })
-  const ask = async ({ id, name }: Key) => {
-    const text = `What uses "${name}" is refused from now on.`
-    if (await confirm({ text, confirmLabel: 'Revoke the key', dangerous: true })) revoke.mutate({ body: { id } })
-  }
+  const ask = ({ id, name }: Key) =>
+    confirm({
+      text: `What uses "${name}" is refused from now on.`,
+      confirmLabel: 'Revoke the key',
+      dangerous: true,
+      onConfirm: () => revoke.mutateAsync({ body: { id } }),
+    })
   const open = () => {
     create.reset()
     setCreating(true)
@@ -80,7 +82,7 @@ export default function ApiKeysScreen() {
             ) : (
               <Stack gap="md" component="ul" className={classes.list}>
                 {rows.map(one => (
-                  <KeyRow key={one.id} one={one} onRevoke={key => void ask(key)} />
+                  <KeyRow key={one.id} one={one} onRevoke={ask} />
                 ))}
               </Stack>
             )

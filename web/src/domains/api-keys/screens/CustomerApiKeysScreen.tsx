@@ -130,12 +130,14 @@ export default function CustomerApiKeysScreen() {
   const [creating, setCreating] = useState(false)
   const revoke = useApiMutation('revokeCustomerApiKey', {
     onSuccess: () => notify.success('The key has been revoked.'),
-    onError: error => notify.error(error),
   })
-  const ask = async ({ id, name, owner }: Key) => {
-    const text = `What uses "${name}" as ${owner} is refused from now on.`
-    if (await confirm({ text, confirmLabel: 'Revoke the key', dangerous: true })) revoke.mutate({ body: { id } })
-  }
+  const ask = ({ id, name, owner }: Key) =>
+    confirm({
+      text: `What uses "${name}" as ${owner} is refused from now on.`,
+      confirmLabel: 'Revoke the key',
+      dangerous: true,
+      onConfirm: () => revoke.mutateAsync({ body: { id } }),
+    })
   return (
     <Page
       title="API keys of the company"
@@ -157,7 +159,7 @@ export default function CustomerApiKeysScreen() {
                 name="api-keys"
                 label="API keys"
                 rows={rows}
-                columns={columnsFor(key => void ask(key))}
+                columns={columnsFor(ask)}
                 phone={phoneLines}
                 rowKey={one => one.id}
                 maxHeight="auto"

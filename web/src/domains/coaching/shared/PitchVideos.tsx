@@ -24,15 +24,17 @@ interface RowProps {
 }
 
 function Row({ video, opened, onOpen }: RowProps) {
-  const remove = useApiMutation('deletePitchVideo')
+  const remove = useApiMutation('deletePitchVideo', {
+    onError: error => notify.error(error, 'The recording could not be deleted'),
+  })
   const { confirm } = useDialogs()
-  const ask = async () => {
-    if (!(await confirm({ text: `Delete “${video.name}”?`, confirmLabel: 'Delete', dangerous: true }))) return
-    remove.mutate(
-      { body: { location: video.location } },
-      { onError: error => notify.error(error, 'The recording could not be deleted') },
-    )
-  }
+  const ask = () =>
+    confirm({
+      text: `Delete “${video.name}”?`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { location: video.location } }),
+    })
   return (
     <li className={classes.row}>
       <div className={classes.line}>
@@ -45,7 +47,7 @@ function Row({ video, opened, onOpen }: RowProps) {
           </Text>
         </div>
         {video.isOwn && (
-          <ActionIcon aria-label={`Delete ${video.name}`} loading={remove.isPending} onClick={() => void ask()}>
+          <ActionIcon aria-label={`Delete ${video.name}`} onClick={ask}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}

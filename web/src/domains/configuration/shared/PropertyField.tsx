@@ -42,20 +42,22 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const typed = draft ?? present
+  const store = (next: string) => {
+    setError(null)
+    return onSave(next).then(() => setDraft(null))
+  }
   const save = (next: string) => {
     setSaving(true)
-    setError(null)
-    onSave(next)
-      .then(() => setDraft(null))
+    store(next)
       .catch((failure: unknown) => setError(describeError(failure)))
       .finally(() => setSaving(false))
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving || (typed === present && !isSecret)) return
     const warning = typed === '' ? undefined : known?.warning
-    if (warning && !(await dialogs.confirm({ text: warning, confirmLabel: 'Save', dangerous: true }))) return
-    save(typed)
+    if (!warning) return save(typed)
+    dialogs.confirm({ text: warning, confirmLabel: 'Save', dangerous: true, onConfirm: () => store(typed) })
   }
   const label = known?.label ?? propertyName
   const description = [
@@ -68,7 +70,7 @@ export function PropertyField({ propertyId, propertyName, value, onSave, note }:
   const choices = known && choicesOf(known)
   const fields = { label, description, value: typed, error, maxLength: 1000 }
   return (
-    <form onSubmit={event => void submit(event)} aria-label={label}>
+    <form onSubmit={submit} aria-label={label}>
       <Group align="flex-end" gap="sm" wrap="wrap">
         {choices ? (
           <Stack gap={4} flex="1 1 180px" maw={fieldWidth}>

@@ -24,14 +24,13 @@ function ReadyButtons({ row }: { row: Export }) {
   const remove = useApiMutation('deleteCustomerExport', {
     onError: error => notify.error(error, 'The export was not deleted'),
   })
-  const askToDelete = async () => {
-    const sure = await dialogs.confirm({
+  const askToDelete = () =>
+    dialogs.confirm({
       text: 'Delete this export? The archive is deleted now. Copies that were downloaded stay where they are.',
       confirmLabel: 'Delete',
       dangerous: true,
+      onConfirm: () => remove.mutateAsync({ params: { exportId } }),
     })
-    if (sure) remove.mutate({ params: { exportId } })
-  }
   return (
     <Group gap="xs">
       {row.mayDownload && (
@@ -50,8 +49,7 @@ function ReadyButtons({ row }: { row: Export }) {
         variant="default"
         leftSection={<IconTrash size={14} aria-hidden />}
         aria-label={`Delete export ${exportId}`}
-        loading={remove.isPending}
-        onClick={() => void askToDelete()}
+        onClick={askToDelete}
       >
         Delete
       </Button>

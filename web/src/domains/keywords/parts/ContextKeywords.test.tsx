@@ -83,9 +83,10 @@ describe('context keywords', () => {
     const question = await screen.findByRole('dialog', { name: 'Confirm' })
     expect(question).toHaveTextContent('Previous matches of this card are deleted and matched again.')
     await person.click(within(question).getByRole('button', { name: 'Save' }))
-    const busy = await screen.findByRole('dialog', { name: 'Context keywords' })
-    expect(busy).toHaveTextContent('Saving changes and deleting previous matches...')
-    expect(within(busy).getByRole('button', { name: 'Close' })).toBeDisabled()
+    expect(await within(question).findByRole('status')).toHaveTextContent(
+      'Saving changes and deleting previous matches...',
+    )
+    expect(within(question).getByRole('button', { name: 'Close' })).toBeDisabled()
     // What the card was is remembered before the change, for it may be matched again before the answer comes.
     expect(onChanging).toHaveBeenCalledOnce()
     expect(onMatching).not.toHaveBeenCalled()
@@ -115,11 +116,14 @@ describe('context keywords', () => {
     const { person, onMatching } = await show()
     await person.type(input('must be present'), 'budget{Enter}')
     await person.click(button('Save'))
-    await person.click(
-      within(await screen.findByRole('dialog', { name: 'Confirm' })).getByRole('button', { name: 'Save' }),
-    )
-    expect(await screen.findByText('The context keywords were not saved')).toBeVisible()
-    await waitFor(() => expect(button('Save')).toBeEnabled())
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
+    await person.click(question.getByRole('button', { name: 'Save' }))
+    const alert = await question.findByRole('alert')
+    expect(alert).toHaveTextContent('The context keywords were not saved')
+    expect(alert).toHaveTextContent('Somebody changed the card.')
+    await person.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button('Save')).toBeEnabled()
     expect(screen.getByTitle('budget')).toHaveTextContent('Not saved')
     expect(onMatching).not.toHaveBeenCalled()
   })

@@ -1,8 +1,7 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useMayCall } from '#lib/may-call.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -54,7 +53,9 @@ export function ContextKeywords({ cardId, onChanging, onMatching }: ContextKeywo
     },
   )
   const [edits, setEdits] = useState<ContextEdits>(noEdits)
-  const save = useApiMutation('updateContextKeywords')
+  const save = useApiMutation('updateContextKeywords', {
+    onError: failure => notify.error(failure, 'The context keywords were not saved'),
+  })
   const mayChange = useMayCall('updateContextKeywords')
   const { confirm, success } = useDialogs()
   const shown = useMemo(
@@ -64,25 +65,20 @@ export function ContextKeywords({ cardId, onChanging, onMatching }: ContextKeywo
   const remove = useCallback((row: ContextRow) => setEdits(present => deleteRow(present, row)), [])
   const changed = hasEdits(edits)
 
-  const submit = async () => {
-    const sure = await confirm({
+  const submit = () =>
+    confirm({
       text: 'Save the changed context keywords? Previous matches of this card are deleted and matched again.',
       confirmLabel: 'Save',
+      working: 'Saving changes and deleting previous matches...',
+      onConfirm: async () => {
+        // Once they are saved, the card may be matched at any time.
+        onChanging?.()
+        const { jobRunId } = await save.mutateAsync({ body: requestOf(cardId, edits) })
+        setEdits(noEdits)
+        if (jobRunId > 0) onMatching({ jobRunId })
+        void success(<SavedContextKeywords jobRunId={jobRunId} />)
+      },
     })
-    if (!sure) return
-    let jobRunId: number
-    // Once they are saved, the card may be matched at any time.
-    onChanging?.()
-    try {
-      jobRunId = (await save.mutateAsync({ body: requestOf(cardId, edits) })).jobRunId
-      setEdits(noEdits)
-      if (jobRunId > 0) onMatching({ jobRunId })
-    } catch (failure) {
-      notify.error(failure, 'The context keywords were not saved')
-      return
-    }
-    await success(<SavedContextKeywords jobRunId={jobRunId} />)
-  }
 
   return (
     <>
@@ -92,10 +88,10 @@ export function ContextKeywords({ cardId, onChanging, onMatching }: ContextKeywo
         </Text>
         {mayChange && (
           <Group gap="xs">
-            <Button variant="default" disabled={!changed || save.isPending} onClick={() => setEdits(noEdits)}>
+            <Button variant="default" disabled={!changed} onClick={() => setEdits(noEdits)}>
               Cancel
             </Button>
-            <Button disabled={!changed || save.isPending} onClick={submit}>
+            <Button disabled={!changed} onClick={submit}>
               Save
             </Button>
           </Group>
@@ -115,12 +111,6 @@ export function ContextKeywords({ cardId, onChanging, onMatching }: ContextKeywo
           />
         ))}
       </div>
-      <Dialog title="Context keywords" opened={save.isPending} onClose={() => undefined} busy size={492}>
-        <Group gap="sm" role="status">
-          <Loader size="sm" aria-hidden />
-          Saving changes and deleting previous matches...
-        </Group>
-      </Dialog>
     </>
   )
 }

@@ -21,7 +21,7 @@ interface PlaybookDocumentsProps {
 export function PlaybookDocuments({ title, place, mayAdd }: PlaybookDocumentsProps) {
   const queries = useQueryClient()
   const documents = useApiQuery('getPlaybookDocumentList', { query: place })
-  const remove = useApiMutation('deletePlaybookDocument', { onError: error => notify.error(error) })
+  const remove = useApiMutation('deletePlaybookDocument')
   const [name, value] = Object.entries(place)[0] ?? ['marketId', 0]
   const send = useCallback<SendFile>(
     async (file, options) => {
@@ -40,7 +40,7 @@ export function PlaybookDocuments({ title, place, mayAdd }: PlaybookDocumentsPro
       facts={({ uploadedBy, uploadedTime }) => `${uploadedBy} · ${formatLongDate(uploadedTime)}`}
       onOpen={({ documentId }) => void downloadDocument(documentId).catch(notify.error)}
       whenRemoved={fileName => `${fileName} is deleted for everybody.`}
-      onRemove={documentId => remove.mutate({ body: { documentId } })}
+      onRemove={documentId => remove.mutateAsync({ body: { documentId } })}
     />
   )
 }

@@ -92,13 +92,12 @@ export function RemovalTable<R extends Removal>({
   const withdraw = useApiMutation('withdrawPurge', {
     onError: fault => notify.error(fault, 'The request was not withdrawn'),
   })
-  const onWithdraw = async (row: R) => {
-    const confirmed = await dialogs.confirm({
+  const onWithdraw = (row: R) =>
+    dialogs.confirm({
       text: `${row.name} stays, and nobody can agree to this request any more.`,
       confirmLabel: 'Withdraw',
+      onConfirm: () => withdraw.mutateAsync({ body: { purgeId: row.purgeId } }),
     })
-    if (confirmed) withdraw.mutate({ body: { purgeId: row.purgeId } })
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an action does is looked up when it is chosen
   const columns = useMemo(
     (): readonly Column<R>[] => [
@@ -120,7 +119,7 @@ export function RemovalTable<R extends Removal>({
         id: 'actions',
         header: 'Actions',
         value: () => null,
-        render: row => <Acts row={row} verb={verb} onOpen={onOpen} onWithdraw={one => void onWithdraw(one)} />,
+        render: row => <Acts row={row} verb={verb} onOpen={onOpen} onWithdraw={onWithdraw} />,
         sortable: false,
         export: 'none',
         width: 176,

@@ -30,11 +30,14 @@ function Connecting({ connection }: { connection: Connection }) {
   const check = useApiMutation('checkRecorderConnection')
   const remove = useApiMutation('disconnectRecorder', { onSuccess: () => check.reset() })
   const { state, missing } = connection
-  const problem = begin.error ?? check.error ?? remove.error
-  const disconnect = async () => {
-    const text = 'Forget the credentials of Gong? Connecting it again needs the consent of somebody there.'
-    if (await confirm({ text, confirmLabel: 'Disconnect', dangerous: true })) remove.mutate({ body: {} })
-  }
+  const problem = begin.error ?? check.error
+  const disconnect = () =>
+    confirm({
+      text: 'Forget the credentials of Gong? Connecting it again needs the consent of somebody there.',
+      confirmLabel: 'Disconnect',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: {} }),
+    })
   return (
     <Stack gap="xs">
       <Text size="sm">{sayConnection(connection)}</Text>
@@ -63,7 +66,7 @@ function Connecting({ connection }: { connection: Connection }) {
             >
               Check the connection
             </Button>
-            <Button variant="default" loading={remove.isPending} onClick={() => void disconnect()}>
+            <Button variant="default" onClick={disconnect}>
               Disconnect
             </Button>
           </>

@@ -12,23 +12,21 @@ interface StatusControlProps {
 /** Suspends a customer, or lets its people in again; nothing of it is deleted. */
 export function StatusControl({ customerId, customerName, status }: StatusControlProps) {
   const { confirm } = useDialogs()
-  const { mutate, isPending } = useApiMutation('changeCustomerStatus', {
+  const { mutateAsync } = useApiMutation('changeCustomerStatus', {
     onError: error => notify.error(error, 'The status was not changed'),
   })
   const isActive = status === 'Active'
-  const change = async () => {
-    const question = isActive
-      ? `Everybody of ${customerName} is signed out at once and cannot sign in until it is active again. Nothing is deleted.`
-      : `The people of ${customerName} can sign in again.`
-    const isSure = await confirm({
-      text: question,
+  const change = () =>
+    confirm({
+      text: isActive
+        ? `Everybody of ${customerName} is signed out at once and cannot sign in until it is active again. Nothing is deleted.`
+        : `The people of ${customerName} can sign in again.`,
       confirmLabel: isActive ? 'Suspend' : 'Activate',
       dangerous: isActive,
+      onConfirm: () => mutateAsync({ params: { customerId }, body: { status: isActive ? 'Inactive' : 'Active' } }),
     })
-    if (isSure) mutate({ params: { customerId }, body: { status: isActive ? 'Inactive' : 'Active' } })
-  }
   return (
-    <Button variant="default" loading={isPending} onClick={() => void change()}>
+    <Button variant="default" onClick={change}>
       {isActive ? 'Suspend customer' : 'Activate customer'}
     </Button>
   )

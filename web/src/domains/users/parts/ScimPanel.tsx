@@ -28,19 +28,16 @@ export function ScimPanel() {
   const tokens = useApiQuery('listScimTokens')
   const dialogs = useDialogs()
   const [creating, setCreating] = useState(false)
-  const revoke = useApiMutation('revokeScimToken')
-  const ask = async ({ id, name }: Token) => {
-    const confirmed = await dialogs.confirm({
+  const revoke = useApiMutation('revokeScimToken', {
+    onSuccess: () => notify.success('The token has been revoked.'),
+  })
+  const ask = ({ id, name }: Token) =>
+    dialogs.confirm({
       text: `The directory that uses "${name}" is refused from now on. Users stay as they are.`,
       confirmLabel: 'Revoke the token',
       dangerous: true,
+      onConfirm: () => revoke.mutateAsync({ body: { id } }),
     })
-    if (!confirmed) return
-    revoke.mutate(
-      { body: { id } },
-      { onSuccess: () => notify.success('The token has been revoked.'), onError: error => notify.error(error) },
-    )
-  }
   const columns: readonly Column<Token>[] = [
     { id: 'name', header: 'Token', value: one => one.name, width: 140, grow: 2 },
     { id: 'role', header: 'Role of new users', value: one => roleNames[one.role], width: 130 },
@@ -74,7 +71,7 @@ export function ScimPanel() {
       header: 'Actions',
       value: () => null,
       render: one => (
-        <Button size="compact-sm" variant="subtle" aria-label={`Revoke ${one.name}`} onClick={() => void ask(one)}>
+        <Button size="compact-sm" variant="subtle" aria-label={`Revoke ${one.name}`} onClick={() => ask(one)}>
           Revoke
         </Button>
       ),

@@ -10,37 +10,26 @@ import { useOwnCustomerId } from '../api/list-users.ts'
 export function UninvitedUsers() {
   const params = { customerId: useOwnCustomerId() }
   const { data } = useApiQuery('getUninvitedUsers', { params })
-  const invite = useApiMutation('inviteUninvitedUsers')
+  const invite = useApiMutation('inviteUninvitedUsers', {
+    onSuccess: ({ invited, left }) =>
+      notify.success(`${formatQuantity(invited, 'user')} invited${left > 0 ? `, ${left} left` : ''}.`),
+  })
   const dialogs = useDialogs()
   if (!data?.count) return null
   const users = formatQuantity(data.count, 'user')
-  const send = async () => {
-    const confirmed = await dialogs.confirm({
+  const send = () =>
+    dialogs.confirm({
       text: `${users} will get an e-mail with a link to choose a password.`,
       confirmLabel: 'Send the invitations',
+      onConfirm: () => invite.mutateAsync({ params }),
     })
-    if (!confirmed) return
-    invite.mutate(
-      { params },
-      {
-        onSuccess: ({ invited, left }) =>
-          notify.success(`${formatQuantity(invited, 'user')} invited${left > 0 ? `, ${left} left` : ''}.`),
-        onError: error => notify.error(error),
-      },
-    )
-  }
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between">
         <Text size="sm">
           {users} cannot sign in yet and {data.count === 1 ? 'has' : 'have'} no invitation.
         </Text>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          loading={invite.isPending}
-          onClick={() => void send()}
-        >
+        <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={send}>
           Invite them
         </Button>
       </Group>

@@ -50,7 +50,9 @@ const useQuickActs = () => {
   const customerId = useOwnCustomerId()
   const dialogs = useDialogs()
   const resend = useApiMutation('resendInvitation')
-  const revoke = useApiMutation('revokeInvitation')
+  const revoke = useApiMutation('revokeInvitation', {
+    onSuccess: () => notify.success('The invitation has been revoked.'),
+  })
   const update = useApiMutation('updateCustomerUser')
   const onError = (error: unknown) => notify.error(error)
   const params = { customerId }
@@ -60,18 +62,13 @@ const useQuickActs = () => {
         { params, body: { userId } },
         { onSuccess: () => notify.success(`An invitation has been sent to ${email}.`), onError },
       ),
-    revoke: async (user: ListedUser) => {
-      const confirmed = await dialogs.confirm({
+    revoke: (user: ListedUser) =>
+      dialogs.confirm({
         text: `${fullName(user)} can no longer use the link, and becomes inactive.`,
         confirmLabel: 'Revoke the invitation',
         dangerous: true,
-      })
-      if (!confirmed) return
-      revoke.mutate(
-        { params, body: { userId: user.userId } },
-        { onSuccess: () => notify.success('The invitation has been revoked.'), onError },
-      )
-    },
+        onConfirm: () => revoke.mutateAsync({ params, body: { userId: user.userId } }),
+      }),
     reactivate: (user: ListedUser) =>
       update.mutate(
         { params, body: { userId: user.userId, status: 'Active' } },
@@ -102,7 +99,7 @@ export default function UserAdministrationScreen() {
   const act = (which: UserAct, user: ListedUser) => {
     if (which === 'edit' || which === 'access' || which === 'password' || which === 'deactivate')
       setOpened({ act: which, user })
-    else void quick[which](user)
+    else quick[which](user)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an action does is looked up when it is chosen
   const columns = useMemo(() => userColumns(user => <UserActions user={user} onAct={act} />), [])

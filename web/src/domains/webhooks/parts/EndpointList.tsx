@@ -14,31 +14,33 @@ export type EndpointAct = 'edit' | 'rotate' | 'replay'
 interface EndpointListProps {
   endpoints: readonly Endpoint[]
   onAct: (act: EndpointAct, endpoint: Endpoint) => void
-  /** Called before an endpoint is removed: nothing asks for it from then on. */
-  onRemove: (endpoint: Endpoint) => void
+  /** Called when an endpoint was removed: nothing asks for it from then on. */
+  onRemove: (endpointId: number) => void
   /** Shows the deliveries that a count counts. */
   onOpen: (endpoint: Endpoint, state: WebhookDeliveryState) => void
 }
 
-const useActs = (onRemove: (endpoint: Endpoint) => void) => {
+const useActs = (onRemove: EndpointListProps['onRemove']) => {
   const { confirm } = useDialogs()
   const test = useApiMutation('testWebhookEndpoint', {
     onSuccess: ({ problem }) => (problem === null ? notify.success('The test event arrived.') : notify.error(problem)),
     onError: error => notify.error(error),
   })
   const remove = useApiMutation('removeWebhookEndpoint', {
-    onSuccess: () => notify.success('The endpoint has been removed.'),
-    onError: error => notify.error(error),
+    onSuccess: (_answer, { body }) => {
+      onRemove(body.endpointId)
+      notify.success('The endpoint has been removed.')
+    },
   })
   return {
     test,
-    remove: async (endpoint: Endpoint) => {
-      const { endpointId, url } = endpoint
-      const text = `Nothing is posted to ${hostOf(url)} any more. Its secret and its deliveries are forgotten.`
-      if (!(await confirm({ text, confirmLabel: 'Remove the endpoint', dangerous: true }))) return
-      onRemove(endpoint)
-      remove.mutate({ body: { endpointId } })
-    },
+    remove: ({ endpointId, url }: Endpoint) =>
+      confirm({
+        text: `Nothing is posted to ${hostOf(url)} any more. Its secret and its deliveries are forgotten.`,
+        confirmLabel: 'Remove the endpoint',
+        dangerous: true,
+        onConfirm: () => remove.mutateAsync({ body: { endpointId } }),
+      }),
   }
 }
 
@@ -104,12 +106,7 @@ export function EndpointList({ endpoints, onAct, onRemove, onOpen }: EndpointLis
                   {{ edit: 'Edit', replay: 'Replay…', rotate: 'New secret' }[act]}
                 </Button>
               ))}
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Remove ${name}`}
-                onClick={() => void remove(endpoint)}
-              >
+              <Button size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => remove(endpoint)}>
                 Remove
               </Button>
             </div>

@@ -95,7 +95,7 @@ export default function WebhooksScreen() {
               <EndpointList
                 endpoints={rows}
                 onAct={(act, one) => setOpened({ act, endpoint: one })}
-                onRemove={one => one.endpointId === endpoint && narrow({ endpoint: 0 })}
+                onRemove={removed => removed === endpoint && narrow({ endpoint: 0 })}
                 onOpen={(one, counted) => narrow({ endpoint: one.endpointId, state: counted, type: '' })}
               />
             )

@@ -16,12 +16,14 @@ export function ConnectedBrowsers() {
   const { confirm } = useDialogs()
   const revoke = useApiMutation('revokeExtensionToken', {
     onSuccess: () => notify.success('The browser has been disconnected.'),
-    onError: error => notify.error(error),
   })
-  const ask = async ({ id, name }: Browser) => {
-    const text = `The extension in "${name}" can no longer read. It can be connected again at any time.`
-    if (await confirm({ text, confirmLabel: 'Disconnect', dangerous: true })) revoke.mutate({ body: { id } })
-  }
+  const ask = ({ id, name }: Browser) =>
+    confirm({
+      text: `The extension in "${name}" can no longer read. It can be connected again at any time.`,
+      confirmLabel: 'Disconnect',
+      dangerous: true,
+      onConfirm: () => revoke.mutateAsync({ body: { id } }),
+    })
   return (
     <QueryState query={browsers} loading={<SkeletonRows rows={2} />}>
       {rows =>
@@ -47,7 +49,7 @@ export function ConnectedBrowsers() {
                   size="compact-sm"
                   variant="default"
                   aria-label={`Disconnect ${browser.name}`}
-                  onClick={() => void ask(browser)}
+                  onClick={() => ask(browser)}
                 >
                   Disconnect
                 </Button>

@@ -30,21 +30,19 @@ export function ChannelsPanel() {
   const isAdmin = user !== null && isAdministrator(user)
   const dialogs = useDialogs()
   const [adding, setAdding] = useState(false)
-  const onError = (error: Error) => notify.error(error)
   const test = useApiMutation('testAlertChannel', {
     onSuccess: ({ problem }) =>
       problem === null ? notify.success('The test message has arrived.') : notify.error(new Error(problem)),
-    onError,
+    onError: error => notify.error(error),
   })
-  const remove = useApiMutation('removeAlertChannel', { onError })
-  const ask = async ({ channelId, name }: Channel) => {
-    const confirmed = await dialogs.confirm({
+  const remove = useApiMutation('removeAlertChannel')
+  const ask = ({ channelId, name }: Channel) =>
+    dialogs.confirm({
       text: `Nothing is posted in ${name} any more, and its address is forgotten.`,
       confirmLabel: 'Remove the channel',
       dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { channelId } }),
     })
-    if (confirmed) remove.mutate({ body: { channelId } })
-  }
   return (
     <Panel
       title="Slack and Teams"
@@ -90,7 +88,7 @@ export function ChannelsPanel() {
                         size="compact-sm"
                         variant="subtle"
                         aria-label={`Remove ${one.name}`}
-                        onClick={() => void ask(one)}
+                        onClick={() => ask(one)}
                       >
                         Remove
                       </Button>

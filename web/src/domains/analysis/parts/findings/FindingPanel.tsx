@@ -9,7 +9,6 @@ import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Link } from '#ui/Link.tsx'
-import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, untilText } from './finding-words.ts'
@@ -17,14 +16,16 @@ import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, unt
 function Withdraw({ findingId, title }: Pick<FindingRow, 'findingId' | 'title'>) {
   const { confirm } = useDialogs()
   const { may, reason } = useMayChange('withdrawFinding', findingId)
-  const { mutate, isPending } = useApiMutation('withdrawFinding', { onError: error => notify.error(error) })
+  const { mutateAsync } = useApiMutation('withdrawFinding')
   if (!may) return reason && <Text size="xs" c="dimmed">{`${reason} It can be withdrawn by them.`}</Text>
-  const ask = async () => {
-    const text = `Withdraw the test of ${title}? The register keeps it as withdrawn.`
-    if (await confirm({ text, confirmLabel: 'Withdraw' })) mutate({ params: { id: findingId } })
-  }
+  const ask = () =>
+    confirm({
+      text: `Withdraw the test of ${title}? The register keeps it as withdrawn.`,
+      confirmLabel: 'Withdraw',
+      onConfirm: () => mutateAsync({ params: { id: findingId } }),
+    })
   return (
-    <Button variant="default" size="compact-sm" loading={isPending} onClick={() => void ask()}>
+    <Button variant="default" size="compact-sm" onClick={ask}>
       Withdraw
     </Button>
   )

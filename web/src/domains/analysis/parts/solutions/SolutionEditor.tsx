@@ -28,12 +28,13 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
     if (next === '') setName(solution.name)
     else if (next !== solution.name) save.mutate({ body: { id: solution.id, marketId, name: next } })
   }
-  const removeAsked = async () => {
-    const text = `Delete the solution ${solution.name}? Its cards stay.`
-    if (!(await confirm({ text, confirmLabel: 'Delete', dangerous: true }))) return
-    onDeleted()
-    remove.mutate(solution.id)
-  }
+  const removeAsked = () =>
+    confirm({
+      text: `Delete the solution ${solution.name}? Its cards stay.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync(solution.id).then(onDeleted),
+    })
   return (
     <Panel
       title={solution.name}
@@ -42,12 +43,7 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
           <Button component={Link} variant="default" href={links.solution(solution.id, solution.encryptedMarketId)}>
             Its figures
           </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void removeAsked()}
-          >
+          <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} aria-hidden />} onClick={removeAsked}>
             Delete
           </Button>
         </Group>

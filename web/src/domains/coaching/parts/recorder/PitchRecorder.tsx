@@ -71,23 +71,26 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
   const practice = opptyPlanId === undefined
   const recorder = useRecorder(recordingPlace(user?.userId ?? 0, opptyPlanId), practice)
   const upload = useUpload(recorder, opptyPlanId)
-  const remove = useApiMutation('deletePitchVideo')
+  const remove = useApiMutation('deletePitchVideo', {
+    onError: error => notify.error(error, 'The recording could not be deleted'),
+  })
   const { confirm } = useDialogs()
   const player = useRef<HTMLVideoElement>(null)
   const { state, recording, stream, happen, forget } = recorder
   const isPreview = state.mode === 'Preview Mode'
 
-  const deleteRecording = async () => {
+  const deleteRecording = () => {
     const isStored = state.upload.is === 'stored'
-    const text = isStored ? 'Delete this recording? It will be deleted for everyone.' : 'Delete this recording?'
-    if (!(await confirm({ text, confirmLabel: 'Delete', dangerous: true }))) return
-    try {
-      if (state.upload.is === 'stored') await remove.mutateAsync({ body: { location: state.upload.location } })
-      await forget()
-      happen({ type: 'delete' })
-    } catch (error) {
-      notify.error(error, 'The recording could not be deleted')
-    }
+    confirm({
+      text: isStored ? 'Delete this recording? It will be deleted for everyone.' : 'Delete this recording?',
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: async () => {
+        if (state.upload.is === 'stored') await remove.mutateAsync({ body: { location: state.upload.location } })
+        await forget()
+        happen({ type: 'delete' })
+      },
+    })
   }
   const redo = async () => {
     await forget()

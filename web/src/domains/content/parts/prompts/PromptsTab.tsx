@@ -9,7 +9,6 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { notify } from '#ui/notify.ts'
 import { ShutButton } from '#ui/ShutButton.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -80,14 +79,17 @@ function PromptForm({ prompt, onDone }: PromptFormProps) {
 export function PromptsTab() {
   const whyNot = useWhyNoBriefs()
   const prompts = useApiQuery('getUserPrompts')
-  const remove = useApiMutation('deleteUserPrompts', { onError: error => notify.error(error) })
+  const remove = useApiMutation('deleteUserPrompts')
   const { confirm } = useDialogs()
   /** The id of the prompt that is changed, or a new one. */
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const askToRemove = async (id: number) => {
-    if (await confirm({ text: 'The prompt is deleted.', confirmLabel: 'Delete', dangerous: true }))
-      remove.mutate({ params: { id } })
-  }
+  const askToRemove = (id: number) =>
+    confirm({
+      text: 'The prompt is deleted.',
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ params: { id } }),
+    })
   const done = () => setEdited(null)
   return (
     <Panel
@@ -136,7 +138,7 @@ export function PromptsTab() {
                           <ActionIcon
                             size={28}
                             aria-label={`Delete the prompt “${prompt.userPrompt}”`}
-                            onClick={() => prompt.id !== null && void askToRemove(prompt.id)}
+                            onClick={() => prompt.id !== null && askToRemove(prompt.id)}
                           >
                             <IconTrash size={16} />
                           </ActionIcon>

@@ -19,13 +19,12 @@ export function DocumentsStep({ brief: { contentBriefId, mayChange } }: { brief:
   const queries = useQueryClient()
   const documents = useApiQuery('listAllDocumentsForContentBrief', { query: { contentBriefId } })
   const [checked, setChecked] = useState<number | null>(null)
-  const onError = (error: Error) => notify.error(error)
-  const remove = useApiMutation('deleteContentDocument', { onError })
+  const remove = useApiMutation('deleteContentDocument')
   const open = useMutation({
     mutationFn: ({ location }: { location: string; fileName: string }) =>
       callForNamedFile('downloadFromS3', { body: { location } }),
     onSuccess: ({ name, content }, { fileName }) => saveFile(name ?? fileName, content),
-    onError,
+    onError: error => notify.error(error),
   })
   const send = useCallback<SendFile>(
     async (file, options) => {
@@ -47,7 +46,7 @@ export function DocumentsStep({ brief: { contentBriefId, mayChange } }: { brief:
       }
       onOpen={({ location, fileName }) => open.mutate({ location, fileName })}
       whenRemoved={fileName => `${fileName} is deleted with its summary.`}
-      onRemove={documentId => remove.mutate({ body: { documentId } })}
+      onRemove={documentId => remove.mutateAsync({ body: { documentId } })}
       actions={({ documentId, fileName }) => (
         <Button
           size="compact-sm"

@@ -91,7 +91,7 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
     onError,
     onSuccess: () => notify.success('The text is kept with the brief.'),
   })
-  const archive = useApiMutation('archiveSavedContent', { onError })
+  const archive = useApiMutation('archiveSavedContent')
   const looks = useMemo(() => looksOf(statements), [statements])
   const words = countPreviewWords(typed ?? content.finalContentText)
   const onAsk = useCallback((what: Insertable) => setAsked({ what, insteadOf: null }), [])
@@ -99,10 +99,11 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
     editor.current?.open(id)
     setActive(id)
   }
-  const askToArchive = async () => {
-    const text = 'The text is taken out of the brief. Nothing is deleted.'
-    if (await confirm({ text })) archive.mutate({ params: { id: contentId } })
-  }
+  const askToArchive = () =>
+    confirm({
+      text: 'The text is taken out of the brief. Nothing is deleted.',
+      onConfirm: () => archive.mutateAsync({ params: { id: contentId } }),
+    })
   const put = (chosen: readonly Chosen[], insteadOf: readonly string[] | null) => {
     for (const { rests } of chosen) saving.rest(rests)
     const placed = chosen.map(one => one.placed)

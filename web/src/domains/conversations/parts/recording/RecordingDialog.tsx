@@ -44,16 +44,6 @@ export default function RecordingDialog({ convId, present, opened, onClose }: Re
     onClose()
   }
   const send = async (file: File) => {
-    const fault = checkRecording(file)
-    if (fault !== null) return setSending({ file, state: 'failed', progress: 0, error: fault })
-    const sure =
-      present === null ||
-      (await confirm({
-        text: `Replace “${present.name}” with “${file.name}”? The former recording is deleted. This action cannot be undone.`,
-        confirmLabel: 'Replace',
-        dangerous: true,
-      }))
-    if (!sure) return
     const abort = new AbortController()
     running.current = abort
     const onProgress = (share: number) =>
@@ -69,6 +59,18 @@ export default function RecordingDialog({ convId, present, opened, onClose }: Re
       if (!isCancelled(error)) setSending({ file, state: 'failed', progress: 0, error: describeError(error) })
     }
   }
+  const ask = (file: File) => {
+    const fault = checkRecording(file)
+    if (fault !== null) return setSending({ file, state: 'failed', progress: 0, error: fault })
+    if (present === null) return void send(file)
+    confirm({
+      text: `Replace “${present.name}” with “${file.name}”? The former recording is deleted. This action cannot be undone.`,
+      confirmLabel: 'Replace',
+      dangerous: true,
+      // How far it is, and what fails, stands with the file.
+      onConfirm: () => void send(file),
+    })
+  }
   return (
     <Dialog
       title={present === null ? 'Add a recording' : 'Replace the recording'}
@@ -82,7 +84,7 @@ export default function RecordingDialog({ convId, present, opened, onClose }: Re
         folders={false}
         accept={accept}
         disabled={busy}
-        onFiles={([file]) => file && void send(file)}
+        onFiles={([file]) => file && ask(file)}
       >
         MP3, M4A, WAV, OGG, WebM or MP4, at most 500 MB. It plays above the text, and the text follows where the
         transcript has times.
@@ -96,7 +98,7 @@ export default function RecordingDialog({ convId, present, opened, onClose }: Re
             progress={sending.progress}
             note={sending.error}
             onCancel={stop}
-            onRetry={() => void send(sending.file)}
+            onRetry={() => ask(sending.file)}
           />
         </section>
       )}

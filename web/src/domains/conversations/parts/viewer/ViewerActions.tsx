@@ -54,44 +54,31 @@ export function ViewerActions({ transcript, recording, dealId, direction, full, 
   const mayDelete = useMayChange('deleteConversation', convId)
   const mayRecord = useMayChange('attachConversationRecording', convId)
   const [recorder, setRecorder] = useState<'never' | 'open' | 'closed'>('never')
-  const removeRecording = useApiMutation('removeConversationRecording')
+  const removeRecording = useApiMutation('removeConversationRecording', {
+    onSuccess: () => notify.success('The recording was removed.'),
+  })
 
   const download = () => openDocument(dealId, convId, subject).catch(() => notify.error('Failed to download a file.'))
-  const askToDelete = async () => {
-    const sure = await confirm({
+  const askToDelete = () =>
+    confirm({
       text: `Delete "${subject}"? Its text, its file, its recording and all its matches are deleted too. This action cannot be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
-    })
-    if (!sure) return
-    remove.mutate(
-      { params: { convId } },
-      {
-        onSuccess: () => {
-          notify.success('The conversation was deleted.')
-          onGone()
-          void refetchChanged(queries, 'deleteConversation')
-        },
-        onError: error => notify.error(error),
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { convId } })
+        notify.success('The conversation was deleted.')
+        onGone()
+        void refetchChanged(queries, 'deleteConversation')
       },
-    )
-  }
+    })
 
-  const askToRemoveRecording = async (name: string) => {
-    const sure = await confirm({
+  const askToRemoveRecording = (name: string) =>
+    confirm({
       text: `Remove the recording “${name}”? It is deleted; the text stays. This action cannot be undone.`,
       confirmLabel: 'Remove',
       dangerous: true,
+      onConfirm: () => removeRecording.mutateAsync({ params: { convId } }),
     })
-    if (!sure) return
-    removeRecording.mutate(
-      { params: { convId } },
-      {
-        onSuccess: () => notify.success('The recording was removed.'),
-        onError: error => notify.error(error),
-      },
-    )
-  }
 
   return (
     <>
@@ -125,7 +112,7 @@ export function ViewerActions({ transcript, recording, dealId, direction, full, 
           </PopMenuItem>
         )}
         {recording && (
-          <PopMenuItem onClick={() => void askToRemoveRecording(recording.name)} shut={shutBy(mayRecord)}>
+          <PopMenuItem onClick={() => askToRemoveRecording(recording.name)} shut={shutBy(mayRecord)}>
             Remove the recording
           </PopMenuItem>
         )}

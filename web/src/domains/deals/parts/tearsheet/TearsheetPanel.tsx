@@ -51,19 +51,27 @@ export default function TearsheetPanel({ dealId }: { dealId: number }) {
   const { topmost, said } = useOpenDialog(opened)
   const mayEdit = useMayChange('updateTearsheet', data?.id ?? null)
   const editing = place === 'edit' && disabled === false && mayEdit.may
-  const close = async () => {
-    const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
-    const question = { text: `Discard what you wrote under ${names}?`, confirmLabel: 'Discard' }
-    if (names !== '' && !(await confirm({ ...question, cancelLabel: 'Keep writing', dangerous: true }))) return
+  const leave = () => {
     drafts.forget()
     change({ tearsheet: '', storyNotes: 'show' })
+  }
+  const close = () => {
+    const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
+    if (names === '') return leave()
+    confirm({
+      text: `Discard what you wrote under ${names}?`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep writing',
+      dangerous: true,
+      onConfirm: leave,
+    })
   }
   return (
     <Drawer.Root
       position="right"
       size={dockWidth}
       opened={opened}
-      onClose={() => void close()}
+      onClose={close}
       closeOnEscape={topmost}
       returnFocus={false}
       zIndex={dockLayer}

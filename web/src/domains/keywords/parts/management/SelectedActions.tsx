@@ -16,9 +16,10 @@ interface SelectedActionsProps {
 /** What can be done with the keywords that are ticked. */
 export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProps) {
   const { confirm } = useDialogs()
+  const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
   const block = useApiMutation('updateBlockEmailFlag')
   const review = useApiMutation('updateReviewedKeywords')
-  const remove = useApiMutation('deleteKeywordList')
+  const remove = useApiMutation('deleteKeywordList', { onError: failed })
   const [waiting, setWaiting] = useState(false)
   const busy = waiting || block.isPending || review.isPending || remove.isPending
   const prepare = async () => {
@@ -26,7 +27,6 @@ export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProp
     await onChanging()
     setWaiting(false)
   }
-  const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
   const setBlock = async (blocked: boolean) => {
     await prepare()
     block.mutate(
@@ -34,16 +34,17 @@ export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProp
       { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed },
     )
   }
-  const deleteAll = async () => {
-    const sure = await confirm({
+  const deleteAll = () =>
+    confirm({
       text: `Are you sure you want to delete ${formatQuantity(ids.length, 'keyword')}? This will delete matches for ${ids.length === 1 ? 'this keyword' : 'these keywords'} from All deals. This action cannot be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
+      onConfirm: async () => {
+        await prepare()
+        await remove.mutateAsync({ query: { idList: ids.join(',') } })
+        onDone(0)
+      },
     })
-    if (!sure) return
-    await prepare()
-    remove.mutate({ query: { idList: ids.join(',') } }, { onSuccess: () => onDone(0), onError: failed })
-  }
   return (
     <Group gap="xs" role="group" aria-label="Selected keywords">
       <Text size="sm" fw={500}>

@@ -5,7 +5,6 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
-import { notify } from '#ui/notify.ts'
 import { FormError } from '#ui/state/FormError.tsx'
 import { changesOf } from './changes-of.ts'
 import { roles, sentimentChoices, statuses } from './contact-words.ts'
@@ -27,14 +26,13 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
   const { confirm } = useDialogs()
   const changes = changesOf(before, draft)
   const submit = () => save.mutate({ body: { id: contact.id, ...changes, opptyPlanId } }, { onSuccess: onClose })
-  const takeOff = async () => {
-    const text = `Remove ${contact.name} from this plan? The contact and their conversations stay.`
-    if (await confirm({ text, confirmLabel: 'Remove', dangerous: true }))
-      remove.mutate(
-        { body: { opptyPlanId, id: contact.id } },
-        { onSuccess: onClose, onError: error => notify.error(error) },
-      )
-  }
+  const takeOff = () =>
+    confirm({
+      text: `Remove ${contact.name} from this plan? The contact and their conversations stay.`,
+      confirmLabel: 'Remove',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { opptyPlanId, id: contact.id } }).then(onClose),
+    })
   return (
     <Dialog
       title={contact.name}
@@ -44,14 +42,7 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
       busy={save.isPending}
       actions={
         <>
-          <Button
-            variant="subtle"
-            color="salmon"
-            mr="auto"
-            aria-label="Remove from the plan"
-            onClick={takeOff}
-            loading={remove.isPending}
-          >
+          <Button variant="subtle" color="salmon" mr="auto" aria-label="Remove from the plan" onClick={takeOff}>
             Remove
           </Button>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>

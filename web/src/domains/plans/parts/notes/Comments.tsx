@@ -30,11 +30,13 @@ function Comment({
   const { confirm, oops } = useDialogs()
   const { remove, like } = changes
   const { id, commentText, insertTime, userBean, likedBy } = comment
-  const ask = async () => {
-    const text = `Remove the comment of ${userBean.name}? This cannot be undone.`
-    if (await confirm({ text, confirmLabel: 'Remove', dangerous: true }))
-      remove.mutate(id, { onError: error => void oops(failureText(laterWords, error)) })
-  }
+  const ask = () =>
+    confirm({
+      text: `Remove the comment of ${userBean.name}? This cannot be undone.`,
+      confirmLabel: 'Remove',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync(id),
+    })
   return (
     <li className={classes.comment}>
       <div className={classes.facts}>

@@ -32,14 +32,18 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
   const like = useLikeNote(userId)
   const remove = useDeleteNote(opptyPlanId)
   const edit = () => onGo({ mode: 'edit', noteId: note.id })
-  const ask = async () => {
-    const text = `Remove “${titleOf(note)}” with its comments? This cannot be undone.`
-    if (!(await confirm({ text, confirmLabel: 'Remove', dangerous: true }))) return
-    remove.mutate(note.id, {
-      onSuccess: () => onGo({ mode: 'list' }),
-      onError: error => void oops(failureText(deleteWords, error)),
+  const ask = () =>
+    confirm({
+      text: `Remove “${titleOf(note)}” with its comments? This cannot be undone.`,
+      confirmLabel: 'Remove',
+      dangerous: true,
+      // "Oops!" takes the place of the question.
+      onConfirm: () =>
+        remove.mutateAsync(note.id).then(
+          () => onGo({ mode: 'list' }),
+          error => void oops(failureText(deleteWords, error)),
+        ),
     })
-  }
   return (
     <>
       <article className={classes.article}>
@@ -79,7 +83,7 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
               Edit
             </Button>
           </Tooltip>
-          <Anchor component="button" type="button" size="sm" ml="auto" onClick={ask} disabled={remove.isPending}>
+          <Anchor component="button" type="button" size="sm" ml="auto" onClick={ask}>
             Remove
           </Anchor>
         </Group>

@@ -32,11 +32,19 @@ export function NoteForm(props: NoteFormProps) {
   const { draft, people, editor, kindShut, saving, saveShut, onSave, onLeave, onReset, children } = props
   const { words, change } = draft
   const { confirm } = useDialogs()
-  const cancel = async () => {
-    const question = { text: 'Discard what you typed?', confirmLabel: 'Discard', cancelLabel: 'Keep writing' }
-    if (draft.changed && !(await confirm({ ...question, dangerous: true }))) return
+  const leave = () => {
     draft.forget()
     onLeave()
+  }
+  const cancel = () => {
+    if (!draft.changed) return leave()
+    confirm({
+      text: 'Discard what you typed?',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep writing',
+      dangerous: true,
+      onConfirm: leave,
+    })
   }
   const locked = isLocked(words.type)
   const kindLabel = kindShut ?? `${kindNames[words.type]}. Make it ${toggleType(words.type)}`

@@ -36,11 +36,13 @@ export function QuestionRow({ stage, param }: { stage: EditedStage; param: Edite
         { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError },
       )
   }
-  const ask = async () => {
-    const text = `Delete "${param.question}"? Its answers will be hidden in all plans.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true }))
-      remove.mutate({ body: { id: present.id } }, { onError })
-  }
+  const ask = () =>
+    confirm({
+      text: `Delete "${param.question}"? Its answers will be hidden in all plans.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { id: present.id } }),
+    })
   return (
     <li>
       <form onSubmit={submit}>
@@ -78,7 +80,7 @@ export function QuestionRow({ stage, param }: { stage: EditedStage; param: Edite
             >
               <IconArrowDown size={16} aria-hidden />
             </ActionIcon>
-            <ActionIcon aria-label={`Delete question ${param.rank}`} onClick={ask} loading={remove.isPending}>
+            <ActionIcon aria-label={`Delete question ${param.rank}`} onClick={ask}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </Group>

@@ -17,15 +17,17 @@ interface TopicRowProps {
 /** A topic of research that can be changed, moved and removed. */
 export function TopicRow({ topic, rank, count, onEdit }: TopicRowProps) {
   const { confirm } = useDialogs()
-  const onError = (error: Error) => notify.error(error)
-  const order = useApiMutation('upsertAccountResearchTopic', { onError })
-  const remove = useApiMutation('removeAccountResearchTopic', { onError })
+  const order = useApiMutation('upsertAccountResearchTopic', { onError: error => notify.error(error) })
+  const remove = useApiMutation('removeAccountResearchTopic')
   const move = (to: number) =>
     order.mutate({ body: { id: topic.id, topic: topic.topic, description: topic.description, rank: to } })
-  const ask = async () => {
-    const text = `Remove "${topic.topic}" from the topics of account research?`
-    if (await confirm({ text, confirmLabel: 'Remove', dangerous: true })) remove.mutate({ body: { id: topic.id } })
-  }
+  const ask = () =>
+    confirm({
+      text: `Remove "${topic.topic}" from the topics of account research?`,
+      confirmLabel: 'Remove',
+      dangerous: true,
+      onConfirm: () => remove.mutateAsync({ body: { id: topic.id } }),
+    })
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -54,7 +56,7 @@ export function TopicRow({ topic, rank, count, onEdit }: TopicRowProps) {
         <ActionIcon aria-label={`Edit ${topic.topic}`} onClick={onEdit}>
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={`Remove ${topic.topic}`} loading={remove.isPending} onClick={ask}>
+        <ActionIcon aria-label={`Remove ${topic.topic}`} onClick={ask}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>

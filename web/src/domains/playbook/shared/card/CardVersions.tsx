@@ -47,17 +47,17 @@ const few = 3
 /** Every version of a card: who saved it, what changed, and a way back. */
 export function CardVersions({ cardId, version }: CardVersionsProps) {
   const versions = useApiQuery('listCardVersions', { params: { id: cardId } })
-  const restore = useApiMutation('restoreCardVersion', { onError: error => notify.error(error) })
+  const restore = useApiMutation('restoreCardVersion', {
+    onSuccess: (_answer, { body }) => notify.success(`Version ${body.restoredVersion} is restored.`),
+  })
   const { confirm } = useDialogs()
   const [all, setAll] = useState(false)
-  const ask = async (restoredVersion: number) => {
-    const text = `What the card said in version ${restoredVersion} becomes its newest version. Nothing is lost.`
-    if (!(await confirm({ text, confirmLabel: 'Restore' }))) return
-    restore.mutate(
-      { body: { id: cardId, restoredVersion, version } },
-      { onSuccess: () => notify.success(`Version ${restoredVersion} is restored.`) },
-    )
-  }
+  const ask = (restoredVersion: number) =>
+    confirm({
+      text: `What the card said in version ${restoredVersion} becomes its newest version. Nothing is lost.`,
+      confirmLabel: 'Restore',
+      onConfirm: () => restore.mutateAsync({ body: { id: cardId, restoredVersion, version } }),
+    })
   return (
     <Panel title="Versions">
       <QueryState query={versions} loading={<SkeletonRows rows={3} />}>
@@ -76,9 +76,8 @@ export function CardVersions({ cardId, version }: CardVersionsProps) {
                         call="restoreCardVersion"
                         size="compact-sm"
                         variant="subtle"
-                        loading={restore.isPending}
                         aria-label={`Restore version ${one.version}`}
-                        onClick={() => void ask(one.version)}
+                        onClick={() => ask(one.version)}
                       >
                         Restore
                       </RestrictedButton>

@@ -10,7 +10,6 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { BuyerAnswers } from './BuyerAnswers.tsx'
@@ -47,11 +46,13 @@ function Invited({ dealId, invitation, may }: InvitedProps) {
   const { invitationId, email, name, kind, state, mailUnconfirmed, answers } = invitation
   const { confirm } = useDialogs()
   const withdraw = useApiMutation('withdrawBuyerInvitation')
-  const ask = async () => {
-    const text = `The link of ${name || email} stops working, and what was answered so far is deleted. Continue?`
-    if (await confirm({ text, confirmLabel: 'Withdraw', dangerous: true }))
-      withdraw.mutate({ body: { storyId: dealId, invitationId } }, { onError: error => notify.error(error) })
-  }
+  const ask = () =>
+    confirm({
+      text: `The link of ${name || email} stops working, and what was answered so far is deleted. Continue?`,
+      confirmLabel: 'Withdraw',
+      dangerous: true,
+      onConfirm: () => withdraw.mutateAsync({ body: { storyId: dealId, invitationId } }),
+    })
   return (
     <li>
       <div>
@@ -71,7 +72,7 @@ function Invited({ dealId, invitation, may }: InvitedProps) {
       <Group gap="xs">
         <Pill tone={tones[state]}>{stateWords[state]}</Pill>
         {may && state === 'open' && (
-          <Button size="compact-sm" variant="subtle" loading={withdraw.isPending} onClick={() => void ask()}>
+          <Button size="compact-sm" variant="subtle" onClick={ask}>
             Withdraw
           </Button>
         )}

@@ -6,7 +6,6 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
-import { notify } from '#ui/notify.ts'
 import { QuoteOfDeal } from '../story/QuoteOfDeal.tsx'
 import classes from '../story/Story.module.css'
 import { clearanceNames } from './clearance-words.tsx'
@@ -26,15 +25,17 @@ interface PermissionItemProps {
 function PermissionItem({ permission, withQuote, mayAttach }: PermissionItemProps) {
   const { permissionId, quote, storyId, level, channel, state, expiresOn, withdrawn, usedIn } = permission
   const { confirm } = useDialogs()
-  const withdraw = useApiMutation('withdrawQuotePermission', { onError: error => notify.error(error) })
-  const ask = async () => {
-    const text =
-      usedIn.length === 0
-        ? 'The permission is marked as withdrawn. It cannot be made valid again; a new one can be written down.'
-        : `The permission is marked as withdrawn. Used in: ${usedIn.map(({ title }) => title).join(', ')}.`
-    if (await confirm({ text, confirmLabel: 'Withdraw', dangerous: true }))
-      withdraw.mutate({ body: { permissionId, because: '' } })
-  }
+  const withdraw = useApiMutation('withdrawQuotePermission')
+  const ask = () =>
+    confirm({
+      text:
+        usedIn.length === 0
+          ? 'The permission is marked as withdrawn. It cannot be made valid again; a new one can be written down.'
+          : `The permission is marked as withdrawn. Used in: ${usedIn.map(({ title }) => title).join(', ')}.`,
+      confirmLabel: 'Withdraw',
+      dangerous: true,
+      onConfirm: () => withdraw.mutateAsync({ body: { permissionId, because: '' } }),
+    })
   return (
     <li>
       {withQuote && storyId !== null && <QuoteOfDeal dealId={storyId} quote={quote} />}
@@ -45,13 +46,7 @@ function PermissionItem({ permission, withQuote, mayAttach }: PermissionItemProp
           {expiresOn === null ? '' : `, until ${formatDate(expiresOn)}`}
         </Text>
         {(state === 'valid' || (state === 'expired' && level !== 'named')) && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="red"
-            loading={withdraw.isPending}
-            onClick={() => void ask()}
-          >
+          <Button size="compact-xs" variant="subtle" color="red" onClick={ask}>
             Withdraw
           </Button>
         )}
