@@ -88,8 +88,8 @@ export function usePagedRows<Page extends RowPage<unknown>>({ queryKey, readPage
     rows: shown?.rows,
     /** What is shown is of another filter or order than the one asked for. */
     isBehind: shown !== null && shown !== fresh,
-    /** A page in view failed, while others are there. */
-    isMissing: fresh !== undefined && answers.some(answer => answer.error && answer.data === undefined),
+    /** Why a page in view failed, while others are there; null when none did. */
+    missing: (fresh && answers.find(answer => answer.error && answer.data === undefined)?.error) ?? null,
     listKey,
     onView,
     readAll,

@@ -2,6 +2,7 @@ import { Button, InputBase, Loader, Popover, Text, TextInput } from '@mantine/co
 import { IconSelector } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { useShownError } from '#lib/shown-errors.ts'
 import { moveActive } from '../table/move-active.ts'
 import classes from './MultiSelect.module.css'
 import { OptionList, optionId } from './OptionList.tsx'
@@ -21,6 +22,18 @@ interface MultiSelectProps {
 }
 
 const pageRows = Math.floor(listHeight / optionHeight)
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useShownError(error, { canRetry: true })
+  return (
+    <Text component="div" size="sm" p="xs" role="alert">
+      These could not be loaded.{' '}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Text>
+  )
+}
 
 interface ChooserProps extends Pick<MultiSelectProps, 'label' | 'options' | 'value' | 'onChange'> {
   onClose: () => void
@@ -88,14 +101,7 @@ function Chooser({ label, options: source, value, onChange, onClose }: ChooserPr
           {loading ? 'Loading' : 'No matches found.'}
         </Text>
       )}
-      {error !== null && (
-        <Text component="div" size="sm" p="xs" role="alert">
-          These could not be loaded.{' '}
-          <Button size="compact-sm" variant="default" onClick={retry}>
-            Retry
-          </Button>
-        </Text>
-      )}
+      {error !== null && <NotLoaded error={error} onRetry={retry} />}
       <div className={classes.foot}>
         <span aria-live="polite">{formatCount(value.length)} chosen</span>
         {value.length > 0 && (

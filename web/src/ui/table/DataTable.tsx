@@ -82,8 +82,8 @@ export interface ServerPages<Row> {
   readonly unsearched?: number | undefined
   /** The rows shown are those of another order or filter, until the new ones come. */
   readonly isBehind: boolean
-  /** Rows in view could not be read: their places stay empty until they are asked for again. */
-  readonly isMissing: boolean
+  /** Why rows in view could not be read, whose places stay empty until they are asked for again; null when all could. */
+  readonly missing: unknown
   readonly retry: () => void
   readonly onView: (from: number, to: number) => void
   /** All rows, for the spreadsheet. */
@@ -239,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Group>
         </Group>
       )}
-      {remote?.isMissing && <MissingRows onRetry={remote.retry} />}
+      {remote?.missing != null && <MissingRows error={remote.missing} onRetry={remote.retry} />}
       <div className={classes.card}>
         {body()}
         {paging && (

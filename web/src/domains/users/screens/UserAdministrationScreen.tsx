@@ -106,7 +106,7 @@ export default function UserAdministrationScreen() {
   const pages = {
     listKey: users.listKey,
     isBehind: users.isBehind,
-    isMissing: users.isMissing,
+    missing: users.missing,
     retry: users.retry,
     onView: users.onView,
     readAll: users.readAll,

@@ -94,7 +94,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
         <VoiceTable filter={voice.filter} order={voice.order} onRead={readDeal} />
       ) : (
         <>
-          {list.isMissing && <MissingRows onRetry={list.retry} />}
+          {list.missing && <MissingRows error={list.missing} onRetry={list.retry} />}
           <AccountTicker list={list} read={voice.read} onSelect={read} />
           {deal && (
             <DealVoice

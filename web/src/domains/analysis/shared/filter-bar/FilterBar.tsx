@@ -61,8 +61,7 @@ export function FilterBar({ market, conversations = false, period, switches = fa
   // What is applied has changed meanwhile, by the back button or a saved view: what was being chosen is gone.
   const choice = draft !== null && sameFilter(draft.of, applied) ? draft.choice : applied
   const listsOfDraft = useFilterLists(choice.oppty)
-  if (market.state !== 'ready' || lists === undefined || applied.market === null)
-    return <UnsetBar state={market.state} onRetry={market.retry} />
+  if (market.state !== 'ready' || lists === undefined || applied.market === null) return <UnsetBar market={market} />
 
   const present = listsOfDraft.lists ?? lists
   const choose = (patch: Partial<FilterChoice>) => setDraft({ of: applied, choice: changeChoice(choice, patch) })
