@@ -188,7 +188,8 @@ export const analysisListRoutes = {
     changes: 'nothing',
     cost: 'heavy',
     ours: true,
-    purpose: 'What the deals of a filter lack that analyses need, and in how many; the close period is not applied.',
+    purpose:
+      'What the deals of a filter lack that analyses need, and in how many, and closed deals whose close date is still to come; the close period is not applied.',
     body: z.strictObject(marketFilterBody),
     answer: z.object({
       deals: z.number(),
@@ -199,6 +200,11 @@ export const analysisListRoutes = {
           deals: z.number(),
         }),
       ),
+      /**
+       * Closed deals whose close date is still to come and outside of the close period; beside open deals, outside of the
+       * last twelve months. They count in no period that ends before that date.
+       */
+      closedAheadIdList: z.array(z.number()),
     }),
   }),
 } as const

@@ -43,7 +43,7 @@ const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getUserEntitlement', [])
   server.answersByDefault('getDataSharingConsent', true)
   server.answersByDefault('getSharedMode', false)
-  server.answersByDefault('getMissingFacts', { deals: 120, missing: [] })
+  server.answersByDefault('getMissingFacts', { deals: 120, missing: [], closedAheadIdList: [] })
   server.answersByDefault('getOperatingMode', 'normal')
   server.answersByDefault('getCompanyName', 'Demo')
   server.answersByDefault('getSignedInUser', user)

@@ -148,6 +148,38 @@ describe('deal probabilities', () => {
     expect(validation!.byStage).toEqual([])
   })
 
+  it('are not learned from closed deals whose close date is still to come, nor tested on the months until then', async () => {
+    const own = world.dealIds[1] ?? 0
+    const before = await forecast()
+    const close = (closed_on: string | null) =>
+      withTenant(t.app.pool, world.customerId, async ({ db, client, customerId }) => {
+        const { closed_on: former } = await db
+          .selectFrom('opportunity')
+          .select('closed_on')
+          .where('customer_id', '=', customerId)
+          .where('id', '=', own)
+          .executeTakeFirstOrThrow()
+        await db
+          .updateTable('opportunity')
+          .set({ closed_on })
+          .where('customer_id', '=', customerId)
+          .where('id', '=', own)
+          .execute()
+        await client.query(`update forecast set content = content - 'version' where customer_id = $1`, [customerId])
+        return former
+      })
+    const former = await close('2031-03-01')
+    await forecast()
+    await t.workJobs()
+    const { state, won, lost, months } = await forecast()
+    expect([state, won + lost]).toEqual(['ready', before.won + before.lost - 1])
+    expect(months.map(({ month }) => month)).toEqual(before.months.map(({ month }) => month))
+    await close(former)
+    await forecast()
+    await t.workJobs()
+    expect(await forecast()).toMatchObject({ won: before.won, lost: before.lost, months: before.months })
+  })
+
   it('are made again when they were kept in another form', async () => {
     await withTenant(t.app.pool, world.customerId, ({ client, customerId }) =>
       client.query(`update forecast set content = content - 'version' where customer_id = $1`, [customerId]),

@@ -1,3 +1,4 @@
+import { withTenant } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,14 +92,15 @@ const cards = [
 ]
 
 let t: TestApp
+let home: number
 let seller: Caller
 let made: Awaited<ReturnType<typeof makeMarket>>
 beforeAll(async () => {
   t = await startTestApp()
-  const customerId = await t.addCustomer('Home')
-  seller = await t.addUser(customerId, 'SELLER')
+  home = await t.addCustomer('Home')
+  seller = await t.addUser(home, 'SELLER')
   const both = (['Won', 'Lost'] as const).flatMap(status => Array.from({ length: 12 }, (_, i) => closed(status, i)))
-  made = await makeMarket(t, customerId, cards, [...both, ...open])
+  made = await makeMarket(t, home, cards, [...both, ...open])
 })
 afterAll(() => t?.stop())
 
@@ -185,6 +187,25 @@ describe('the win-loss report', () => {
     expect(text).toContain('Reasons in the CRM beside what was said (12 of 24 closed deals have no reason)')
     expect(text).toMatch(/Best fit 6 0 .*Price 0 6/)
     expect(text).toContain('Page 2 of 2')
+    expect(text).not.toContain('Not counted')
+  })
+
+  it('says in print which closed deals its period leaves out as their close date is still to come', async () => {
+    const dealId = made.dealIds.get('Won 0') ?? 0
+    const close = (day: string) =>
+      withTenant(t.app.pool, home, ({ client, customerId }) =>
+        client.query(`update opportunity set closed_on = $3 where customer_id = $1 and id = $2`, [
+          customerId,
+          dealId,
+          day,
+        ]),
+      )
+    await close('2027-03-01')
+    expect(await print('/win-loss-report', { closePeriod: 'Last 12 Months' })).toMatch(
+      /from 23 closed deals.* Not counted: 1 closed deal with a close date in the future\./,
+    )
+    expect(await print('/win-loss-report', { closePeriod: 'All' })).not.toContain('Not counted')
+    await close(`2026-${month(0)}-20`)
   })
 })
 

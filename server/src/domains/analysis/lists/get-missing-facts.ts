@@ -1,6 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Handler } from '#http/call-context.ts'
+import { findClosedAhead } from '../shared/closed-ahead.ts'
 import { filterDeals } from '../shared/filter-deals.ts'
 
 type Fact = Answer<'getMissingFacts'>['missing'][number]['fact']
@@ -33,5 +34,6 @@ export const getMissingFacts: Handler<'getMissingFacts'> = async ({ app, body, r
         const count = rows[0]?.[fact] ?? 0
         return count > 0 ? [{ fact, deals: count }] : []
       }),
+      closedAheadIdList: await findClosedAhead(app, tx, body),
     }
   })

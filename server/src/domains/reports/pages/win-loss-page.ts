@@ -4,6 +4,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
 import { dealTitle } from '@bic/engine/text/deal-title'
 import { z } from 'zod'
+import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import { none, sayCount, sayDay, sayMoney, sayShare, sayText } from '#domains/printing/shared/words.ts'
@@ -185,14 +186,30 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
 const method =
   'Proven (from step 2 of the evidence on): in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
 
-/** The win-loss report as it is printed: the answer, what is proven, the CRM beside what was said, then what is not proven. */
-export const winLossSheet = (report: Report): Sheet => ({
+/** What the figures leave out; nothing when that is none. */
+const aheadOf = (count: number): Block[] =>
+  count === 0
+    ? []
+    : [
+        {
+          kind: 'line',
+          text: `Not counted: ${sayQuantity(count, 'closed deal')} with a close date in the future.`,
+        },
+      ]
+
+/**
+ * The win-loss report as it is printed: the answer, what is proven, the CRM beside what was said, then what is not proven.
+ *
+ * @param closedAhead closed deals that the period leaves out as their close date is still to come
+ */
+export const winLossSheet = (report: Report, closedAhead: number): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
   subtitle: `${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
     { kind: 'statement', text: answerOf(report) },
     figuresOf(report),
+    ...aheadOf(closedAhead),
     provenOf(report),
     besideOf(report),
     unprovenOf(report),
@@ -207,7 +224,6 @@ export const winLossSheet = (report: Report): Sheet => ({
 export const winLossDef = printable(
   '/win-loss-report',
   z.object({ ...marketFilterQuery, marketId: id }),
-  async asked => {
-    return winLossSheet(await winLossReport(asked.app, asked.tx, asked.query))
-  },
+  async ({ app, tx, query }) =>
+    winLossSheet(await winLossReport(app, tx, query), (await findClosedAhead(app, tx, query)).length),
 )

@@ -1,6 +1,7 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
 import type { Sheet } from '#domains/printing/shared/sheet.ts'
 import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
 import { winLossSheet } from '../pages/win-loss-page.ts'
@@ -15,5 +16,5 @@ export const loadReportSheet = async (
   filter: MarketFilter & { readonly marketId: number },
 ): Promise<Sheet> =>
   report === 'win-loss'
-    ? winLossSheet(await winLossReport(app, tx, filter))
+    ? winLossSheet(await winLossReport(app, tx, filter), (await findClosedAhead(app, tx, filter)).length)
     : pipelineSheet(await pipelineReport(app, tx, { ...filter, limit: printedDeals }))

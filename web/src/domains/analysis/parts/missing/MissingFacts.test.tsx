@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -13,6 +13,7 @@ const answer = {
     { fact: 'owner' as const, deals: 6 },
     { fact: 'stages' as const, deals: 7 },
   ],
+  closedAheadIdList: [],
 }
 const render = async (closePeriod: string) => {
   const apply = vi.fn()
@@ -42,8 +43,37 @@ it('offers no period where all time is shown, and is not there where little is m
   await render('All')
   expect(await screen.findByText(/14 have no close date/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
-  server.answers('getMissingFacts', { deals: 14, missing: [{ fact: 'owner', deals: 6 }] })
+  server.answers('getMissingFacts', { ...answer, missing: [{ fact: 'owner', deals: 6 }] })
   await render('Last Year')
   await waitFor(() => expect(server.asked('getMissingFacts')).toHaveLength(2))
   expect(screen.getAllByText(/14 have no close date/)).toHaveLength(1)
+})
+
+it('leads to closed deals whose close date is still to come, and to all time, which counts them', async () => {
+  server.answers('getMissingFacts', { deals: 14, missing: [], closedAheadIdList: [7, 9] })
+  server.answers('getOpptyListDetailsForSolution', { total: 0, outcomes: { won: 2, lost: 0, open: 0 }, rows: [] })
+  const { apply, choice, person } = await render('Last 12 Months')
+  const line = await screen.findByText(/close date in the future/)
+  expect(line).toHaveTextContent(
+    '2 closed deals have a close date in the future, and count in no period that ends before it. Look at all time',
+  )
+  await person.click(screen.getByText('What that means'))
+  expect(screen.getByText(/^A closed deal whose close date is still to come is in no period/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Look at all time' }))
+  expect(apply).toHaveBeenCalledWith({ ...choice, closePeriod: 'All' })
+  await person.click(screen.getByRole('button', { name: '2 closed deals' }))
+  const panel = await screen.findByRole('dialog', { name: 'Closed with a close date in the future: 2 deals' })
+  expect(await within(panel).findByText('No deals')).toBeVisible()
+  expect(server.asked('getOpptyListDetailsForSolution')[0]).toMatchObject({ body: { storyIdList: [7, 9] } })
+})
+
+it('says it of one closed deal beside open ones, whose period is another', async () => {
+  server.answers('getMissingFacts', { deals: 14, missing: [], closedAheadIdList: [7] })
+  const choice = { ...nothingChosen, oppty: 'Y' as const, closePeriod: 'Next 12 Months' }
+  const filter = { marketId: 1, opptyStatus: 'Open' as const, closePeriod: 'Next 12 Months' }
+  await renderPart(<MissingFacts market={{ filter, choice, apply: vi.fn() }} />)
+  expect(await screen.findByText(/close date in the future/)).toHaveTextContent(
+    /^1 closed deal has a close date in the future, and counts in no period that ends before it\.$/,
+  )
+  expect(screen.queryByRole('button', { name: 'Look at all time' })).toBeNull()
 })

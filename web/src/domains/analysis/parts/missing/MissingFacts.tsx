@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
@@ -34,6 +35,12 @@ export const missingText = (deals: number, missing: readonly Missing[]): string 
   return `Of ${formatQuantity(deals, 'deal')} ${listed.replace(' no ', ' have no ')}.`
 }
 
+/** Deals that can be asked for at once. */
+const mostListed = 10_000
+
+const aheadMeaning =
+  'A closed deal whose close date is still to come is in no period that ends before that day. The CRM may have kept the planned day; it is corrected there.'
+
 /** What the deals of a filter lack that analyses need, where most of them lack it; the rest of the screen goes on. */
 export function MissingFacts({
   market: { filter, choice, apply },
@@ -44,17 +51,40 @@ export function MissingFacts({
     placeholderData: previous => previous,
     meta: staysAway,
   })
+  const { open, panel } = useDealsDrilldown()
   if (isLoading) return <Awaited />
   if (!data || filter === null || data.deals === 0) return null
   const missing = mostlyMissing(data)
-  if (missing.length === 0) return null
+  const ahead = data.closedAheadIdList
+  if (missing.length === 0 && ahead.length === 0) return null
   const inPeriod = filter.closePeriod !== undefined && filter.closePeriod !== 'All'
-  const undated = inPeriod && missing.some(({ fact }) => fact === 'closeDate')
+  const undated = missing.some(({ fact }) => fact === 'closeDate')
+  const withAllTime = inPeriod && (undated || (ahead.length > 0 && choice.oppty === 'N'))
   return (
     <section aria-label="What is missing" className={classes.missing}>
       <Text size="sm">
-        {missingText(data.deals, missing)}{' '}
-        {undated && (
+        {missing.length > 0 && `${missingText(data.deals, missing)} `}
+        {ahead.length > 0 && (
+          <>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              underline="always"
+              onClick={() =>
+                open({
+                  title: 'Closed with a close date in the future',
+                  asked: { storyIdList: ahead.slice(0, mostListed) },
+                })
+              }
+            >
+              {formatQuantity(ahead.length, 'closed deal')}
+            </Anchor>{' '}
+            {ahead.length === 1 ? 'has' : 'have'} a close date in the future, and{' '}
+            {ahead.length === 1 ? 'counts' : 'count'} in no period that ends before it.{' '}
+          </>
+        )}
+        {withAllTime && (
           <Anchor component="button" type="button" inherit onClick={() => apply({ ...choice, closePeriod: 'All' })}>
             Look at all time
           </Anchor>
@@ -66,8 +96,10 @@ export function MissingFacts({
           {missing.map(({ fact }) => (
             <li key={fact}>{words[fact][1]}</li>
           ))}
+          {ahead.length > 0 && <li>{aheadMeaning}</li>}
         </ul>
       </details>
+      {panel}
     </section>
   )
 }
