@@ -14,7 +14,7 @@ export type EndpointAct = 'edit' | 'rotate' | 'replay'
 interface EndpointListProps {
   endpoints: readonly Endpoint[]
   onAct: (act: EndpointAct, endpoint: Endpoint) => void
-  /** Called when an endpoint was removed: nothing asks for it from then on. */
+  /** Called before an endpoint is removed: nothing asks for it from then on. */
   onRemove: (endpointId: number) => void
   /** Shows the deliveries that a count counts. */
   onOpen: (endpoint: Endpoint, state: WebhookDeliveryState) => void
@@ -27,10 +27,7 @@ const useActs = (onRemove: EndpointListProps['onRemove']) => {
     onError: error => notify.error(error),
   })
   const remove = useApiMutation('removeWebhookEndpoint', {
-    onSuccess: (_answer, { body }) => {
-      onRemove(body.endpointId)
-      notify.success('The endpoint has been removed.')
-    },
+    onSuccess: () => notify.success('The endpoint has been removed.'),
   })
   return {
     test,
@@ -39,7 +36,10 @@ const useActs = (onRemove: EndpointListProps['onRemove']) => {
         text: `Nothing is posted to ${hostOf(url)} any more. Its secret and its deliveries are forgotten.`,
         confirmLabel: 'Remove the endpoint',
         dangerous: true,
-        onConfirm: () => remove.mutateAsync({ body: { endpointId } }),
+        onConfirm: () => {
+          onRemove(endpointId)
+          return remove.mutateAsync({ body: { endpointId } })
+        },
       }),
   }
 }

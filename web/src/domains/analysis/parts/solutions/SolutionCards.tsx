@@ -14,9 +14,16 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { moveBy } from './move-in.ts'
 import classes from './Solutions.module.css'
 
+interface SolutionCardsProps {
+  marketId: number
+  solutionId: number
+  /** The solution is being deleted: nobody asks for cards of what may be no more. */
+  leaving: boolean
+}
+
 /** The cards of a solution in their order: taken in, moved, taken out. */
-export function SolutionCards({ marketId, solutionId }: { marketId: number; solutionId: number }) {
-  const mapped = useApiQuery('getMappingsForSolution', { query: { solutionId } })
+export function SolutionCards({ marketId, solutionId, leaving }: SolutionCardsProps) {
+  const mapped = useApiQuery('getMappingsForSolution', { query: { solutionId } }, { enabled: !leaving })
   const cards = useApiQuery('listPlaybookCards', { query: { marketId } })
   const map = useMapCards(solutionId)
   const options = useMemo(() => (cards.data ?? []).map(({ id, title }) => ({ key: id, label: title })), [cards.data])

@@ -62,7 +62,7 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
           if (event.key === 'Enter') rename()
         }}
       />
-      <SolutionCards marketId={marketId} solutionId={solution.id} />
+      <SolutionCards marketId={marketId} solutionId={solution.id} leaving={remove.isPending || remove.isSuccess} />
     </Panel>
   )
 }
