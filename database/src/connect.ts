@@ -37,6 +37,15 @@ export interface ConnectOptions {
  */
 const patience = 15_000
 
+const open = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool(config)
+  // A connection that dies while idle must not end the process; the next query opens a new one.
+  pool.on('error', () => {})
+  // Nor one that dies while it is lent out: whoever has it gets the error from their query.
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
 /**
  * Opens the pool that everything shares. Its role owns nothing; application work takes a narrow role
  * for each transaction (see `withTenant`, `withDirectory`). Whoever finds no free connection within 10 seconds gets an
@@ -57,7 +66,7 @@ export const connect = (
           query_timeout: statementLimit + patience,
         }
   const lost = new LostConnections(url, connectionBounds, lossPatience)
-  const pool = new pg.Pool({
+  const pool = open({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
@@ -65,10 +74,18 @@ export const connect = (
     ...connectionBounds,
     ...limits,
   })
-  // A connection that dies while idle must not end the process; the next query opens a new one.
-  pool.on('error', () => {})
-  // Nor one that dies while it is lent out: whoever has it gets the error from their query.
-  pool.on('connect', client => client.on('error', () => {}))
   lost.watch(() => pool.ended)
   return pool
 }
+
+/**
+ * Opens a second pool to the database of another, with connections of its own: whoever uses them up holds up nobody at the other pool.
+ * That its connections are lost is found as long as the other is open.
+ *
+ * @param max connections at most.
+ * @param patience milliseconds after which whoever finds no free connection gets an error.
+ */
+export const connectBeside = (
+  { options }: Pick<pg.Pool, 'options'>,
+  { max, patience }: { readonly max: number; readonly patience: number },
+): pg.Pool => open({ ...options, max, connectionTimeoutMillis: patience })

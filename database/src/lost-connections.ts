@@ -47,7 +47,7 @@ export class LostConnections {
     this.#patience = patience
   }
 
-  /** Has to be told of each statement, but for those that are streams. */
+  /** To be called with each statement, but for those that are streams. */
   readonly observe: ObserveStatement = (_text, client) => {
     const before = this.#waiting.get(client)
     this.#waiting.set(client, { since: before?.since ?? performance.now(), answers: (before?.answers ?? 0) + 1 })

@@ -32,18 +32,22 @@ test('a job that kills the work process twice is given up with its reason, and w
       })(),
     ),
   ]
-  const { deadly, neighbour } = await withTenant(t.app.pool, customerId, async tx => ({
+  const { deadly, neighbour, turn } = await withTenant(t.app.pool, customerId, async tx => ({
     deadly: (await startIngest(tx, { files, target: noTarget, userId, at: t.app.now() })).answer.jobRunId,
     neighbour: await startJob(tx, { kind: 'neighbour', title: 'Beside', payload: {}, createdBy: null }),
+    turn: await startJob(tx, { kind: 'sync', title: 'Turn', payload: {}, createdBy: null }),
   }))
   const work = startWorkProcess(t.app, t.app.config.databaseUrl ?? '', {
     module: module('deadly-jobs'),
     limits: { heap: 160 },
   })
-  await vi.waitUntil(async () => (await hasEnded(deadly)) && (await hasEnded(neighbour)), {
-    timeout: 100_000,
-    interval: 100,
-  })
+  // A connection's turn is no job that people look at.
+  const statusOfTurn = async () =>
+    (await t.owner.query<{ status: string }>('select status from job_run where id = $1', [turn])).rows[0]?.status
+  await vi.waitUntil(
+    async () => (await hasEnded(deadly)) && (await hasEnded(neighbour)) && (await statusOfTurn()) === 'done',
+    { timeout: 100_000, interval: 100 },
+  )
   expect(work.state().restarts).toBe(2)
   await work.stop()
   expect(await statusOf(neighbour)).toMatchObject({ status: 'done' })

@@ -1,4 +1,4 @@
-import type { JobLine } from '@bic/server/jobs/job-kinds'
+import type { JobLine, Places } from '@bic/server/jobs/job-kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Random } from '../random.ts'
@@ -53,8 +53,10 @@ const exponentialRuns = (seconds: number): Run[] =>
   Array.from({ length: 2000 }, (_, n) => ({ thread: -seconds * Math.log(1 - (n + 0.5) / 2000), elsewhere: 0 }))
 const always = (thread: number, elsewhere = 0): Run[] => [{ thread, elsewhere }]
 
+const only = (computing: number) => ({ computing, waiting: 0 })
+
 // So many customers that hardly two jobs ever meet in one line.
-const many = { customers: 100_000, places: 1, countFrom: 200, seed: 1 }
+const many = { customers: 100_000, places: only(1), countFrom: 200, seed: 1 }
 const stream = (perSecond: number, runs: readonly Run[], line: JobLine = 'now') => ({
   name: line,
   line,
@@ -122,7 +124,13 @@ describe('the simulated queue agrees with queueing theory', () => {
 
   test('one thread that many places share: M/G/1 with processor sharing, whatever the times are', () => {
     for (const runs of [always(0.1), exponentialRuns(0.1), [...always(0.05), ...always(0.05), ...always(0.2)]]) {
-      const queue = simulateQueue({ ...many, places: 1000, workers: 1, seconds: 5200, streams: [stream(6, runs)] })
+      const queue = simulateQueue({
+        ...many,
+        places: only(1000),
+        workers: 1,
+        seconds: 5200,
+        streams: [stream(6, runs)],
+      })
       const { took, p99 } = waitsOf(queue, 'now')
       expect(p99).toBe(0)
       expect(took / (0.1 / 0.4)).toBeCloseTo(1, 1)
@@ -132,7 +140,7 @@ describe('the simulated queue agrees with queueing theory', () => {
   test('what is done elsewhere takes a place and no thread: M/G/∞ with enough places', () => {
     const queue = simulateQueue({
       ...many,
-      places: 1000,
+      places: only(1000),
       workers: 1,
       seconds: 2200,
       streams: [stream(5, always(0, 2))],
@@ -143,14 +151,14 @@ describe('the simulated queue agrees with queueing theory', () => {
 })
 
 describe('the simulated queue does as the product', () => {
-  const few = { customers: 3, places: 5, workers: 2, countFrom: 0, seconds: 1000, seed: 1 }
+  const few = { customers: 3, places: only(5), workers: 2, countFrom: 0, seconds: 1000, seed: 1 }
 
   test('one job of a line at a time, however many places are free', () => {
     const jobs = { ...stream(0.4, always(0, 2)), name: 'jobs' }
-    const one = simulateQueue({ ...many, places: 50, workers: 1, customers: 1, seconds: 42_000, streams: [jobs] })
+    const one = simulateQueue({ ...many, places: only(50), workers: 1, customers: 1, seconds: 42_000, streams: [jobs] })
     // The line is an M/D/1 with one server.
     expect(waitsOf(one, 'jobs').mean / ((0.8 * 2) / (2 * 0.2))).toBeCloseTo(1, 0.7)
-    const apart = simulateQueue({ ...many, places: 50, workers: 1, seconds: 4000, streams: [jobs] })
+    const apart = simulateQueue({ ...many, places: only(50), workers: 1, seconds: 4000, streams: [jobs] })
     expect(waitsOf(apart, 'jobs').p99).toBe(0)
   })
 
@@ -166,7 +174,7 @@ describe('the simulated queue does as the product', () => {
     const { waits } = simulateQueue({
       ...few,
       workers: 1,
-      places: 1,
+      places: only(1),
       bursts: [burst('storm', 0, 0, 50), burst('other', 1, 1, 1)],
     })
     expect(waits.find(({ name }) => name === 'other')).toMatchObject({ count: 1, p99: 9 })
@@ -185,9 +193,9 @@ describe('the simulated queue does as the product', () => {
       runs: always(1),
     }
     const report = { name: 'report', line: 'now' as const, at: 3, from: 1, jobs: 1, runs: always(5) }
-    const alone = simulateQueue({ ...few, workers: 1, places: 1, bursts: [upload] })
+    const alone = simulateQueue({ ...few, workers: 1, places: only(1), bursts: [upload] })
     expect(alone.waits[0]).toMatchObject({ took: 100, lastEnd: 100 })
-    const beside = simulateQueue({ ...few, workers: 1, places: 1, bursts: [upload, report] })
+    const beside = simulateQueue({ ...few, workers: 1, places: only(1), bursts: [upload, report] })
     expect(waitsOf(beside, 'report')).toMatchObject({ p50: 12, lastEnd: 20 })
     expect(waitsOf(beside, 'upload').lastEnd).toBe(105)
   })
@@ -203,10 +211,10 @@ describe('the simulated queue does as the product', () => {
       found: always(0, 1),
       foundPerSecond: 0,
     }
-    const quiet = simulateQueue({ ...few, customers: 100, places: 100, standing: [sync], seconds: 4545 })
+    const quiet = simulateQueue({ ...few, customers: 100, places: only(100), standing: [sync], seconds: 4545 })
     expect(waitsOf(quiet, 'sync').count).toBeGreaterThan(200 * 98)
     expect(waitsOf(quiet, 'sync').took).toBeLessThan(0.51)
-    const busy = simulateQueue({ ...few, places: 100, standing: [{ ...sync, foundPerSecond: 0.2 }] })
+    const busy = simulateQueue({ ...few, places: only(100), standing: [{ ...sync, foundPerSecond: 0.2 }] })
     // 0.2 conversations a second of 1 s each in the turns of six connections that come about every 46 s.
     expect(waitsOf(busy, 'sync').took).toBeGreaterThan(1.5)
     const removal = { name: 'removal', line: 'sync' as const, at: 50, from: 0, jobs: 1, runs: always(0, 1) }
@@ -227,12 +235,37 @@ describe('the simulated queue does as the product', () => {
       foundPerSecond: 0,
     }
     const mails = { name: 'mails', line: 'background' as const, at: 1000, from: 7, jobs: 3, runs: always(0, 1) }
-    const setup = { ...few, customers: 100, places: 4, standing: [sync], bursts: [mails], seconds: 2000 }
+    const setup = { ...few, customers: 100, places: only(4), standing: [sync], bursts: [mails], seconds: 2000 }
     expect(waitsOf(simulateQueue(setup), 'mails')).toMatchObject({ p50: 1000, p99: 1000 })
     const promoted = waitsOf(simulateQueue({ ...setup, promotes: true }), 'mails')
     // Each is looked for every ten seconds, once the one before it is done, and then has a place within a turn or two.
     expect(promoted.p50).toBeLessThan(90)
     expect(promoted.p99).toBeLessThan(100)
+  })
+
+  test('what waits for vendors takes no place of what computes, and shares its thread', () => {
+    const vendors = {
+      name: 'vendors',
+      line: 'sync' as const,
+      perCustomer: 1,
+      every: 45,
+      turn: 3,
+      runs: always(0.01, 30),
+      found: always(0, 1),
+      foundPerSecond: 0,
+    }
+    const report = { ...stream(0.2, always(0.1)), name: 'report' }
+    const setup = { ...few, customers: 300, workers: 1, streams: [report], countFrom: 100 }
+    // 300 turns of half a minute every 75 s take 120 places.
+    const together = simulateQueue({ ...setup, places: only(5), standing: [vendors] })
+    expect(waitsOf(together, 'report').p50).toBeGreaterThan(3)
+    const apart = (waiting: number) =>
+      simulateQueue({ ...setup, places: { computing: 5, waiting }, standing: [{ ...vendors, places: 'waiting' }] })
+    expect(waitsOf(apart(5), 'report')).toMatchObject({ p99: 0, took: expect.closeTo(0.1, 1) })
+    expect(waitsOf(apart(5), 'vendors').p50).toBeGreaterThan(100)
+    expect(waitsOf(apart(150), 'vendors').p99).toBe(0)
+    // All of their work is done in the same thread: 4 turns and 0.2 reports a second.
+    expect(apart(150).use).toBeCloseTo(4 * 0.01 + 0.2 * 0.1, 2)
   })
 
   test('the same seed gives the same answer, another one another', () => {
@@ -250,6 +283,7 @@ describe('the simulated queue does as the product', () => {
     const burst = fc.record({
       name: fc.constant('burst'),
       line: fc.constantFrom(...lines),
+      places: fc.constantFrom<Places>('computing', 'waiting'),
       at: fc.integer({ min: 0, max: 60 }),
       from: fc.integer({ min: 0, max: 2 }),
       jobs: fc.integer({ min: 1, max: 8 }),
@@ -260,18 +294,20 @@ describe('the simulated queue does as the product', () => {
     const setup = fc.record({
       bursts: fc.array(burst, { minLength: 1, maxLength: 6 }),
       workers: fc.integer({ min: 1, max: 4 }),
-      places: fc.integer({ min: 1, max: 5 }),
+      places: fc.record({ computing: fc.integer({ min: 1, max: 5 }), waiting: fc.integer({ min: 1, max: 5 }) }),
       seed: fc.integer(),
     })
     fc.assert(
       fc.property(setup, ({ bursts, workers, places, seed }) => {
         const under = new Set<string>()
-        const watch: QueueSetup['watch'] = (what, { line, customer }) => {
+        const taken = { computing: 0, waiting: 0 }
+        const watch: QueueSetup['watch'] = (what, { line, places: sort, customer }) => {
           const key = `${line}-${customer}`
           expect(under.has(key)).toBe(what === 'ends')
           if (what === 'begins') under.add(key)
           else under.delete(key)
-          expect(under.size).toBeLessThanOrEqual(workers * places)
+          taken[sort] += what === 'begins' ? 1 : -1
+          expect(taken[sort]).toBeLessThanOrEqual(workers * places[sort])
         }
         const { waits, use } = simulateQueue({ ...few, seconds: 100_000, bursts, workers, places, seed, watch })
         const work = bursts.map(({ jobs, pieces, runs }) => ({

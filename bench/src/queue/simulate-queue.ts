@@ -1,4 +1,4 @@
-import { type JobLine, overduePriority, patience, priorityOf } from '@bic/server/jobs/job-kinds'
+import { type JobLine, overduePriority, type Places, patience, priorityOf } from '@bic/server/jobs/job-kinds'
 import { Random } from '../random.ts'
 import type { Run } from './deciles.ts'
 import { customerShares, drawOf, exponential, poisson } from './draws.ts'
@@ -7,6 +7,8 @@ import { Heap } from './heap.ts'
 interface Source {
   readonly name: string
   readonly line: JobLine
+  /** The places that its jobs take; those of what computes when left out. */
+  readonly places?: Places
   /** What a piece of such a job takes, one as likely as the other. */
   readonly runs: readonly Run[]
   /** Pieces of one job, after each of which it may yield: files of an upload. 1 when left out. */
@@ -45,9 +47,9 @@ export interface QueueSetup {
   readonly streams?: readonly Stream[]
   readonly bursts?: readonly Burst[]
   readonly standing?: readonly Standing[]
-  /** Worker processes: each has so many places, and one thread. */
+  /** Worker processes: each has so many places of each sort, and one thread. */
   readonly workers: number
-  readonly places: number
+  readonly places: Readonly<Record<Places, number>>
   readonly seconds: number
   /** Jobs that are due before this second are worked and not counted. */
   readonly countFrom: number
@@ -55,7 +57,10 @@ export interface QueueSetup {
   /** Whether the first job of a line goes ahead of others when it has waited too long. */
   readonly promotes?: boolean
   /** Called when a job begins (again) and when it ends or yields; for tests. */
-  readonly watch?: (what: 'begins' | 'ends', job: { readonly line: JobLine; readonly customer: number }) => void
+  readonly watch?: (
+    what: 'begins' | 'ends',
+    job: { readonly line: JobLine; readonly places: Places; readonly customer: number },
+  ) => void
 }
 
 /** How long jobs of a name were due when they first began, in seconds. */
@@ -123,6 +128,7 @@ type Event = { readonly at: number; readonly order: number } & (
   | { readonly what: 'thread'; readonly worker: number; readonly version: number }
 )
 
+const sorts: readonly Places[] = ['computing', 'waiting']
 const lineNames: readonly JobLine[] = ['now', 'bulk', 'sync', 'background']
 
 /** The order of the queue: by priority, then by the moment when they were due, then as they came. */
@@ -131,8 +137,8 @@ const before = (a: Job, b: Job): boolean =>
 
 /**
  * Plays the queue through. Customers have a line of each sort, of which one job is worked at a time; a free place takes the first job of
- * all lines that nobody works on, by the priorities that the product gives. A worker has several places and one thread: a piece of work
- * first takes its time elsewhere (database, children, vendors), which nothing holds up, then its time of the thread, which all jobs of
+ * all lines that nobody works on, by the priorities that the product gives. A worker has places of two sorts, of which a job takes one, and
+ * one thread: a piece of work first takes its time elsewhere (database, children, vendors), which nothing holds up, then its time of the thread, which all jobs of
  * the worker share evenly. A job of several pieces that has had its turn yields when somebody waits. With `promotes`, the first job of a
  * line that has waited too long goes ahead of uploads and connections. The same setup gives the same answer.
  *
@@ -147,10 +153,11 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
   const waits: number[][] = sources.map(() => [])
   const took = sources.map(() => ({ count: 0, sum: 0, lastEnd: Number.NaN }))
   const events = new Heap<Event>((a, b) => (a.at !== b.at ? a.at < b.at : a.order < b.order))
-  const ready = new Heap<Job>(before)
+  const ready: Readonly<Record<Places, Heap<Job>>> = { computing: new Heap(before), waiting: new Heap(before) }
   const lines: (Line | undefined)[] = []
   const workers: Worker[] = Array.from({ length: setup.workers }, () => ({ computing: [], changedAt: 0, version: 0 }))
-  const free = workers.flatMap((_worker, n) => Array.from({ length: places }, () => n))
+  const freeOf = (sort: Places) => workers.flatMap((_worker, n) => Array.from({ length: places[sort] }, () => n))
+  const free: Readonly<Record<Places, number[]>> = { computing: freeOf('computing'), waiting: freeOf('waiting') }
   let order = 0
   let busy = 0
   let now = 0
@@ -182,11 +189,13 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     }
   }
 
+  const sortOf = (job: Job): Places => job.source.places ?? 'computing'
   /** Whether a free place could take the job now: an entry of `ready` may be outdated. */
   const isReady = (job: Job): boolean => !job.line.isLocked && job.line.waiting.first === job
-  const firstReady = (): Job | undefined => {
-    while (ready.first && !isReady(ready.first)) ready.pop()
-    return ready.first
+  const firstReady = (sort: Places): Job | undefined => {
+    const jobs = ready[sort]
+    while (jobs.first && !isReady(jobs.first)) jobs.pop()
+    return jobs.first
   }
   const enqueue = (job: Job) => {
     const { line } = job
@@ -194,23 +203,25 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     if (!job.standing) line.open++
     job.order = order++
     line.waiting.push(job)
-    if (isReady(job)) ready.push(job)
+    if (isReady(job)) ready[sortOf(job)].push(job)
   }
   const unlock = (line: Line) => {
     line.isLocked = false
-    if (line.waiting.first) ready.push(line.waiting.first)
+    const { first } = line.waiting
+    if (first) ready[sortOf(first)].push(first)
   }
 
   /** The first job of each line that has waited too long goes ahead of others. */
   const promote = () => {
     const waiting: Job[] = []
-    for (let job = ready.pop(); job; job = ready.pop()) if (isReady(job)) waiting.push(job)
+    for (const sort of sorts)
+      for (let job = ready[sort].pop(); job; job = ready[sort].pop()) if (isReady(job)) waiting.push(job)
     for (const line of lines) {
       const first = line?.waiting.first
       if (first && first.priority > overduePriority && now - first.due > patience / 1000)
         first.priority = overduePriority
     }
-    for (const job of new Set(waiting)) ready.push(job)
+    for (const job of new Set(waiting)) ready[sortOf(job)].push(job)
   }
 
   /** Gives each job that computes its share of the time since the last change, and notes when the first of them is done. */
@@ -239,7 +250,7 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     line.waiting.pop()
     job.worker = worker
     job.turnBegan = now
-    watch?.('begins', { line: line.name, customer: line.customer })
+    watch?.('begins', { line: line.name, places: sortOf(job), customer: line.customer })
     if (Number.isNaN(job.begunAt)) {
       job.begunAt = now
       if (job.due >= countFrom) waits[job.index]?.push(now - job.due)
@@ -253,8 +264,8 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     } else beginPiece(job, of ? of.found : job.source.runs)
   }
   const leave = (job: Job) => {
-    watch?.('ends', { line: job.line.name, customer: job.line.customer })
-    free.push(job.worker)
+    watch?.('ends', { line: job.line.name, places: sortOf(job), customer: job.line.customer })
+    free[sortOf(job)].push(job.worker)
     if (!job.standing) job.line.open--
     unlock(job.line)
   }
@@ -264,7 +275,7 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     if (job.left > 0) {
       const { turn = Number.POSITIVE_INFINITY } = job.source
       const othersWait = () =>
-        firstReady() !== undefined || (job.standing !== null && job.line.waiting.first !== undefined)
+        firstReady(sortOf(job)) !== undefined || (job.standing !== null && job.line.waiting.first !== undefined)
       if (now - job.turnBegan < turn || !othersWait()) {
         beginPiece(job, job.standing ? job.standing.found : job.source.runs)
         return
@@ -332,16 +343,19 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
       worker.computing.push(event.job)
       plan(event.job.worker, worker)
     }
-    while (free.length > 0) {
-      const job = firstReady()
-      if (!job) break
-      ready.pop()
-      // Every process that has a free place is notified of a new job; which one is first is chance.
-      const at = random.below(free.length)
-      const worker = free[at] ?? 0
-      free[at] = free.at(-1) ?? 0
-      free.pop()
-      begin(job, worker)
+    for (const sort of sorts) {
+      const places = free[sort]
+      while (places.length > 0) {
+        const job = firstReady(sort)
+        if (!job) break
+        ready[sort].pop()
+        // Every process that has a free place is notified of a new job; which one is first is chance.
+        const at = random.below(places.length)
+        const worker = places[at] ?? 0
+        places[at] = places.at(-1) ?? 0
+        places.pop()
+        begin(job, worker)
+      }
     }
   }
   now = seconds

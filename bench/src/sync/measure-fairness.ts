@@ -6,9 +6,14 @@ import { makeCalmWorld } from '@bic/mocks/world/world'
 import { jobsAtOnce } from '@bic/server/jobs/job-kinds'
 import { jobs } from '@bic/server/jobs/table'
 import { startWorker } from '@bic/server/jobs/worker'
+import { noTarget } from '@bic/server/pipeline/prepare/ingest-target'
+import { startIngest } from '@bic/server/pipeline/receive/start-ingest'
+import { storeFile } from '@bic/server/pipeline/receive/store-file'
+import { writeCustomer } from '@bic/server/tenancy/customer'
 import type { TestApp } from '@bic/server/testing/test-app'
 import { load } from '../machine.ts'
 import { openOwnProduct } from '../own-product.ts'
+import { percentile } from '../statistics.ts'
 import type { Table } from '../table.ts'
 
 /** A connection that brings in its past beside others. */
@@ -58,7 +63,12 @@ const countAll = (t: TestApp, runners: readonly Runner[]): Promise<number[]> =>
   )
 
 /** Connects all of them while nothing is worked, lets the worker begin, and looks on until everything is there. */
-const race = async (add: (t: TestApp) => Promise<readonly Runner[]>, calls: number): Promise<Progress[]> => {
+const race = async (
+  add: (t: TestApp) => Promise<readonly Runner[]>,
+  calls: number,
+  beside: (t: TestApp) => Promise<void> = async () => {},
+  end: (t: TestApp) => Promise<void> = async () => {},
+): Promise<Progress[]> => {
   const now = Date.now()
   const from = new Date(now - 40 * day)
   const world = makeCalmWorld({
@@ -85,8 +95,12 @@ const race = async (add: (t: TestApp) => Promise<readonly Runner[]>, calls: numb
     for (;;) {
       const counts = await countAll(t, runners)
       seen.push({ at: (performance.now() - begun) / 1000, counts })
-      if (counts.every(count => count >= calls)) return seen
+      if (counts.every(count => count >= calls)) {
+        await end(t)
+        return seen
+      }
       if (performance.now() - begun > longest) throw new Error(`Only ${counts.join(', ')} of ${calls} calls came in.`)
+      await beside(t)
       await pause(lookEvery)
     }
   } finally {
@@ -131,6 +145,68 @@ export const measureTwo = async (calls: number): Promise<Table> => {
   return tableOf(`Two connections of one customer bring in ${calls} calls each at the same time`, two, calls)
 }
 
+const uploaders = 5
+/** Looks between two uploads. */
+const looksPerUpload = 4
+
+/** How long uploads of others wait and take while so many connections bring in their past. */
+const measureBeside = async (connections: number, calls: number): Promise<Table> => {
+  const others: number[] = []
+  let looks = 0
+  let memory = 0
+  const waited: number[] = []
+  const took: number[] = []
+  const upload = async (t: TestApp): Promise<void> => {
+    memory = Math.max(memory, process.memoryUsage.rss())
+    if (looks++ % looksPerUpload > 0) return
+    const customerId = others[Math.floor(looks / looksPerUpload) % uploaders] ?? others[0] ?? 0
+    const bytes = Buffer.from(`Ann: This is talk number ${looks} about prices.\nBob: So it is, and about security.\n`)
+    const pieces = (async function* () {
+      yield bytes
+    })()
+    const file = await storeFile(t.app, customerId, { name: `${looks}.txt`, path: `${looks}.txt` }, pieces)
+    await writeCustomer(t.app, { customerId, userId: null })(tx =>
+      startIngest(tx, { files: [file], target: noTarget, userId: null, at: t.app.now() }),
+    )
+  }
+  const count = async (t: TestApp): Promise<void> => {
+    const { rows } = await t.owner.query<{ waited: number; took: number | null }>(
+      `select extract(epoch from coalesce(started_at, now()) - created_at)::float8 as waited,
+         extract(epoch from finished_at - created_at)::float8 as took
+       from job_run where kind = 'ingest'`,
+    )
+    for (const row of rows) {
+      waited.push(row.waited)
+      if (row.took !== null) took.push(row.took)
+    }
+  }
+  const seen = await race(
+    async t => {
+      const runners: Runner[] = []
+      for (let n = 1; n <= connections; n++)
+        runners.push({ customerId: await t.addCustomer(`Fair${n}`), provider: 'Gong' })
+      for (let n = 1; n <= uploaders; n++) others.push(await t.addCustomer(`Other${n}`))
+      return runners
+    },
+    calls,
+    upload,
+    count,
+  )
+  const rowOf = (what: string, seconds: readonly number[]) => [
+    what,
+    ...[0.5, 0.95, 1].map(share => percentile(seconds, share)),
+  ]
+  return {
+    title: `${waited.length} uploads of one file each, while ${connections} customers bring in ${calls} calls each`,
+    columns: ['seconds', 'p50', 'p95', 'most'],
+    rows: [rowOf('until an upload begins', waited), rowOf('until it is done', took)],
+    notes: [
+      `The calls took ${Math.round(seen.at(-1)?.at ?? 0)} s and at most ${Math.round(memory / 2 ** 20)} MB of memory, with the mock.`,
+      load(),
+    ],
+  }
+}
+
 /** How evenly connections that begin at the same moment share the worker: of ten customers, and two of one. */
 export async function* measureFairness(calls: number): AsyncGenerator<Table> {
   const ten = await race(async t => {
@@ -140,4 +216,5 @@ export async function* measureFairness(calls: number): AsyncGenerator<Table> {
   }, calls)
   yield tableOf(`Ten customers bring in ${calls} calls each at the same time`, ten, calls)
   yield await measureTwo(calls)
+  yield await measureBeside(20, calls / 2)
 }

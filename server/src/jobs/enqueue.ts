@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type pg from 'pg'
 import { currentTrace } from '../telemetry/telemetry.ts'
-import { factsOf, kindsOfLine, lastPosition, priorityOf } from './job-kinds.ts'
+import { factsOf, kindsOfLine, lastPosition, priorityOf, taskOf } from './job-kinds.ts'
 
 /** The key under which the queue has a run. */
 const keyOf = (customerId: number, runId: number): string => `run-${customerId}-${runId}`
@@ -25,7 +25,7 @@ export const enqueueRun = async (
     [customerId, kindsOfLine(line).filter(kind => !factsOf(kind).isStanding), run.id, lastPosition],
   )
   await client.query('select enqueue_job($1, $2, $3, $4, $5)', [
-    'run_job',
+    taskOf(run.kind),
     // The request that asked for it, where requests are traced.
     JSON.stringify({ customerId, jobRunId: run.id, kind: run.kind, trace: currentTrace() }),
     key,
@@ -46,7 +46,7 @@ export const enqueueRunAt = async (
 ): Promise<void> => {
   const { line } = factsOf(run.kind)
   await client.query('select enqueue_job_at($1, $2, $3, $4, $5, $6, $7)', [
-    'run_job',
+    taskOf(run.kind),
     // Without a trace: a job that postpones itself would go on in the same one for years.
     JSON.stringify({ customerId, jobRunId: run.id, kind: run.kind }),
     keyOf(customerId, run.id),

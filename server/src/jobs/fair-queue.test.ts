@@ -142,9 +142,25 @@ describe('the queue of many customers', () => {
       line,
     ])
     expect(await othersWait(t.app)).toBe(false)
-    expect(await othersWait(t.app, `sync-${rival}`)).toBe(false)
-    expect(await othersWait(t.app, line)).toBe(true)
+    expect(await othersWait(t.app, { line: `sync-${rival}` })).toBe(false)
+    expect(await othersWait(t.app, { line })).toBe(true)
     await t.app.pool.query('update graphile_worker._private_job_queues set locked_at = null')
+  })
+
+  it('ends a turn for others that wait for the same places, and for no others', async () => {
+    const waits = () =>
+      Promise.all([othersWait(t.app, { places: 'computing' }), othersWait(t.app, { places: 'waiting' })])
+    expect(await waits()).toEqual([false, false])
+    await queue(home, 'sync', 'a connection')
+    expect(await waits()).toEqual([false, true])
+    await t.app.pool.query('delete from graphile_worker._private_jobs')
+    await queue(home, 'ingest', 'an upload')
+    expect(await waits()).toEqual([true, false])
+    // Its line is that of connections, and its work is not waiting.
+    await t.app.pool.query('delete from graphile_worker._private_jobs')
+    await queue(home, 'remove-connection', 'a removal')
+    expect(await waits()).toEqual([true, false])
+    expect(await othersWait(t.app, { places: 'waiting', line: `sync-${home}` })).toBe(true)
   })
 })
 

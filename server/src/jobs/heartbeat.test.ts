@@ -46,25 +46,31 @@ const letTimePass = async (what: 'jobs' | 'workers', minutes: number) => {
 }
 
 test('what a killed worker held goes to another one, and never what a living one holds', async () => {
-  const job = { kind: 'hold', title: 'Hold', payload: {}, createdBy: null }
-  const id = await withTenant(t.app.pool, customerId, tx => startJob(tx, job))
+  // One computes, and one waits for its vendor.
+  const ids = await withTenant(t.app.pool, customerId, async tx => {
+    const ask = (kind: string) => startJob(tx, { kind, title: kind, payload: {}, createdBy: null })
+    return [await ask('hold'), await ask('sync')]
+  })
+  const haveStatus = async (status: string) => (await Promise.all(ids.map(statusOf))).every(one => one === status)
   other = await startHolder()
-  await vi.waitUntil(async () => (await t.owner.query('select from queue_worker')).rowCount === 1, 20_000)
+  await vi.waitUntil(async () => (await t.owner.query('select from queue_worker')).rowCount === 2, 20_000)
+  await vi.waitUntil(() => haveStatus('running'), { timeout: 20_000, interval: 50 })
   await letTimePass('jobs', 5)
   // However long the job takes: its worker is heard.
   expect(await releaseDeadWorkers(t.app)).toEqual([])
-  expect(await statusOf(id)).toBe('running')
+  expect(await haveStatus('running')).toBe(true)
 
   const gone = once(other, 'exit')
   other.kill('SIGKILL')
   await gone
   expect(await releaseDeadWorkers(t.app)).toEqual([])
   await letTimePass('workers', 2)
-  const stop = await startWorker(t.app, { hold: async () => ({ by: 'another' }) }, 1)
-  await vi.waitUntil(async () => (await statusOf(id)) === 'done', { timeout: 20_000, interval: 50 })
+  const byAnother = async () => ({ by: 'another' })
+  const stop = await startWorker(t.app, { hold: byAnother, sync: byAnother }, 1)
+  await vi.waitUntil(() => haveStatus('done'), { timeout: 20_000, interval: 50 })
   await stop()
   const { rows } = await t.owner.query('select seen_at > now() - interval $$1 minute$$ as alive from queue_worker')
-  expect(rows).toEqual([{ alive: false }])
+  expect(rows).toEqual([{ alive: false }, { alive: false }])
 }, 60_000)
 
 test('a job that was only just taken stays with its worker, seen or not', async () => {

@@ -10,7 +10,7 @@ import { poolOf } from '../pool/pool-of.ts'
 import { inSpan, secondsSince } from '../telemetry/telemetry.ts'
 import { enqueueRun, enqueueRunAt, lineOf } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
-import { factsOf } from './job-kinds.ts'
+import { factsOf, type Places, placesOf } from './job-kinds.ts'
 import { updateJob } from './job-run.ts'
 import { othersWait, type Turn, takeTurn } from './job-turn.ts'
 
@@ -76,6 +76,7 @@ const contextOf = (
   run: NonNullable<Awaited<ReturnType<typeof load>>>,
   lastAttempt: boolean,
   onProgress: () => void,
+  places: Places,
 ): OwnJobContext => {
   const { turnLength, isStanding } = factsOf(run.kind)
   const tenant: OwnJobContext['tenant'] = work => {
@@ -98,7 +99,10 @@ const contextOf = (
     createdBy: run.created_by,
     payload: run.payload,
     lastAttempt,
-    turn: takeTurn(app, turnLength, othersWait, isStanding ? lineOf(run.customer_id, run.kind) : null),
+    turn: takeTurn(app, turnLength, othersWait, {
+      places,
+      ...(isStanding ? { line: lineOf(run.customer_id, run.kind) } : {}),
+    }),
     read,
     tenant,
     write: writer({ tenant, now: app.now, userId: run.created_by }),
@@ -126,7 +130,7 @@ export const abandonJob = async (
   const run = await load(app, customerId, jobRunId)
   if (!run || isEnded(run)) return
   const handler = table[run.kind] as JobHandler | undefined
-  const job = contextOf(app, run, true, () => {})
+  const job = contextOf(app, run, true, () => {}, placesOf(run.kind))
   app.log.error({ jobRunId, kind: run.kind }, `A job was abandoned. ${reason}`)
   await handler?.abandon?.(job, reason)
   await recordFault(job, run.kind, removeSecrets(reason))
@@ -144,8 +148,9 @@ export interface JobTarget {
 /** How one run of a job ended; a fault that is tried again is thrown. */
 type Outcome = 'done' | 'failed' | 'cancelled' | 'yielded' | 'postponed'
 
-/** How often the queue tried a job, and how long it was due when it began. */
+/** How often the queue tried a job, how long it was due when it began, and in which places it is worked. */
 export interface Queued {
+  readonly places: Places
   readonly attempt: number
   readonly waitedSeconds: number
 }
@@ -188,7 +193,7 @@ const measured = async (
  * attempt, or when the input itself is refused, the run is marked failed with its reason.
  *
  * @param onProgress called whenever the job works with the database.
- * @param queued what the queue knows of it, for metrics
+ * @param queued what the queue knows of it
  */
 export const runJob = async (
   app: AppContext,
@@ -201,7 +206,9 @@ export const runJob = async (
   const run = await load(app, target.customerId, target.jobRunId)
   if (!run || isEnded(run)) return
   const kind = run.kind in table ? run.kind : 'unknown'
-  await measured(app, target, kind, queued, () => runLoaded(app, table, run, lastAttempt, onProgress))
+  await measured(app, target, kind, queued, () =>
+    runLoaded(app, table, run, lastAttempt, onProgress, queued?.places ?? placesOf(kind)),
+  )
 }
 
 const runLoaded = async (
@@ -210,9 +217,10 @@ const runLoaded = async (
   run: NonNullable<Awaited<ReturnType<typeof load>>>,
   lastAttempt: boolean,
   onProgress: () => void,
+  places: Places,
 ): Promise<Outcome> => {
   const jobRunId = run.id
-  const job = contextOf(app, run, lastAttempt, onProgress)
+  const job = contextOf(app, run, lastAttempt, onProgress, places)
   const finish = (change: Parameters<typeof updateJob>[2]) =>
     job.tenant(tx => updateJob(tx, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined

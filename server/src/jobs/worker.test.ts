@@ -146,8 +146,8 @@ test('a job that hangs is counted, and its neighbour is not', async () => {
     limits: { ...limits, stuck: 1000 },
     onStuck: stuck.resolve,
   })
-  await vi.waitUntil(() => pulse.jobs.length === 2, { timeout: 20_000, interval: 20 })
-  const [hung = '', living = ''] = pulse.jobs.toSorted((a, b) => Number(a) - Number(b))
+  await vi.waitUntil(() => pulse.jobs().length === 2, { timeout: 20_000, interval: 20 })
+  const [hung = '', living = ''] = pulse.jobs().toSorted((a, b) => Number(a) - Number(b))
   const alive = setInterval(() => pulse.move(living), 20)
   expect(await stuck.promise).toEqual([hung])
   clearInterval(alive)

@@ -1,9 +1,6 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { backOff } from '@bic/database/back-off'
-import { type Job, type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import type { Job, Task, TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { partOf, poolOf } from '../pool/pool-of.ts'
 import {
   beginAttempt,
   countDeaths,
@@ -14,15 +11,11 @@ import {
   releaseJobs,
 } from './attempts.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { makeLookAgain } from './look-again.ts'
+import type { Places } from './job-kinds.ts'
 import { Quarantine } from './quarantine.ts'
 import { QueuePulse } from './queue-pulse.ts'
 import { abandonJob, type JobTable, type JobTarget, runJob } from './run-job.ts'
-
-const quiet = (app: AppContext) =>
-  new WorkerLogger(() => (level, message) => {
-    if (level === 'error') app.log.warn({ from: 'worker' }, message)
-  })
+import { type RunnerLimits, startRunner } from './runner.ts'
 
 /**
  * Gives back the jobs that a process which died was holding, at once. Only where this process is the only one that
@@ -67,34 +60,31 @@ export interface WorkerOptions {
 }
 
 const usualLimits = {
-  /** How often an idle runner looks for work of which it was not notified. */
   poll: 1000,
-  /** How often the queue is watched. */
   watchEvery: 5000,
-  /** A runner that has a free place and does not look for work this long, though the database answers, is replaced. */
   unseen: 15_000,
   /** A job without a sign of life for so long hangs. */
   stuck: 15 * 60_000,
-  /** How long a runner may take to stop before it is left behind. */
   stop: 5000,
-}
-
-/** One life of the runner, until it is lost. */
-interface Life {
-  readonly runner: Runner
-  /** Settles with the reason when the runner has ended or does not look for work any more. */
-  readonly lost: Promise<string>
-  readonly lose: (reason: string) => void
-}
+} satisfies RunnerLimits & { stuck: number }
 
 /**
- * Works the queue until stopped; stopping waits for the jobs under way. The runner is watched by what it does: when it
- * ends, or does not look for work though it could, another takes its place, with the jobs that were under way.
+ * Connections for all places of what waits: one is notified of new jobs, and five work. A turn has one while it reads or stores, not while
+ * its vendor answers. Twenty turns that bring in much at once so wait for each other here, and neither for what computes nor the other
+ * way round; hence they wait for longer than anybody else would.
+ */
+const waitingConnections = { max: 6, patience: 120_000 } as const
+
+/**
+ * Works the queue until stopped; stopping waits for the jobs under way. What computes and what waits for the answers of others has places of
+ * its own, each sort with a runner that is watched and replaced by itself.
+ *
+ * @param concurrency how many places of each sort
  */
 export const startWorker = async (
   app: AppContext,
   table: JobTable,
-  concurrency: number,
+  concurrency: number | Readonly<Record<Places, number>>,
   {
     nightly = async () => {},
     hourly = async () => {},
@@ -106,199 +96,105 @@ export const startWorker = async (
     ...options
   }: WorkerOptions = {},
 ): Promise<() => Promise<void>> => {
+  const counts = typeof concurrency === 'number' ? { computing: concurrency, waiting: concurrency } : concurrency
   const limits = { ...usualLimits, ...options.limits }
+  // A suspect is alone in the process, whatever places it takes.
   const quarantine = new Quarantine()
-  // Jobs are held in the name of the pool, not of its workers.
-  const ours: string[] = []
-  let stopping = false
-  let nights = 0
+  const names: string[] = []
+  const waitingApp = partOf(app, waitingConnections)
 
-  const work = async (job: Job): Promise<void> => {
+  const work = async (within: AppContext, places: Places, job: Job): Promise<void> => {
     const target = job.payload as JobTarget
     const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000)
-    const begin = () => beginAttempt(app, job.id, job.locked_by ?? '', ours)
+    const begin = () => beginAttempt(within, job.id, job.locked_by ?? '', names)
     let attempt = await begin()
     // A suspect that waits for its turn must not be blamed for what its neighbours do.
-    if (isSuspect(attempt)) await endAttempt(app, job.id, false)
+    if (isSuspect(attempt)) await endAttempt(within, job.id, false)
     const leave = await quarantine.enter(isSuspect(attempt))
     let isOver = false
     try {
       if (isSuspect(attempt)) attempt = await begin()
-      if (isGivenUp(attempt)) await abandonJob(app, table, target, reasonOfGivingUp)
+      if (isGivenUp(attempt)) await abandonJob(within, table, target, reasonOfGivingUp)
       else {
-        const queued = { attempt: job.attempts, waitedSeconds }
-        await runJob(app, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id), queued)
+        const queued = { places, attempt: job.attempts, waitedSeconds }
+        await runJob(within, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id), queued)
       }
       isOver = true
     } finally {
       leave()
-      await endAttempt(app, job.id, isOver).catch(error => app.log.debug({ err: error }, 'an attempt was not noted'))
+      await endAttempt(within, job.id, isOver).catch(error => app.log.debug({ err: error }, 'an attempt was not noted'))
     }
   }
-  /** Takes a place while it works, as jobs do. */
-  const byTheClock = (work: (app: AppContext) => Promise<void>) => async (): Promise<void> => {
-    nights += 1
-    try {
-      await work(app)
-    } finally {
-      nights -= 1
-    }
-  }
-  const taskList: TaskList = {
-    nightly: byTheClock(nightly),
-    hourly: byTheClock(hourly),
-    run_job: async (_payload, { job }) => {
-      pulse.move(job.id)
+  /** A task whose jobs show signs of life. */
+  const alive =
+    (places: Places, of: (job: Job, payload: unknown) => Promise<void>): Task =>
+    async (payload, { job }) => {
+      pulse.begin(places, job.id)
       try {
-        await work(job)
+        await of(job, payload)
       } finally {
         pulse.end(job.id)
       }
+    }
+
+  const computing: TaskList = {
+    nightly: () => nightly(app),
+    hourly: () => hourly(app),
+    run_job: alive('computing', job => work(app, 'computing', job)),
+  }
+  if (sendMail)
+    computing.send_mail = alive('computing', (job, payload) => sendMail(app, payload, job.attempts >= job.max_attempts))
+  const waiting: TaskList = { run_turn: alive('waiting', job => work(waitingApp, 'waiting', job)) }
+  if (deliverWebhooks)
+    waiting.deliver_webhooks = alive('waiting', (_job, payload) => deliverWebhooks(waitingApp, payload))
+
+  const common = {
+    pulse,
+    limits,
+    onName: (name: string) => {
+      names.push(name)
+      onName?.(name)
     },
   }
-
-  if (sendMail) {
-    taskList.send_mail = async (payload, { job }) => {
-      pulse.move(job.id)
-      try {
-        await sendMail(app, payload, job.attempts >= job.max_attempts)
-      } finally {
-        pulse.end(job.id)
-      }
-    }
+  const stops: (() => Promise<void>)[] = []
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(stops.map(stop => stop()))
+    await poolOf(waitingApp).end()
   }
-
-  if (deliverWebhooks) {
-    taskList.deliver_webhooks = async (payload, { job }) => {
-      pulse.move(job.id)
-      try {
-        await deliverWebhooks(app, payload)
-      } finally {
-        pulse.end(job.id)
-      }
-    }
-  }
-
-  const begin = async (): Promise<Life> => {
-    const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => {
-      ours.push(workerPool.id)
-      onName?.(workerPool.id)
-    })
-    // An older runner that was left behind has events of its own.
-    let isLatest = true
-    void lost.then(() => {
-      isLatest = false
-    })
-    const look = () => {
-      if (isLatest) pulse.look()
-    }
-    events.on('worker:getJob:empty', look)
-    events.on('job:start', look)
-    events.on('job:complete', look)
-    const lookAgain = makeLookAgain(() => stopping || !isLatest)
-    events.on('job:complete', ({ job, worker }) => {
-      if (job.job_queue_id !== null) lookAgain(worker.workerPool)
-    })
-    pulse.look()
-    const runner = await run({
-      pgPool: poolOf(app),
-      logger: quiet(app),
-      events,
-      concurrency,
-      noHandleSignals: true,
-      pollInterval: limits.poll,
-      // Without these an outcome that cannot be written is an error that nobody can catch.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      crontab: `${everyNight}\n${everyHour}`,
-      taskList,
-    })
-    runner.promise.then(
-      () => lose('It ended.'),
-      (error: Error) => lose(error.message),
+  try {
+    const crontab = `${everyNight}\n${everyHour}`
+    stops.push(
+      await startRunner(app, { ...common, places: 'computing', count: counts.computing, taskList: computing, crontab }),
     )
-    return { runner, lost, lose }
+    stops.push(
+      await startRunner(waitingApp, { ...common, places: 'waiting', count: counts.waiting, taskList: waiting }),
+    )
+  } catch (error) {
+    await stopAll()
+    throw error
   }
 
-  let life = await begin()
-
-  /** Stops a runner; after a while it is left behind, for after a lost connection its end may never come. */
-  const stopRunner = async ({ runner }: Life): Promise<void> => {
-    const stopped = runner.stop().catch(() => {})
-    while (!(await Promise.race([stopped.then(() => true), pause(limits.stop, false, { ref: false })]))) {
-      if (!stopping || pulse.jobs.length === 0) return
-    }
-  }
-  const beginAgain = async (): Promise<void> => {
-    for (let failures = 1; !stopping; failures++) {
-      try {
-        // What the lost runner held would stay locked for hours; what still runs here goes on.
-        await releaseJobs(app, ours, pulse.jobs)
-        life = await begin()
-        app.log.warn({ attempts: failures }, 'The queue has recovered')
-        return
-      } catch {
-        await pause(backOff(failures))
-      }
-    }
-  }
-  const keepWorking = async (): Promise<void> => {
-    while (!stopping) {
-      const reason = await life.lost
-      if (stopping) return
-      app.log.warn({ reason, jobs: pulse.jobs.length }, 'The queue is not being polled and is restarted')
-      await stopRunner(life)
-      await beginAgain()
-    }
-  }
-
-  /** When the database began to answer without a break, while nobody looks at the queue. */
-  let answersSince: number | undefined
-  const watch = async (): Promise<void> => {
+  const endStuck = async (): Promise<void> => {
     const stuck = pulse.stuck(limits.stuck)
-    if (stuck.length > 0) {
-      app.log.error({ jobs: stuck.length }, 'Jobs have made no progress for 15 minutes')
-      // Only these are to blame for the end of the thread.
-      await countDeaths(app, { jobs: stuck })
-      await forgiveAttempts(app, ours)
-      onStuck?.(stuck)
-    }
-    const hasFreePlace = pulse.jobs.length + nights < concurrency
-    if (!hasFreePlace || pulse.unseenFor() < limits.unseen) {
-      answersSince = undefined
-      return
-    }
-    const answers = await poolOf(app)
-      .query('select 1')
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!answers) {
-      answersSince = undefined
-      return
-    }
-    answersSince ??= performance.now()
-    // A runner that lives looks again within a second or two of the database's return.
-    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor() < limits.unseen) return
-    answersSince = undefined
-    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor() / 1000)} seconds.`)
+    if (stuck.length === 0) return
+    app.log.error({ jobs: stuck.length }, 'Jobs have made no progress for 15 minutes')
+    // Only these are to blame for the end of the thread.
+    await countDeaths(app, { jobs: stuck })
+    await forgiveAttempts(app, names)
+    onStuck?.(stuck)
   }
   let watching = Promise.resolve()
   const timer = setInterval(() => {
-    watching = watching.then(watch).catch(error => app.log.debug({ err: error }, 'the queue could not be watched'))
+    watching = watching
+      .then(endStuck)
+      .catch(error => app.log.debug({ err: error }, 'jobs that hang could not be counted'))
   }, limits.watchEvery)
   timer.unref()
 
-  const working = keepWorking()
-  const stopHeartbeat = startHeartbeat(app, () => ours)
+  const stopHeartbeat = startHeartbeat(app, () => names)
   return async () => {
-    stopping = true
     clearInterval(timer)
-    await stopRunner(life)
-    life.lose('It was stopped.')
-    await working
+    await stopAll()
     await stopHeartbeat()
   }
 }

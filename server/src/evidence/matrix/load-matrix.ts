@@ -1,8 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Matrix } from '@bic/engine/matrix/matrix'
-import type { Pool } from 'pg'
 import type { AppContext } from '#app-context.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { databaseOf } from '#pool/pool-of.ts'
 import { loadRevision } from '../store/revision.ts'
 import { cachedMatrix, cacheMatrix } from './matrix-cache.ts'
 import { changedDeals, renewMatrix } from './read-matrix.ts'
@@ -11,11 +10,11 @@ import { changedDeals, renewMatrix } from './read-matrix.ts'
 const mostByOneself = 2000
 
 /** Whole readings that are under way: who asks meanwhile waits for the same. */
-const loading = new WeakMap<Pool, Map<number, Promise<Matrix>>>()
+const loading = new WeakMap<object, Map<number, Promise<Matrix>>>()
 
 const loadWhole = (app: AppContext, customerId: number): Promise<Matrix> => {
-  const known = loading.get(poolOf(app)) ?? new Map<number, Promise<Matrix>>()
-  loading.set(poolOf(app), known)
+  const known = loading.get(databaseOf(app)) ?? new Map<number, Promise<Matrix>>()
+  loading.set(databaseOf(app), known)
   const underWay = known.get(customerId)
   if (underWay) return underWay
   const load = app.analysts.run('loadMatrix', customerId).finally(() => known.delete(customerId))

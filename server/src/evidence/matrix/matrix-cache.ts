@@ -1,7 +1,6 @@
 import type { Matrix } from '@bic/engine/matrix/matrix'
-import type { Pool } from 'pg'
 import type { AppContext } from '#app-context.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { databaseOf } from '#pool/pool-of.ts'
 
 interface Kept {
   /** By customer, the least recently used first. */
@@ -9,11 +8,11 @@ interface Kept {
   bytes: number
 }
 
-const byApp = new WeakMap<Pool, Kept>()
+const byApp = new WeakMap<object, Kept>()
 
 const keptBy = (app: AppContext): Kept => {
-  const known = byApp.get(poolOf(app)) ?? { matrices: new Map(), bytes: 0 }
-  byApp.set(poolOf(app), known)
+  const known = byApp.get(databaseOf(app)) ?? { matrices: new Map(), bytes: 0 }
+  byApp.set(databaseOf(app), known)
   return known
 }
 

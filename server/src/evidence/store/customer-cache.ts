@@ -1,6 +1,5 @@
-import type { Pool } from 'pg'
 import type { AppContext } from '#app-context.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { databaseOf } from '#pool/pool-of.ts'
 
 /** A value per customer and application, the least recently used customers forgotten. */
 export interface CustomerCache<T> {
@@ -16,10 +15,10 @@ export interface CustomerCache<T> {
  * @param customers how many customers at most.
  */
 export const customerCache = <T>(customers: number): CustomerCache<T> => {
-  const byApp = new WeakMap<Pool, Map<number, T>>()
+  const byApp = new WeakMap<object, Map<number, T>>()
   const mapOf = (app: AppContext): Map<number, T> => {
-    const known = byApp.get(poolOf(app)) ?? new Map<number, T>()
-    byApp.set(poolOf(app), known)
+    const known = byApp.get(databaseOf(app)) ?? new Map<number, T>()
+    byApp.set(databaseOf(app), known)
     return known
   }
   return {

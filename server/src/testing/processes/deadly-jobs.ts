@@ -16,8 +16,9 @@ const runOutOfMemory = async (): Promise<never> => {
 const mark = join(config.dataDir, 'died-once')
 const isFirst = !existsSync(mark)
 const neighbourBegan = Promise.withResolvers<void>()
+const turnBegan = Promise.withResolvers<void>()
 const ingest = async () => {
-  if (isFirst) await neighbourBegan.promise
+  if (isFirst) await Promise.all([neighbourBegan.promise, turnBegan.promise])
   writeFileSync(mark, '')
   return runOutOfMemory()
 }
@@ -27,6 +28,11 @@ const stop = await startWorker(
     ingest: Object.assign(ingest, { abandon: ingestJob.abandon }),
     neighbour: async () => {
       neighbourBegan.resolve()
+      return isFirst ? new Promise(() => {}) : { done: true }
+    },
+    // It waits for its vendor.
+    sync: async () => {
+      turnBegan.resolve()
       return isFirst ? new Promise(() => {}) : { done: true }
     },
   },

@@ -1,0 +1,192 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { backOff } from '@bic/database/back-off'
+import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
+import { releaseJobs } from './attempts.ts'
+import type { Places } from './job-kinds.ts'
+import { makeLookAgain } from './look-again.ts'
+import type { QueuePulse } from './queue-pulse.ts'
+
+const quiet = (app: AppContext) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') app.log.warn({ from: 'worker' }, message)
+  })
+
+/** Milliseconds. */
+export interface RunnerLimits {
+  /** How often an idle runner looks for work of which it was not notified. */
+  readonly poll: number
+  /** How often the queue is watched. */
+  readonly watchEvery: number
+  /** A runner that has a free place and does not look for work this long, though the database answers, is replaced. */
+  readonly unseen: number
+  /** How long a runner may take to stop before it is left behind. */
+  readonly stop: number
+}
+
+export interface RunnerOptions {
+  /** Which places these are, and how many. */
+  readonly places: Places
+  readonly count: number
+  readonly taskList: TaskList
+  /** What is to be done by the clock. */
+  readonly crontab?: string
+  readonly pulse: QueuePulse
+  /** Called with every name that the runner has: jobs are locked under these names. */
+  readonly onName: (name: string) => void
+  readonly limits: RunnerLimits
+}
+
+/** One life of the runner, until it is lost. */
+interface Life {
+  readonly runner: Runner
+  /** Settles with the reason when the runner has ended or does not look for work any more. */
+  readonly lost: Promise<string>
+  readonly lose: (reason: string) => void
+}
+
+/**
+ * Takes jobs for the places of one sort until stopped; stopping waits for those under way. The runner is watched by what it does: when it
+ * ends, or does not look for work though it could, another takes its place, with the jobs that were under way. Other runners and
+ * their jobs are left alone.
+ */
+export const startRunner = async (
+  app: AppContext,
+  { places, count, taskList, crontab, pulse, onName, limits }: RunnerOptions,
+): Promise<() => Promise<void>> => {
+  // Jobs are held in the name of the pool, not of its workers.
+  const names: string[] = []
+  let stopping = false
+  let taken = 0
+
+  const counted: TaskList = Object.fromEntries(
+    Object.entries(taskList).map(([name, task]) => [
+      name,
+      async (payload, helpers) => {
+        taken += 1
+        try {
+          await task?.(payload, helpers)
+        } finally {
+          taken -= 1
+        }
+      },
+    ]),
+  )
+
+  const begin = async (): Promise<Life> => {
+    const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => {
+      names.push(workerPool.id)
+      onName(workerPool.id)
+    })
+    // An older runner that was left behind has events of its own.
+    let isLatest = true
+    void lost.then(() => {
+      isLatest = false
+    })
+    const look = () => {
+      if (isLatest) pulse.look(places)
+    }
+    events.on('worker:getJob:empty', look)
+    events.on('job:start', look)
+    events.on('job:complete', look)
+    const lookAgain = makeLookAgain(() => stopping || !isLatest)
+    events.on('job:complete', ({ job, worker }) => {
+      if (job.job_queue_id !== null) lookAgain(worker.workerPool)
+    })
+    pulse.look(places)
+    const runner = await run({
+      pgPool: poolOf(app),
+      logger: quiet(app),
+      events,
+      concurrency: count,
+      noHandleSignals: true,
+      pollInterval: limits.poll,
+      // Without these an outcome that cannot be written is an error that nobody can catch.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
+      taskList: counted,
+    })
+    runner.promise.then(
+      () => lose('It ended.'),
+      (error: Error) => lose(error.message),
+    )
+    return { runner, lost, lose }
+  }
+
+  let life = await begin()
+
+  /** Stops a runner; after a while it is left behind, for after a lost connection its end may never come. */
+  const stopRunner = async ({ runner }: Life): Promise<void> => {
+    const stopped = runner.stop().catch(() => {})
+    while (!(await Promise.race([stopped.then(() => true), pause(limits.stop, false, { ref: false })]))) {
+      if (!stopping || pulse.jobs(places).length === 0) return
+    }
+  }
+  const beginAgain = async (): Promise<void> => {
+    for (let failures = 1; !stopping; failures++) {
+      try {
+        // What the lost runner held would stay locked for hours; what still runs here goes on.
+        await releaseJobs(app, names, pulse.jobs(places))
+        life = await begin()
+        app.log.warn({ attempts: failures, places }, 'The queue has recovered')
+        return
+      } catch {
+        await pause(backOff(failures))
+      }
+    }
+  }
+  const keepWorking = async (): Promise<void> => {
+    while (!stopping) {
+      const reason = await life.lost
+      if (stopping) return
+      const jobs = pulse.jobs(places).length
+      app.log.warn({ reason, jobs, places }, 'The queue is not being polled and is restarted')
+      await stopRunner(life)
+      await beginAgain()
+    }
+  }
+
+  /** When the database began to answer without a break, while nobody looks at the queue. */
+  let answersSince: number | undefined
+  const watch = async (): Promise<void> => {
+    const hasFreePlace = taken < count
+    if (!hasFreePlace || pulse.unseenFor(places) < limits.unseen) {
+      answersSince = undefined
+      return
+    }
+    // By the same connections, and so after what the runner asked before: one that waits for a connection is not lost.
+    const answers = await poolOf(app)
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!answers) {
+      answersSince = undefined
+      return
+    }
+    answersSince ??= performance.now()
+    // A runner that lives looks again within a second or two of the database's return.
+    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor(places) < limits.unseen) return
+    answersSince = undefined
+    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor(places) / 1000)} seconds.`)
+  }
+  let watching = Promise.resolve()
+  const timer = setInterval(() => {
+    watching = watching.then(watch).catch(error => app.log.debug({ err: error }, 'the queue could not be watched'))
+  }, limits.watchEvery)
+  timer.unref()
+
+  const working = keepWorking()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    await stopRunner(life)
+    life.lose('It was stopped.')
+    await working
+  }
+}
