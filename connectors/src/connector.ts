@@ -146,6 +146,11 @@ export interface VendorRequest {
   readonly body?: Json
   readonly bucket: string
   /**
+   * Whether an answer to the same question of some seconds ago will do. Given for GET without headers, where all objects of a connection have
+   * the answer in common. The same question without it is asked again.
+   */
+  readonly mayBeKept?: true
+  /**
    * Given where it changes something at the vendor, which may refuse it: a refusal is an answer. `once`: when the answer is lost it is not sent
    * again, because it may have been done; `again`: it can be done twice.
    */

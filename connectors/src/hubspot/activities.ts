@@ -10,7 +10,7 @@ import { clockOf, momentIn } from './moments.ts'
 import { baseOf } from './normalise.ts'
 import { loadOwners } from './owners.ts'
 import { type HubspotObject, resultsOf } from './records.ts'
-import { account, associationsOf, recordsOf } from './requests.ts'
+import { account, associationsOf, kept, recordsOf } from './requests.ts'
 
 /** So many activities are asked for at once. */
 export const activitiesAtOnce = 100
@@ -106,7 +106,7 @@ export const detailsOf =
     const found = resultsOf(bodyOf(await ask(asked)))
     const deals = await linkedIds(ask, name, 'deals', ids)
     const companies = await linkedIds(ask, name, 'companies', ids)
-    const timeZone = idOf(fieldOf(bodyOf(await ask(account)), 'timeZone'))
+    const timeZone = idOf(fieldOf(bodyOf(await ask(kept(account))), 'timeZone'))
     const ownerOf = await loadOwners(ask, found)
     return new Map(
       found.flatMap(record => {

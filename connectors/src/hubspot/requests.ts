@@ -12,6 +12,9 @@ const mostNews = 100
 /** A record has an id that is larger than this one. */
 export const beforeAll = '0'
 
+/** A question that the answer of some seconds ago will do for. */
+export const kept = (request: VendorRequest): VendorRequest => ({ ...request, mayBeKept: true })
+
 export const isSearch = ({ path }: VendorRequest): boolean => path.endsWith('/search')
 /** Whether a request asks for a list of records, owners or stages. */
 export const isList = ({ path }: VendorRequest): boolean =>

@@ -1,4 +1,4 @@
-import type { Access, HttpConnector, VendorAnswer } from '@bic/connectors/connector'
+import type { Access, HttpConnector, VendorAnswer, VendorRequest } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { VirtualClock } from '@bic/mocks/clock'
 import fc from 'fast-check'
@@ -61,7 +61,8 @@ const link = (
     wait: async milliseconds => clock.advance(milliseconds),
     send,
   })
-  return { ...made, sent, clock, budget, get: () => made.ask({ method: 'GET', path: '/things', bucket }) }
+  const get = (more: Partial<VendorRequest> = {}) => made.ask({ method: 'GET', path: '/things', bucket, ...more })
+  return { ...made, sent, clock, budget, get }
 }
 
 describe('asking a vendor', () => {
@@ -72,6 +73,37 @@ describe('asking a vendor', () => {
     const failing = link([503, 503, 503, 503, 200])
     await expect(failing.get()).rejects.toMatchObject({ kind: 'retry' })
     expect(failing.sent).toHaveLength(4)
+  })
+
+  test('keeps an answer for a while for the same questions that it will do for', async () => {
+    const { get, sent, clock } = link([])
+    const kept = { mayBeKept: true } as const
+    const first = await get(kept)
+    expect(await get(kept)).toBe(first)
+    await get({ ...kept, query: { page: '2' } })
+    await get({ ...kept, path: '/others' })
+    expect(sent).toHaveLength(3)
+    // Asked again, it takes the place of the one that was kept.
+    const second = await get()
+    expect(second).not.toBe(first)
+    clock.advance(14_999)
+    expect(await get(kept)).toBe(second)
+    expect(sent).toHaveLength(4)
+    clock.advance(1)
+    expect(await get(kept)).not.toBe(second)
+    expect(sent).toHaveLength(5)
+  })
+
+  test('keeps no answer that it was not asked to keep, none of what is posted, and no refusal', async () => {
+    const { get, sent } = link([200, 200, 200, 200, 413, 200])
+    const kept = { mayBeKept: true } as const
+    for (const more of [{}, kept, { ...kept, method: 'POST' as const }, { ...kept, method: 'POST' as const }])
+      await get(more)
+    expect(sent).toHaveLength(4)
+    const others = { ...kept, path: '/others' }
+    await expect(get(others)).rejects.toMatchObject({ kind: 'shrink' })
+    expect(await get(others)).toMatchObject({ status: 200 })
+    expect(sent).toHaveLength(6)
   })
 
   test('reads by how much its clock is ahead, and believes no date that is a week away', async () => {

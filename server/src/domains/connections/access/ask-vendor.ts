@@ -81,6 +81,8 @@ const mostRefusals = 6
 /** No vendor's clock is further off: such a date is of something in between, or of nothing. */
 const mostAhead = 7 * 24 * 60 * 60_000
 const mostHops = 3
+/** How many milliseconds an answer is kept for questions that it will do for: no longer than a turn of a connection lasts. */
+const longestKept = 15_000
 
 const isRedirect = ({ status, headers }: VendorAnswer): boolean =>
   status >= 301 && status <= 308 && status !== 304 && headers.get('location') !== null
@@ -130,6 +132,8 @@ export const linkVendor = (options: AskOptions): VendorLink => {
   let sentBeforeSlow = 0
   /** Until when a bucket rests, in milliseconds since 1970: what others ask meanwhile would be refused as well. */
   const rests = new Map<string, number>()
+  /** Answers that will do for the same questions for a while, with the moments when they came. */
+  const kept = new Map<string, { readonly answer: VendorAnswer; readonly at: number }>()
 
   const count = (bucket: string, what: 'requests' | 'refused') => {
     const counts = usage.get(bucket) ?? { requests: 0, refused: 0 }
@@ -282,7 +286,17 @@ export const linkVendor = (options: AskOptions): VendorLink => {
     const { bucket } = of.imap
     return request => askUntil({ bucket, isOnce: false, deliver: access => deliverMail(of, request, access) })
   }
-  const ask: Ask = 'imap' in connector ? Object.assign(askHttp, { imap: askImap(connector) }) : askHttp
+  const askKept = async (request: VendorRequest): Promise<VendorAnswer> => {
+    if (request.method !== 'GET') return askHttp(request)
+    const { path, url, query } = request
+    const key = JSON.stringify([path, url, query])
+    const before = kept.get(key)
+    if (request.mayBeKept && before !== undefined && now().getTime() - before.at < longestKept) return before.answer
+    const answer = await askHttp(request)
+    if (request.mayBeKept || before !== undefined) kept.set(key, { answer, at: now().getTime() })
+    return answer
+  }
+  const ask: Ask = 'imap' in connector ? Object.assign(askHttp, { imap: askImap(connector) }) : askKept
   return {
     ask,
     takeUsage: () => {

@@ -14,11 +14,11 @@ const hour = 3_600_000
 let crm: CrmMock
 let world: CrmWorld
 let sync: SyncWorld
-const start = async ({ connector, credentialsOf, mockOf }: RecordVendor) => {
+const start = async ({ connector, credentialsOf, mockOf }: RecordVendor, accounts = 3) => {
   const clock = new VirtualClock(new Date(connectedAt).toISOString())
   world = makeCrmWorld({
     seed: 7,
-    accounts: 3,
+    accounts,
     from: new Date(connectedAt - 40 * 24 * hour).toISOString(),
     to: new Date(connectedAt - 24 * hour).toISOString(),
     shares: { changed: 0, deleted: 0, restored: 0, merged: 0, active: 1 },
@@ -128,6 +128,23 @@ it('a turn that finds nothing asks HubSpot three times, and lists activities whe
   for (const kind of ['calls', 'meetings', 'emails', 'tasks', 'notes'])
     expect(asked.filter(path => path === `${kind}/search`)).toHaveLength(1)
   for (const search of records) expect(asked.filter(path => path === search)).toHaveLength(15)
+})
+
+it('zone, owners and stages of HubSpot are asked for once in fifteen seconds, not with every hundred', async () => {
+  await start(recordVendors.HubSpot, 40)
+  await sync.turn()
+  const asked = (path: string) =>
+    crm.hubspot.requests.filter(request => request.path === path).map(({ at }) => at.getTime())
+  const batches = crm.hubspot.requests.filter(({ path }) => path.endsWith('/batch/read')).length
+  const zones = asked('/account-info/v3/details')
+  const stages = asked('/crm/v3/pipelines/deals')
+  const owners = asked('/crm/v3/owners')
+  expect(Math.min(zones.length, stages.length, owners.length)).toBeGreaterThan(0)
+  expect(batches).toBeGreaterThan(10 * zones.length)
+  for (const times of [zones, stages])
+    for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(15_000)
+  // Those who work there, and those who left.
+  expect(owners.length).toBeLessThanOrEqual(2 * zones.length + 2)
 })
 
 it('what is about an account or a deal that was merged is about the other one, once', async () => {
