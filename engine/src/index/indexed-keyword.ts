@@ -22,9 +22,12 @@ export interface IndexedCard {
 /** The packed postings of a surface word in the segment asked; undefined when the segment does not have the word. */
 export type PostingsOf = (word: string) => Uint8Array | undefined
 
+/** One for all keywords: its room is a hundred times what one of them takes. */
+const tokens = new TokenBuffer()
+
 /** The words of a keyword's text, each with its stem: what must be looked up before `indexKeyword`. */
 export function listKeywordWords(text: string, vocabulary: Vocabulary): { word: string; stem: string }[] {
-  const tokens = new TokenBuffer()
+  tokens.clear()
   scanTokens(text, 0, text.length, vocabulary, tokens)
   return Array.from(tokens.word.subarray(0, tokens.count), id => ({
     word: vocabulary.word(id),

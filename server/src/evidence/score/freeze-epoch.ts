@@ -35,17 +35,37 @@ const sumCorpus = async ({ client, customerId }: TenantTransaction) => {
   return { sums, conversations: rows.reduce((sum, row) => sum + row.all, 0) }
 }
 
-const freezeKeywords = async (tx: TenantTransaction, revision: Revision, number: number): Promise<void> => {
-  const { client, customerId } = tx
-  const { rows } = await client.query<{ id: number; cardId: number; text: string; source: 'user' | 'machine' }>(
-    `select k.id, k.card_id as "cardId", k.text, k.source from keyword_stat s
-     join keyword k on k.customer_id = s.customer_id and k.id = s.keyword_id
-     join card c on c.customer_id = k.customer_id and c.id = k.card_id
-     where s.customer_id = $1 and k.removed_rev is null and c.archived_at is null order by k.id`,
+interface CountedKeyword {
+  readonly id: number
+  readonly cardId: number
+  readonly text: string
+  readonly source: 'user' | 'machine'
+}
+
+/** Living keywords of cards in use that have figures. Joined here: without statistics the planner does it badly. */
+const loadCounted = async ({ client, customerId }: TenantTransaction): Promise<CountedKeyword[]> => {
+  const counted = await client.query<{ id: number }>(
+    'select keyword_id as id from keyword_stat where customer_id = $1',
     [customerId],
   )
+  const { rows } = await client.query<CountedKeyword>(
+    `select id, card_id as "cardId", text, source from keyword where customer_id = $1 and removed_rev is null order by id`,
+    [customerId],
+  )
+  const archived = await client.query<{ id: number }>(
+    'select id from card where customer_id = $1 and archived_at is not null',
+    [customerId],
+  )
+  const hasFigures = new Set(counted.rows.map(({ id }) => id))
+  const unused = new Set(archived.rows.map(({ id }) => id))
+  return rows.filter(({ id, cardId }) => hasFigures.has(id) && !unused.has(cardId))
+}
+
+const freezeKeywords = async (tx: TenantTransaction, revision: Revision, number: number): Promise<void> => {
+  const { client, customerId } = tx
+  const keywords = await loadCounted(tx)
   const judge = await loadQualityJudge(tx)
-  const judged = rows.map(keyword => ({ id: keyword.id, ...judge.judge(keyword) }))
+  const judged = keywords.map(keyword => ({ id: keyword.id, ...judge.judge(keyword) }))
   await client.query(
     `insert into epoch_keyword (customer_id, epoch, keyword_id, known_rev, counts, source, accuracy, relevance)
      select $1, $2, j.id, case when $2 = 1 then $3 else coalesce(e.known_rev, 0) end, ${spreadOfStats}, j.source, j.accuracy, j.relevance
