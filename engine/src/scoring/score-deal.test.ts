@@ -105,6 +105,30 @@ describe('scoring a deal', () => {
     expect([1, 2, 3, 4, 5].map(micros => weighConversation(micros, 'note'))).toEqual([0, 1, 1, 2, 2])
   })
 
+  it('gives for deals one after another what it gives for each alone', () => {
+    const keywords = new Map(
+      Array.from({ length: 600 }, (_, id) => [id, { cardId: id % 40, quality: 1 / (1 + (id % 7)), spread }] as const),
+    )
+    const later = { ...sampleEpoch, number: 2, figures: { ...sampleEpoch.figures, call: sampleEpoch.figures.note } }
+    const dealFrom = (first: number): DealToScore => {
+      const counts = Object.fromEntries(
+        Array.from({ length: 150 }, (_, k): [number, [number, number]] => [first + 3 * k, [2 + (k % 3), k % 3]]),
+      )
+      return {
+        conversations: [call(1, 5, counts), call(2, 4, { [first]: [1, 1] })],
+        keywords,
+        epoch: sampleEpoch,
+        closeDay: null,
+      }
+    }
+    for (const first of [0, 149, 1, 300]) {
+      for (const epoch of [sampleEpoch, later]) {
+        const deal = { ...dealFrom(first), epoch }
+        expect(scoreDeal(deal)).toEqual(scoreDeal({ ...deal, keywords: new Map(keywords), epoch: { ...epoch } }))
+      }
+    }
+  })
+
   it('does not depend on the order of conversations or tallies', () => {
     fc.assert(
       fc.property(sampleDeal, deal => {
