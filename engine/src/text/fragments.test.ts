@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countWords } from './blank.ts'
 import { fragmentTurns, type Turn, WORDS_PER_FRAGMENT } from './fragments.ts'
 import { sanitiseText } from './sanitise.ts'
 import { awkwardText } from './scan.testing.ts'
+import { countEndsWithinWords, splitSentences } from './sentences.ts'
 
 const turn = (text: string, more: Partial<Turn> = {}): Turn => ({
   speaker: 0,
@@ -49,6 +51,60 @@ describe('fragments of a call', () => {
   it('stay whole up to the limit', () => {
     const turns = [turn('One two. '.repeat(WORDS_PER_FRAGMENT / 2))]
     expect(quotesOf(turns, 'call')).toHaveLength(1)
+  })
+})
+
+describe('a turn with few words', () => {
+  const ends = fc.constantFrom(
+    '.',
+    '!',
+    '?',
+    '…',
+    '。',
+    '！',
+    '？',
+    '．',
+    '․',
+    '\u0085',
+    '\u2028',
+    '."',
+    '?)',
+    'a.b',
+    'a?B',
+    'No.',
+  )
+  const pieces = fc.oneof(ends, awkwardText, fc.constantFrom(' ', 'word ', 'Word', '\n'))
+  const texts = fc.array(pieces, { maxLength: 40 }).map(parts => sanitiseText(parts.join('')))
+
+  it('has no more words than it is said to have at most, sentence by sentence', () => {
+    fc.assert(
+      fc.property(texts, text => {
+        const words = splitSentences(text, 0, text.length).reduce(
+          (sum, [start, end]) => sum + countWords(text, start, end),
+          0,
+        )
+        expect(words).toBeLessThanOrEqual(countWords(text, 0, text.length) + countEndsWithinWords(text))
+      }),
+      { seed: 31, numRuns: 500 },
+    )
+  })
+
+  it('is the fragment that its sentences come to', () => {
+    fc.assert(
+      fc.property(texts, text => {
+        const sentences = splitSentences(text, 0, text.length)
+        const words = sentences.reduce((sum, [start, end]) => sum + countWords(text, start, end), 0)
+        if (words > WORDS_PER_FRAGMENT || sentences.length === 0) return
+        expect(quotesOf([turn(text)], 'call')).toEqual([text.slice(sentences[0]?.[0], sentences.at(-1)?.[1])])
+      }),
+      { seed: 32, numRuns: 500 },
+    )
+  })
+
+  it('is cut where its sentences have more words than stand between blanks', () => {
+    const glued = 'Yes?No!'.repeat(WORDS_PER_FRAGMENT)
+    expect(splitSentences(glued, 0, glued.length).length).toBeGreaterThan(WORDS_PER_FRAGMENT)
+    expect(quotesOf([turn(glued)], 'call').length).toBeGreaterThan(1)
   })
 })
 

@@ -1,5 +1,6 @@
+import { countWords } from './blank.ts'
 import { sanitiseText } from './sanitise.ts'
-import { splitSentences } from './sentences.ts'
+import { countEndsWithinWords, splitSentences, trimRange } from './sentences.ts'
 import type { Fragment, Side } from './types.ts'
 
 /** One speaker's or author's stretch of text, as a source gives it. */
@@ -47,11 +48,14 @@ export function fragmentTurns(
 }
 
 function splitTurn(text: string, from: number, to: number): [start: number, end: number][] {
+  const whole = trimRange(text, from, to)
+  if (whole === null) return []
+  if (isShort(text, from, to)) return [whole]
   const sentences = splitSentences(text, from, to)
   const pieces: [number, number][] = []
   let words = 0
   for (const [start, end] of sentences) {
-    const more = countWords(text.slice(start, end))
+    const more = countWords(text, start, end)
     const last = pieces.at(-1)
     if (last && words + more <= WORDS_PER_FRAGMENT) {
       last[1] = end
@@ -64,6 +68,8 @@ function splitTurn(text: string, from: number, to: number): [start: number, end:
   return pieces
 }
 
-function countWords(sentence: string): number {
-  return sentence.match(/\S+/gu)?.length ?? 0
+/** Whether a turn has no more words than a fragment, however its sentences are cut. Most turns are, and need not be cut for that. */
+function isShort(text: string, from: number, to: number): boolean {
+  const words = countWords(text, from, to)
+  return words <= WORDS_PER_FRAGMENT && words + countEndsWithinWords(text.slice(from, to)) <= WORDS_PER_FRAGMENT
 }

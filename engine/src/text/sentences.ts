@@ -1,3 +1,5 @@
+import { isBlankUnit } from './blank.ts'
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Abbreviations after which a sentence goes on, mostly before a name or a number. */
@@ -30,6 +32,9 @@ const WRAPPED_LENGTH = 50
 /** So much of a line is looked at, from its end. */
 const INSPECTED_LENGTH = 4 * WRAPPED_LENGTH
 
+/** After what a sentence may end: `Sentence_Terminal` has all of `STerm` and `ATerm` of Unicode's annex 29; the last is a break itself. */
+const SENTENCE_END = /[\p{Sentence_Terminal}\u2024\ufe52\uff0e\u0085]/gu
+
 const LINE_BREAK = /[\n\r\u2028\u2029]/u
 
 /**
@@ -59,7 +64,7 @@ function goesOn(text: string, from: number, start: number, end: number, nextEnd:
   if (CLOSING_ONLY.test(text.slice(end, Math.min(nextEnd, end + 9)))) return true
   const tail = text.slice(Math.max(start, end - 16), end)
   if (endsInAbbreviation(tail, next)) return true
-  if (ENDS_QUOTED.test(tail) && /^\p{Ll}/u.test(next)) return true
+  if (/^\p{Ll}/u.test(next) && ENDS_QUOTED.test(tail)) return true
   return end - start <= 8 && ITEM_LABEL.test(text.slice(start, end).trimStart())
 }
 
@@ -85,14 +90,24 @@ function isWrapped(line: string, next: string): boolean {
   return /^\p{Ll}/u.test(next) || (isLong && /^[\p{L}\p{N}"“‘'($€£]/u.test(next))
 }
 
-function addTrimmed(sentences: [number, number][], text: string, from: number, to: number): void {
+/** `[from, to)` of a text without the blanks around it; null when it is blank. */
+export function trimRange(text: string, from: number, to: number): [start: number, end: number] | null {
   let start = from
   let end = to
-  while (start < end && isBlank(text, start)) start++
-  while (end > start && isBlank(text, end - 1)) end--
-  if (start < end) sentences.push([start, end])
+  while (start < end && isBlankUnit(text.charCodeAt(start))) start++
+  while (end > start && isBlankUnit(text.charCodeAt(end - 1))) end--
+  return start < end ? [start, end] : null
 }
 
-function isBlank(text: string, at: number): boolean {
-  return /\s/u.test(text.charAt(at))
+/**
+ * How many sentences the words of a text could fall into more than there are words between blanks: a sentence also ends within
+ * one, after what ends sentences.
+ */
+export function countEndsWithinWords(text: string): number {
+  return text.match(SENTENCE_END)?.length ?? 0
+}
+
+function addTrimmed(sentences: [number, number][], text: string, from: number, to: number): void {
+  const sentence = trimRange(text, from, to)
+  if (sentence !== null) sentences.push(sentence)
 }
