@@ -1,3 +1,4 @@
+import { fullBatch } from '@bic/server/pipeline/ingest/ingest-batch'
 import type { Filled } from './history/fill-history.ts'
 import { keywordCount } from './history/fill-history.ts'
 import { load } from './machine.ts'
@@ -17,5 +18,7 @@ export const ingestTable = (filled: Filled, databaseMegabytes: number): Table =>
     ['memory of the process, MB, at most', '≤ 800', filled.peakMemory],
     ['database on disk, MB', '', databaseMegabytes],
   ],
-  notes: [`Attributed, fragmented, matched, indexed, stored and scored in batches of 256, in one thread; ${load()}.`],
+  notes: [
+    `Attributed, fragmented, matched, indexed, stored and scored in batches of ${fullBatch}, in one thread; ${load()}.`,
+  ],
 })

@@ -14,11 +14,15 @@ import { writeCustomer } from '../tenancy/customer.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fullBatch } from './ingest/ingest-batch.ts'
 import { noTarget } from './prepare/ingest-target.ts'
 import { startIngest } from './receive/start-ingest.ts'
 import { type ReceivedFile, storeFile } from './receive/store-file.ts'
 import { faultyApp, InjectedFault } from './testing/faulty-app.ts'
 import { loadStored, recompute } from './testing/recompute.ts'
+
+/** Conversations that take two batches. */
+const overFull = fullBatch + 44
 
 let t: TestApp
 let world: World
@@ -126,20 +130,20 @@ test('a database that goes away at any commit, done or not, loses and doubles no
 
 test('a file that broke off in the middle is taken up where it was, and is no duplicate of itself', async () => {
   const before = await countConversations()
-  const jobRunId = await receive({ 'many.json': many(300, 'cars') })
+  const jobRunId = await receive({ 'many.json': many(overFull, 'cars') })
   const statement = /^insert into conversation_text/
   const faulty = faultyApp(t.app, { statement, nth: 2, when: 'before' })
   await expect(run(jobRunId, faulty.app, false)).rejects.toThrow('went away')
-  expect((await countConversations()) - before).toBe(256)
+  expect((await countConversations()) - before).toBe(fullBatch)
   expect(await statuses(jobRunId)).toEqual(['reading'])
   await run(jobRunId)
   const [file] = await filesOf(jobRunId)
   expect([file?.status, file?.conversation_ids.length, new Set(file?.conversation_ids).size]).toEqual([
     'done',
-    300,
-    300,
+    overFull,
+    overFull,
   ])
-  expect((await countConversations()) - before).toBe(300)
+  expect((await countConversations()) - before).toBe(overFull)
   await t.workJobs()
   await expectTrue()
 })
@@ -224,7 +228,7 @@ test('a clock that jumps during an upload changes nothing that is stored', async
     ['a day on', day],
   ] as const) {
     const before = await countConversations()
-    const jobRunId = await receive({ 'clock.json': many(300, words), 'late.txt': talk(words) })
+    const jobRunId = await receive({ 'clock.json': many(overFull, words), 'late.txt': talk(words) })
     const turn = async () => {
       t.clock.now = new Date(start.getTime() + jump)
     }
@@ -234,7 +238,7 @@ test('a clock that jumps during an upload changes nothing that is stored', async
     )
     t.clock.now = start
     expect([words, await runStatus(jobRunId), await statuses(jobRunId)]).toEqual([words, 'done', ['done', 'done']])
-    expect((await countConversations()) - before).toBe(301)
+    expect((await countConversations()) - before).toBe(overFull + 1)
   }
   await t.workJobs()
   await expectTrue()
@@ -285,7 +289,7 @@ test('requests at once, worked by two workers at once, are each stored completel
 test('a cancelled upload stops between files: what is stored stays, the rest is let go', async () => {
   const before = await countConversations()
   const jobRunId = await receive({
-    'many.json': many(256, 'boats'),
+    'many.json': many(fullBatch, 'boats'),
     'late.txt': talk('too late'),
     'later.txt': talk('x'),
   })
@@ -296,7 +300,7 @@ test('a cancelled upload stops between files: what is stored stays, the rest is 
   await run(jobRunId, faultyApp(t.app, { statement, nth: 1, when: 'after', instead: cancel }).app)
   expect(await runStatus(jobRunId)).toBe('cancelled')
   expect(await statuses(jobRunId)).toEqual(['done', 'cancelled', 'cancelled'])
-  expect((await countConversations()) - before).toBe(256)
+  expect((await countConversations()) - before).toBe(fullBatch)
   expect((await filesOf(jobRunId)).map(({ storage_key }) => storage_key !== '')).toEqual([true, false, false])
   await t.workJobs()
   await expectTrue()

@@ -9,7 +9,6 @@ import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { together, unaudited } from '#http/written.ts'
 import { noDealNotice } from '#pipeline/attribute/find-belonging.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
-import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { loadShortestCall } from '#pipeline/ingest/leave-out-short.ts'
 import { forgetObjects, removedHere } from '#pipeline/ledger/forget-objects.ts'
 import { findRemovedRecords } from '#pipeline/ledger/removed-records.ts'
@@ -19,6 +18,7 @@ import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { asSource } from './as-source.ts'
 import { changesOf } from './conversation-changes.ts'
 import {
+  appliedAtOnce,
   findCrmObjects,
   findStored,
   formsOfId,
@@ -277,7 +277,7 @@ export const applyObjects = async (turn: Turn): Promise<number> => {
   const { job, stream, connection, connector } = turn
   const now = job.app.now()
   const { landed, shortest } = await job.read(async tx => ({
-    landed: await loadLanded(tx, { connectionId: connection.id, stream: stream.name }, fullBatch, now),
+    landed: await loadLanded(tx, { connectionId: connection.id, stream: stream.name }, appliedAtOnce, now),
     shortest: await loadShortestCall(tx),
   }))
   if (landed.length === 0) return 0

@@ -58,6 +58,9 @@ export const loadObjects = async (
   return rows.map(landedOf)
 }
 
+/** So many objects are applied at once; a turn ends between two batches. */
+export const appliedAtOnce = 256
+
 /** The objects that are to be applied, as `loadProgress` counts them, the newest conversations first. */
 export const loadLanded = async (
   { client, customerId }: TenantTransaction,

@@ -3,12 +3,18 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type LoadedRecords, loadRecords } from '#domains/imports/shared/load-records.ts'
 import { type AuditEntry, changed, unaudited, type Written } from '#http/written.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'
-import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { forgetObjects, removedHere } from '#pipeline/ledger/forget-objects.ts'
 import { findRemovedRecords } from '#pipeline/ledger/removed-records.ts'
 import { wakeAwaiting } from '#pipeline/ledger/wake-awaiting.ts'
 import { findObjects } from '../land-page.ts'
-import { formsOfId, type LandedObject, loadLanded, noteOutcomes, type Outcome } from '../landed-objects.ts'
+import {
+  appliedAtOnce,
+  formsOfId,
+  type LandedObject,
+  loadLanded,
+  noteOutcomes,
+  type Outcome,
+} from '../landed-objects.ts'
 import { failedOutcome, isWaitedOut, keptOf, readVersion, skippedOutcome, waitingOutcome } from '../read-landed.ts'
 import type { Turn } from '../turn.ts'
 import { findStrangers } from './await-owners.ts'
@@ -259,7 +265,7 @@ const applyBatch = async (turn: Turn, records: Records, landed: readonly LandedO
 export const applyRecords = async (turn: Turn, records: Records): Promise<number> => {
   const { job, stream, connection } = turn
   const of = { connectionId: connection.id, stream: stream.name }
-  const landed = await job.read(tx => loadLanded(tx, of, fullBatch, job.app.now()))
+  const landed = await job.read(tx => loadLanded(tx, of, appliedAtOnce, job.app.now()))
   if (landed.length > 0) await applyBatch(turn, records, landed)
   return landed.length
 }
