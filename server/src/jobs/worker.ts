@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Job, Task, TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
 import { partOf, poolOf } from '../pool/pool-of.ts'
@@ -159,7 +160,8 @@ export const startWorker = async (
   const stops: (() => Promise<void>)[] = []
   const stopAll = async (): Promise<void> => {
     await Promise.all(stops.map(stop => stop()))
-    await poolOf(waitingApp).end()
+    // A runner that was left behind may have a connection whose end never comes.
+    await Promise.race([poolOf(waitingApp).end(), pause(limits.stop, undefined, { ref: false })])
   }
   try {
     const crontab = `${everyNight}\n${everyHour}`
