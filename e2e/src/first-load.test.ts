@@ -5,22 +5,22 @@ import { closeBrowser, signedInVisit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
-/** What a page has asked for, where it has. */
-type Asking = typeof globalThis & { readonly firstAnswers?: { readonly answers: ReadonlyMap<string, unknown> } }
-
-/** Addresses that the page asked for before its scripts had come, and those of them that nobody has asked for since. */
+/** Addresses that were asked for with the page, and those of them that nobody has used since. */
 const askedFirst = (page: Page): Promise<{ asked: string[]; left: string[] }> =>
-  page.evaluate(() => ({
-    asked: document.querySelector('meta[name="first-calls"]')?.getAttribute('content')?.split(' ') ?? [],
-    left: [...((globalThis as Asking).firstAnswers?.answers.keys() ?? [])],
-  }))
+  page.evaluate(() => {
+    const { userId } = (JSON.parse(localStorage.getItem('bic.session') ?? 'null') as { user: { userId: number } }).user
+    const addresses = document.querySelector('meta[name="first-calls"]')?.getAttribute('content') ?? ''
+    const asked = addresses.replaceAll('{userId}', String(userId)).split(' ')
+    const used = performance.getEntriesByName('first answer').map(mark => (mark as PerformanceMark).detail as string)
+    return { asked, left: asked.filter(address => !used.includes(address)) }
+  })
 
 /** Scripts that the page itself names. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.locator('link[rel="modulepreload"]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
 
 it.each(['admin@demo.example', 'seller@demo.example'])(
-  'pages ask for what their screen needs before their scripts have come, and for nothing in vain: %s',
+  'pages ask for what their screen needs before they are built, and for nothing in vain: %s',
   async who => {
     const { page, end } = await signedInVisit(who)
     const { get } = await callAs(who)

@@ -65,11 +65,11 @@ const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What `first-calls.js` reads, and what the screen loads: after the files of the shell, which a browser asks for in this order. */
-const partsOf = ({ calls, screens }: Built, url: string): { readonly meta: string; readonly links: string } => {
+/** What stands at the end of the head: after the files of the shell, for a browser asks for them in this order. */
+const partOf = ({ calls, screens }: Built, url: string): string => {
   const [path = '', query] = url.split('?')
   const found = screens.find(({ pattern }) => pattern.test(path))
-  if (!found) return { meta: '', links: '' }
+  if (!found) return ''
   const { pattern, screen } = found
   const own = query === undefined ? fillIn(screen.calls, pattern.exec(path)?.groups ?? {}) : []
   const addresses = [...own, ...(screen.inShell ? calls : [])].map(call => `${apiBase}/${call}`)
@@ -78,7 +78,7 @@ const partsOf = ({ calls, screens }: Built, url: string): { readonly meta: strin
     ...screen.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ]
   const meta = `<meta name="first-calls" content="${attribute(addresses.join(' '))}" />`
-  return { meta: addresses.length > 0 ? meta : '', links: files.join('') }
+  return `${addresses.length > 0 ? meta : ''}${files.join('')}`
 }
 
 /**
@@ -95,7 +95,6 @@ export const makeFirstPages = (webRoot: string): ((url: string) => Promise<strin
       built = readBuilt(webRoot)
     }
     const present = await built
-    const { meta, links } = partsOf(present, url)
-    return present.page.replace('<script', `${meta}<script`).replace('</head>', `${links}</head>`)
+    return present.page.replace('</head>', `${partOf(present, url)}</head>`)
   }
 }

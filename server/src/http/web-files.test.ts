@@ -86,8 +86,8 @@ describe('the page of an address', () => {
 
   it('loads what its screen needs after the shell, and asks for what the screen and the shell are sure to ask for', async () => {
     expect(await page('/deals/17')).toBe(
-      '<head><meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
-        '<script src="/assets/kit.js"></script>' +
+      '<head><script src="/assets/kit.js"></script>' +
+        '<meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
         '<link rel="modulepreload" crossorigin href="/assets/DealScreen.js" />' +
         '<link rel="preload" as="style" crossorigin href="/assets/deal.css" /></head><p>The application</p>',
     )
@@ -98,7 +98,7 @@ describe('the page of an address', () => {
     for (const url of ['/deals/17?tab=notes', '/deals/%22%3E%3Cscript%3E', '/deals/x"><script>alert(1)</script>'])
       expect([url, await page(url)]).toEqual([
         url,
-        expect.stringContaining(`<head>${shell}<script src="/assets/kit.js">`),
+        expect.stringContaining(`<script src="/assets/kit.js"></script>${shell}<link`),
       ])
   })
 

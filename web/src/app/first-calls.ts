@@ -1,5 +1,6 @@
 /**
- * What a page is sure to ask for, as addresses below the API: `first-calls.js` asks while the scripts of the page are on their way. What
+ * What a page is sure to ask for, as addresses below the API: `begin-first-calls.ts` asks before the page is built. Only what its first
+ * figures need: a browser has six connections without HTTP/2, and all else would hold up what is needed first. What
  * a screen does not ask for in the end, or asks with other values, costs the server an answer in vain.
  */
 export interface FirstCalls {
@@ -42,13 +43,7 @@ export const firstCalls: FirstCalls = {
   ofScreen: {
     'splash-screen': ['home'],
     'deals-list': ['deals/filters', 'analysis/views?screen=deals'],
-    deal: [
-      'getStoryDetail/storyId/{storyId}',
-      'deals/{storyId}/tape?buyerBidirectional=buyer',
-      'deals/{storyId}/outlook',
-      'getConversationStatsForStory?storyId={storyId}',
-      'getSurveyStatsForStory?storyId={storyId}',
-    ],
+    deal: ['getStoryDetail/storyId/{storyId}', 'deals/{storyId}/tape?buyerBidirectional=buyer'],
     'message-card': ['playbookcard/card/{id}', 'getPlaybookCardDetails/{id}', 'listAllMarket'],
     conversation: ['getStoryAndOpptyIdsForConvoId?convId={convId}', 'conversation/{convId}/recording'],
     'executive-dashboard': closedDeals,

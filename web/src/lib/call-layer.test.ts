@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, methodFor } from './api.ts'
+import { askFirst } from './first-answers.ts'
 import { finishLogout, onSessionEnd } from './logout.ts'
 import { keepOperatingMode } from './operating-mode.ts'
 import { takeReturnAddress } from './return-address.ts'
@@ -82,7 +83,9 @@ test('the stored user record has every field that the screens read [auth-025]', 
 test('an answer that the page asked for before is taken, and nothing is sent; a refusal of it ends the session too', async () => {
   const url = '/tribyl/api/role/getAllRoles'
   const asked = (response: Response) => {
-    globalThis.firstAnswers = { token: 'abc', answers: new Map([[url, Promise.resolve(response)]]) }
+    fetched.mockResolvedValueOnce(response)
+    askFirst('abc', [url])
+    fetched.mockClear()
   }
   asked(answer(200, { data: [{ id: 1, name: 'SELLER' }] }))
   expect(await call('getAllRoles')).toEqual([{ id: 1, name: 'SELLER' }])
