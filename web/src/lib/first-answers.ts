@@ -14,7 +14,7 @@ export function askFirst(token: string, addresses: readonly string[]): void {
   const answers = new Map(
     addresses.map(address => [address, fetch(address, { headers: { authorization: `Bearer ${token}` } })]),
   )
-  // Whoever takes one hears of it.
+  // Whoever takes one is notified of its failure.
   for (const answer of answers.values()) answer.catch(() => {})
   first = { token, answers }
 }
