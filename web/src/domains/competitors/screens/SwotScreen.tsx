@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
@@ -71,12 +71,10 @@ export default function SwotScreen() {
       market={market}
       bar={{ conversations: true }}
       panels={panel}
-      title={swot ? `Competitor SWOT: ${name}` : 'Competitor SWOT report'}
+      title={swot ? `Competitor SWOT: ${name}` : 'Competitor SWOT'}
       subtitle="Track strengths and weaknesses"
       actions={
-        asked &&
-        filter &&
-        swot && (
+        asked && filter && swot ? (
           <>
             {swot.competitor && <FollowButton kind="card" id={swot.competitor.id} name={swot.competitor.name} />}
             {swot.lastReport && (
@@ -95,6 +93,9 @@ export default function SwotScreen() {
             )}
             <ExportPdfButton name={`Competitor SWOT ${name}`} onExport={() => swotPdf(asked)} />
           </>
+        ) : (
+          // The room of the button for the PDF, until its document can be made.
+          analysis.error === null && <Skeleton width={150} height={36} />
         )
       }
     >
