@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect } from '@bic/database/connect'
 import { runningUrls } from '@bic/database/embedded/running-urls'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
+import { fullBatch } from '@bic/server/pipeline/ingest/ingest-batch'
 import { makeWorld } from '@bic/server/testing/make-world'
 import { openTestApp } from '@bic/server/testing/open-test-app'
 import { testPassword } from '@bic/server/testing/test-password'
@@ -14,7 +15,7 @@ import { type Fault, strike } from './strike.ts'
 import { countConversations, type Ground, isRecountRight, untilEnded, upload } from './work.ts'
 
 /** The file with many takes two transactions. */
-const size = { inOneFile: 270, singles: 5 }
+const size = { inOneFile: fullBatch + 14, singles: 5 }
 const conversations = size.inOneFile + size.singles
 
 // The short form of `npm run bench -- faults`: the product as users start it, and three of the faults.
@@ -37,7 +38,7 @@ beforeAll(async () => {
   product.actAs({ username: rows[0]?.username ?? '', password: testPassword })
   ownerUrl = urls.ownerUrl
   ground = { ...world, product, owner: connect(ownerUrl, { max: 3 }) }
-  await prepareStall(ground, ' 260')
+  await prepareStall(ground, ` ${fullBatch + 4}`)
 }, 240_000)
 afterAll(async () => {
   await product?.end('SIGKILL')
