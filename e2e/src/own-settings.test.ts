@@ -9,6 +9,7 @@ import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { makeCalmWorld } from '@bic/mocks/world/world'
+import { freePort } from '@bic/server/testing/free-port'
 import { startIdentityProvider } from '@bic/server/testing/identity-provider'
 import { startWebhookReceiver, type WebhookReceiver } from '@bic/server/testing/webhook-receiver'
 import type { Page } from 'playwright-core'
@@ -24,7 +25,7 @@ import {
   walkTo,
 } from './support/browser.ts'
 import { bic } from './support/operator.ts'
-import { freePort, type Product, startProduct } from './support/product.ts'
+import { type Product, startProduct } from './support/product.ts'
 import { type Company, comeDue, sessionOf, signInAsAt, signOutAtProvider, startAt } from './support/single-sign-on.ts'
 
 const password = 'Calls#2026go'

@@ -3,12 +3,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
+import { freePort } from '@bic/server/testing/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
 import { fillWithDemo } from './support/demo-folders.ts'
 import { makeText } from './support/files.ts'
 import { databasePid, processesOf } from './support/processes.ts'
-import { freePort, launchProduct, type Product, startProduct } from './support/product.ts'
+import { launchProduct, type Product, startProduct } from './support/product.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from '@bic/contract/calls/routes'
 import { apiBase } from '@bic/server/http/register-routes'
-import { freePort } from '../free-port.ts'
+import { freePort } from '@bic/server/testing/free-port'
 
 const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
 
