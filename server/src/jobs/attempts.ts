@@ -25,19 +25,23 @@ export const isSuspect = ({ deaths, interruptions }: Attempt): boolean => deaths
  * this counts as an interruption.
  *
  * @param ours every worker that this thread has been.
+ * @param isAlone a suspect is noted to have begun only when it runs alone: a death before is not put down to it
  */
 export const beginAttempt = async (
   app: AppContext,
   jobId: string,
   worker: string,
   ours: readonly string[] = [worker],
+  isAlone = false,
 ): Promise<Attempt> => {
   const { rows } = await poolOf(app).query<Attempt>(
     `insert into queue_attempt as a (job_id, worker) values ($1, $2)
-     on conflict (job_id) do update set worker = excluded.worker,
+     on conflict (job_id) do update set
+       worker = case when $4 or a.deaths = 0 and a.interruptions + (a.worker is not null and a.worker <> all($3))::int <= 1
+         then excluded.worker end,
        interruptions = a.interruptions + (a.worker is not null and a.worker <> all($3))::int
      returning deaths, interruptions`,
-    [jobId, worker, ours],
+    [jobId, worker, ours, isAlone],
   )
   return rows[0] ?? { deaths: 0, interruptions: 0 }
 }

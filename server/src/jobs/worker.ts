@@ -107,14 +107,13 @@ export const startWorker = async (
   const work = async (within: AppContext, places: Places, job: Job): Promise<void> => {
     const target = job.payload as JobTarget
     const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000)
-    const begin = () => beginAttempt(within, job.id, job.locked_by ?? '', names)
+    const begin = (isAlone = false) => beginAttempt(within, job.id, job.locked_by ?? '', names, isAlone)
     let attempt = await begin()
     // A suspect that waits for its turn must not be blamed for what its neighbours do.
-    if (isSuspect(attempt)) await endAttempt(within, job.id, false)
     const leave = await quarantine.enter(isSuspect(attempt))
     let isOver = false
     try {
-      if (isSuspect(attempt)) attempt = await begin()
+      if (isSuspect(attempt)) attempt = await begin(true)
       if (isGivenUp(attempt)) await abandonJob(within, table, target, reasonOfGivingUp)
       else {
         const queued = { places, attempt: job.attempts, waitedSeconds }
