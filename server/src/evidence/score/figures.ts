@@ -5,6 +5,7 @@ import type { ScoredKeyword } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '../store/customer-cache.ts'
 import type { LockedTx, Revision } from '../store/revision.ts'
+import { loadArchivedCards } from './archived-cards.ts'
 
 /** What all scores of a customer rest on at one score revision. */
 export interface Figures {
@@ -34,18 +35,14 @@ export const loadEpoch = async ({ client, customerId }: TenantTransaction, numbe
   return rows[0]?.corpus ?? makeEpoch(number, [])
 }
 
-/** Living keywords of cards in use, with their cards. Joined here: without statistics the planner does it badly. */
-const loadKeywordCards = async ({ client, customerId }: TenantTransaction): Promise<ReadonlyMap<number, number>> => {
-  const archived = await client.query<{ id: number }>(
-    'select id from card where customer_id = $1 and archived_at is not null',
-    [customerId],
-  )
-  const { rows } = await client.query<{ id: number; card_id: number }>(
+/** Living keywords of cards in use, with their cards. */
+const loadKeywordCards = async (tx: TenantTransaction): Promise<ReadonlyMap<number, number>> => {
+  const archived = await loadArchivedCards(tx)
+  const { rows } = await tx.client.query<{ id: number; card_id: number }>(
     `select id, card_id from keyword where customer_id = $1 and role = 'match' and removed_rev is null`,
-    [customerId],
+    [tx.customerId],
   )
-  const unused = new Set(archived.rows.map(({ id }) => id))
-  return new Map(rows.filter(row => !unused.has(row.card_id)).map(row => [row.id, row.card_id]))
+  return new Map(rows.filter(row => !archived.has(row.card_id)).map(row => [row.id, row.card_id]))
 }
 
 /** The figures as this transaction sees them. */

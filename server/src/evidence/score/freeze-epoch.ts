@@ -3,6 +3,7 @@ import { type CorpusSums, makeEpoch } from '@bic/engine/scoring/epoch'
 import type { ConversationType } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 import { type LockedTx, type Revision, saveRevision } from '../store/revision.ts'
+import { loadArchivedCards } from './archived-cards.ts'
 import { loadQualityJudge } from './keyword-quality.ts'
 import { spreadOfStats } from './keyword-stats.ts'
 
@@ -42,8 +43,10 @@ interface CountedKeyword {
   readonly source: 'user' | 'machine'
 }
 
-/** Living keywords of cards in use that have figures. Joined here: without statistics the planner does it badly. */
-const loadCounted = async ({ client, customerId }: TenantTransaction): Promise<CountedKeyword[]> => {
+/** Living keywords of cards in use that have figures. */
+const loadCounted = async (tx: TenantTransaction): Promise<CountedKeyword[]> => {
+  const { client, customerId } = tx
+  const archived = await loadArchivedCards(tx)
   const counted = await client.query<{ id: number }>(
     'select keyword_id as id from keyword_stat where customer_id = $1',
     [customerId],
@@ -52,13 +55,8 @@ const loadCounted = async ({ client, customerId }: TenantTransaction): Promise<C
     `select id, card_id as "cardId", text, source from keyword where customer_id = $1 and removed_rev is null order by id`,
     [customerId],
   )
-  const archived = await client.query<{ id: number }>(
-    'select id from card where customer_id = $1 and archived_at is not null',
-    [customerId],
-  )
   const hasFigures = new Set(counted.rows.map(({ id }) => id))
-  const unused = new Set(archived.rows.map(({ id }) => id))
-  return rows.filter(({ id, cardId }) => hasFigures.has(id) && !unused.has(cardId))
+  return rows.filter(({ id, cardId }) => hasFigures.has(id) && !archived.has(cardId))
 }
 
 const freezeKeywords = async (tx: TenantTransaction, revision: Revision, number: number): Promise<void> => {
