@@ -41,9 +41,10 @@ const openness = ({ path }: FirstScreen) => path.split('$').length + (path.endsW
 
 const readBuilt = async (webRoot: string): Promise<Built> => {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const listed = await readFile(join(webRoot, 'first-files.json'), 'utf8').catch(() => null)
-  // Without the list a page begins with its scripts, which ask for the rest.
-  const { calls, screens } = listed === null ? { calls: [], screens: [] } : firstFiles.parse(JSON.parse(listed))
+  // Without the list, or while it is being written, a page begins with its scripts, which ask for the rest.
+  const { calls, screens } = await readFile(join(webRoot, 'first-files.json'), 'utf8')
+    .then(listed => firstFiles.parse(JSON.parse(listed)))
+    .catch(() => ({ calls: [], screens: [] }))
   return {
     page,
     calls,
@@ -81,20 +82,24 @@ const partOf = ({ calls, screens }: Built, url: string): string => {
   return `${addresses.length > 0 ? meta : ''}${files.join('')}`
 }
 
+/** When a file was written; 0 when it is not there. */
+const writtenAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
 /**
  * The page of the application for an address: `index.html` with what the screen there needs, so that a browser asks for it at once
- * and not when the scripts of the shell have run. A later build is read when its `index.html` is there.
+ * and not when the scripts of the shell have run. A later build is read when its files are there.
  */
 export const makeFirstPages = (webRoot: string): ((url: string) => Promise<string>) => {
-  let built: Promise<Built> | undefined
-  let builtAt = 0
+  let known: { readonly version: string; readonly built: Built } | undefined
   return async url => {
-    const { mtimeMs } = await stat(join(webRoot, 'index.html'))
-    if (built === undefined || mtimeMs !== builtAt) {
-      builtAt = mtimeMs
-      built = readBuilt(webRoot)
-    }
-    const present = await built
-    return present.page.replace('</head>', `${partOf(present, url)}</head>`)
+    const files = ['index.html', 'first-files.json'].map(name => writtenAt(join(webRoot, name)))
+    const version = (await Promise.all(files)).join()
+    if (known?.version !== version) known = { version, built: await readBuilt(webRoot) }
+    const { built } = known
+    return built.page.replace('</head>', () => `${partOf(built, url)}</head>`)
   }
 }

@@ -9,6 +9,8 @@ import { buildServer } from './build-server.ts'
 
 const script = 'export const shown = true\n'.repeat(200)
 
+const screen = { inShell: true, scripts: [], styles: [], calls: [] }
+
 let t: TestApp
 let server: FastifyInstance
 let webRoot: string
@@ -20,7 +22,6 @@ beforeAll(async () => {
     join(webRoot, 'index.html'),
     '<head><script src="/assets/kit.js"></script></head><p>The application</p>',
   )
-  const screen = { inShell: true, scripts: [], styles: [], calls: [] }
   const screens = [
     { ...screen, path: '/$', scripts: ['assets/OtherScreen.js'] },
     {
@@ -116,6 +117,15 @@ describe('the page of an address', () => {
     await writeFile(join(later, 'index.html'), '<head></head>Second')
     await utimes(join(later, 'index.html'), 2_000_000_000, 2_000_000_000)
     expect((await other.inject('/deals/17')).body).toBe('<head></head>Second')
+    // The list is written after the page, and may be read before it is whole.
+    await writeFile(join(later, 'first-files.json'), '{"calls":[],"scr')
+    expect((await other.inject('/deals/17')).body).toBe('<head></head>Second')
+    await writeFile(
+      join(later, 'first-files.json'),
+      JSON.stringify({ calls: [], screens: [{ ...screen, path: '/deals/$storyId', styles: ['deal.css'] }] }),
+    )
+    await utimes(join(later, 'first-files.json'), 2_000_000_001, 2_000_000_001)
+    expect((await other.inject('/deals/17')).body).toContain('href="/deal.css"')
     await other.close()
     await rm(later, { recursive: true, force: true })
   })
