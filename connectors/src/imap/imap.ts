@@ -22,7 +22,6 @@ export const imap: ImapConnector = {
       longestWindow: 90 * 24,
       pageSizes: { most: 40, least: 5 },
       settleMinutes: 10,
-      recentMinutes: 2,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },

@@ -30,7 +30,6 @@ export const microsoft365: HttpConnector = {
       // Each mail takes two requests.
       pageSizes: { most: 40, least: 5 },
       settleMinutes: 10,
-      recentMinutes: 2,
       rereadings: [
         { hours: 6, everyMinutes: 60 },
         { hours: 48, everyMinutes: 12 * 60 },
