@@ -1,6 +1,8 @@
 import { Button, Group, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CancelButton } from './CancelButton.tsx'
 import { Dialog } from './Dialog.tsx'
+import { LongWork } from './LongWork.tsx'
 import { messageKinds } from './message-kinds.ts'
 import { useConfirmedWork } from './use-confirmed-work.ts'
 
@@ -22,7 +24,7 @@ interface ConfirmDialogProps extends Question {
   size?: number | string
 }
 
-/** The question "Confirm" with a teal header. It cannot be closed while what was confirmed is being done. */
+/** The question "Confirm" with a teal header. It cannot be closed while what was confirmed is being done, unless that takes long. */
 export function ConfirmDialog({
   opened,
   children,
@@ -34,7 +36,7 @@ export function ConfirmDialog({
   working,
   size = 492,
 }: ConfirmDialogProps) {
-  const { busy, confirm, button } = useConfirmedWork(onConfirm, onClose)
+  const { busy, isLong, confirm, button } = useConfirmedWork(onConfirm, onClose)
   return (
     <Dialog
       {...messageKinds.confirm}
@@ -42,12 +44,10 @@ export function ConfirmDialog({
       size={size}
       opened={opened}
       onClose={onClose}
-      busy={busy}
+      busy={busy && !isLong}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={dangerous || undefined}>
-            {cancelLabel}
-          </Button>
+          <CancelButton label={cancelLabel} onClick={onClose} busy={busy} isLong={isLong} hasFocus={dangerous} />
           <Button
             {...(dangerous ? { color: 'salmon' } : {})}
             ref={button}
@@ -68,6 +68,7 @@ export function ConfirmDialog({
       ) : (
         children
       )}
+      <LongWork isLong={isLong} />
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { CancelButton } from './CancelButton.tsx'
 import { balanceText, creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
+import { LongWork } from './LongWork.tsx'
 import { messageKinds } from './message-kinds.ts'
 import { useConfirmedWork } from './use-confirmed-work.ts'
 
@@ -18,7 +20,7 @@ interface CreditConfirmationProps {
 
 /** Asks before credits are consumed; refuses, with the reason, when there are too few. */
 export function CreditConfirmation({ opened, credits, balance, onProceed, onClose }: CreditConfirmationProps) {
-  const { busy, confirm, button } = useConfirmedWork(onProceed, onClose)
+  const { busy, isLong, confirm, button } = useConfirmedWork(onProceed, onClose)
   const problem = creditProblem(balance, credits)
   return (
     <Dialog
@@ -27,12 +29,10 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
       size={492}
       opened={opened}
       onClose={onClose}
-      busy={busy}
+      busy={busy && !isLong}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={problem !== null || undefined}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} busy={busy} isLong={isLong} hasFocus={problem !== null} />
           <Button
             ref={button}
             onClick={confirm}
@@ -55,6 +55,7 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
           {problem}
         </Alert>
       )}
+      <LongWork isLong={isLong} />
     </Dialog>
   )
 }

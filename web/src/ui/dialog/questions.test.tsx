@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
@@ -7,6 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { CreditConfirmation } from './CreditConfirmation.tsx'
 import { DeleteConfirmation } from './DeleteConfirmation.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { longWorkAfter } from './use-confirmed-work.ts'
 
 /** A page with a button that opens a dialog. */
 function Opener({ children }: { children: (opened: boolean, close: () => void) => ReactNode }) {
@@ -45,6 +46,32 @@ describe('a question', () => {
     expect(button('Confirm')).toHaveAttribute('data-loading', 'true')
     resolve()
     await expectClosed()
+  })
+
+  test('lets go of what takes long, which goes on and says when it fails', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const person = await open((opened, close) => (
+      <ConfirmDialog opened={opened} onClose={close} onConfirm={() => promise}>
+        Go on?
+      </ConfirmDialog>
+    ))
+    await waitFor(() => expect(button('Confirm')).toHaveFocus())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fireEvent.click(button('Confirm'))
+      expect(button('Cancel')).toBeDisabled()
+      act(() => void vi.advanceTimersByTime(longWorkAfter - 1))
+      expect(button('Cancel')).toBeDisabled()
+      act(() => void vi.advanceTimersByTime(1))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(screen.getByText(/^This takes longer than usual\./)).toBeVisible()
+    await person.click(button('Continue in background'))
+    await expectClosed()
+    reject('The line was cut.')
+    expect(await screen.findByText('The line was cut.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('does nothing when it is cancelled', async () => {
