@@ -77,7 +77,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: { defaultProps: { withArrow: true } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, radius: 'lg' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 } } },
     Badge: { defaultProps: { variant: 'light' } },

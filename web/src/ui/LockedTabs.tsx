@@ -1,6 +1,7 @@
-import { Tabs, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Hint } from './Hint.tsx'
 import classes from './LockedTabs.module.css'
 import { TabList } from './TabList.tsx'
 import { lockReason, openTab, type Tab } from './tab-locks.ts'
@@ -36,7 +37,7 @@ export function LockedTabs<V extends string>({ label, tabs, value, onChange, chi
               </Tabs.Tab>
             )
           return (
-            <Tooltip key={tab.value} label={reason} multiline maw={280}>
+            <Hint key={tab.value} label={reason} multiline maw={280}>
               <Tabs.Tab
                 value={tab.value}
                 className={classes.tab ?? ''}
@@ -47,7 +48,7 @@ export function LockedTabs<V extends string>({ label, tabs, value, onChange, chi
               >
                 {tab.label}
               </Tabs.Tab>
-            </Tooltip>
+            </Hint>
           )
         })}
       </TabList>

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef } from 'react'
+import { Hint } from './Hint.tsx'
 
 export interface ShutButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Why it is shut, for the person; null opens it. */
@@ -10,8 +11,8 @@ export interface ShutButtonProps extends ButtonProps, Omit<ComponentPropsWithout
 export function ShutButton({ reason, disabled = false, ...button }: ShutButtonProps) {
   if (reason === null) return <Button {...button} disabled={disabled} />
   return (
-    <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={reason} multiline maw={280} opensOnTouch>
       <Button {...button} data-disabled aria-disabled onClick={event => event.preventDefault()} type="button" />
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import classes from './HomeLoading.module.css'
 
 /** In place of the main menu, as high as it. */

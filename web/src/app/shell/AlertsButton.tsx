@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { formatQuantity } from '#lib/format.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { IconCount } from '#ui/IconCount.tsx'
 import { recordAction } from '../activity/record.ts'
 
@@ -24,11 +25,11 @@ export function AlertsButton({ userId }: { userId: number }) {
   }
   return (
     <>
-      <Tooltip label={name}>
+      <Hint label={name}>
         <ActionIcon aria-label={name} aria-haspopup="dialog" onClick={open}>
           <IconCount icon={<IconInbox size={20} />} count={notifications.length} fresh={unread > 0} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {state !== 'never' && (
         <Suspense>
           <AlertsPanel

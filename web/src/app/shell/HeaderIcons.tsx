@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChartBar, IconSearch, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '#ui/Hint.tsx'
 import { openPalette } from '../palette/open-palette.ts'
 import { AlertManagementIcon } from './AlertManagementIcon.tsx'
 import { AlertsButton } from './AlertsButton.tsx'
@@ -16,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 export function HeaderIcons({ user, notes }: { user: SignedInUser; notes: ReactNode }) {
   return (
     <>
-      <Tooltip label="Go to (Ctrl K)">
+      <Hint label="Go to (Ctrl K)">
         <ActionIcon
           className={classes.wide}
           aria-label="Go to a screen"
@@ -25,7 +26,7 @@ export function HeaderIcons({ user, notes }: { user: SignedInUser; notes: ReactN
         >
           <IconSearch size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <span className={classes.wide}>
         <PlaceIcon place={productAnalytics} icon={IconChartBar} />
         <PlaceIcon place={administration} icon={IconSettings} />

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { Hint } from '#ui/Hint.tsx'
 import { IconCount } from '#ui/IconCount.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { PlaceLink } from '../place.ts'
@@ -22,17 +22,17 @@ export function PlaceIcon({ place, icon: Sign, count = 0, said }: PlaceIconProps
   const content = <IconCount icon={<Sign size={20} />} count={count} />
   if (state.is === 'open')
     return (
-      <Tooltip label={name}>
+      <Hint label={name}>
         <Link href={place.address} className={classes.place} aria-label={name}>
           {content}
         </Link>
-      </Tooltip>
+      </Hint>
     )
   return (
-    <Tooltip label={`${name}. ${state.reason}`}>
+    <Hint label={`${name}. ${state.reason}`}>
       <button type="button" className={classes.place} aria-disabled aria-label={`${name}. ${state.reason}`}>
         {content}
       </button>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Hint } from '#ui/Hint.tsx'
 import classes from './Sidebar.module.css'
 import { SidebarEntries } from './SidebarEntries.tsx'
 
@@ -17,7 +18,7 @@ export function Sidebar({ user, wide, onWide }: SidebarProps) {
   return (
     <nav aria-label="Main" className={classes.sidebar} data-wide={wide || undefined}>
       <SidebarEntries user={user} wide={wide} />
-      <Tooltip label={toggle} position="right">
+      <Hint label={toggle} position="right">
         <UnstyledButton
           className={classes.toggle}
           aria-label={toggle}
@@ -26,7 +27,7 @@ export function Sidebar({ user, wide, onWide }: SidebarProps) {
         >
           <Toggle size={20} aria-hidden stroke={1.75} />
         </UnstyledButton>
-      </Tooltip>
+      </Hint>
     </nav>
   )
 }

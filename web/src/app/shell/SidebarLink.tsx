@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { type Icon, IconLock } from '@tabler/icons-react'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { PlaceLink } from '../place.ts'
 import { usePlace } from '../use-place.ts'
@@ -43,12 +43,12 @@ export function SidebarLink({ place, icon: Icon, present = false, end, target }:
           {content}
         </Link>
       ) : (
-        <Tooltip label={state.reason} position="right">
+        <Hint label={state.reason} position="right">
           <button type="button" className={classes.entry} data-shut aria-disabled aria-description={state.reason}>
             {content}
             <IconLock size={14} aria-hidden className={classes.lock} />
           </button>
-        </Tooltip>
+        </Hint>
       )}
     </li>
   )

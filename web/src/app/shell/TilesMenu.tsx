@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGridDots } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { Hint } from '#ui/Hint.tsx'
 import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
 
 const TileGroups = lazy(() => import('./TileGroups.tsx'))
@@ -13,11 +14,11 @@ export function TilesMenu({ user }: { user: SignedInUser }) {
   return (
     <Popover opened={opened} onChange={close} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Tooltip label="Main menu" disabled={opened}>
+        <Hint label="Main menu" disabled={opened}>
           <ActionIcon aria-label="Main menu" onClick={toggle}>
             <IconGridDots size={20} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Main menu">
         <Suspense fallback={<LoadingSpinner />}>

@@ -1,4 +1,5 @@
-import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '../state/Skeleton.tsx'
 
 const shares = [38, 62, 48, 80, 55, 92, 70, 44, 84, 60]
 
@@ -11,6 +12,6 @@ export const ChartSkeleton = ({ height }: { height: number }) => (
         <Skeleton key={share} height={`${share}%`} style={{ flex: 1 }} />
       ))}
     </Group>
-    <Skeleton height={8} mt={16} />
+    <Skeleton height={8} style={{ marginTop: 16 }} />
   </div>
 )

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Hint } from '../Hint.tsx'
 import classes from './Pill.module.css'
 
 interface PillProps {
@@ -19,5 +19,5 @@ export function Pill({ children, tone = 'neutral', icon, hint, mayWrap = false }
       {children}
     </span>
   )
-  return hint === undefined ? pill : <Tooltip label={hint}>{pill}</Tooltip>
+  return hint === undefined ? pill : <Hint label={hint}>{pill}</Hint>
 }

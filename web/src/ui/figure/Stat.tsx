@@ -1,6 +1,7 @@
-import { Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { figureNote } from '#lib/interval.ts'
+import { Hint } from '../Hint.tsx'
 import classes from './Stat.module.css'
 
 interface StatProps {
@@ -40,5 +41,5 @@ export function Stat({ label, value, n, interval, hint, onOpen }: StatProps) {
   ) : (
     <div className={classes.stat}>{content}</div>
   )
-  return hint === undefined ? stat : <Tooltip label={hint}>{stat}</Tooltip>
+  return hint === undefined ? stat : <Hint label={hint}>{stat}</Hint>
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Progress, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#lib/format.ts'
+import { Hint } from '../Hint.tsx'
 import classes from './FileRow.module.css'
 
 export type FileState = 'waiting' | 'sending' | 'working' | 'done' | 'failed'
@@ -69,21 +70,21 @@ export function FileRow({ name, size, state, progress = 0, note, onCancel, onRet
       </div>
       {children}
       {state === 'failed' && onRetry && (
-        <Tooltip label="Retry">
+        <Hint label="Retry">
           <ActionIcon aria-label={`Retry ${name}`} onClick={onRetry}>
             <IconRefresh size={16} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       {onCancel && (
-        <Tooltip label={state === 'done' || state === 'failed' ? 'Remove' : 'Cancel'}>
+        <Hint label={state === 'done' || state === 'failed' ? 'Remove' : 'Cancel'}>
           <ActionIcon
             aria-label={`${state === 'done' || state === 'failed' ? 'Remove' : 'Cancel'} ${name}`}
             onClick={onCancel}
           >
             <IconX size={16} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </div>
   )

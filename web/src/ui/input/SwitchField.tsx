@@ -1,5 +1,6 @@
-import { Group, Switch, Text, Tooltip } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Hint } from '../Hint.tsx'
 
 interface SwitchFieldProps {
   /** Names the switch for those who do not see it. */
@@ -33,5 +34,5 @@ export function SwitchField({ label, off, on, checked, onChange, disabled = fals
       </Text>
     </Group>
   )
-  return hint === undefined ? field : <Tooltip label={hint}>{field}</Tooltip>
+  return hint === undefined ? field : <Hint label={hint}>{field}</Hint>
 }

@@ -1,5 +1,7 @@
-import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+import classes from './Skeletons.module.css'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -17,18 +19,11 @@ export function SkeletonRows({ rows = 10, height = 40 }: { rows?: number; height
   return (
     <Loading>
       {numbered(rows).map(row => (
-        <Group
-          key={row}
-          h={height}
-          px="sm"
-          gap="lg"
-          wrap="nowrap"
-          style={{ borderBottom: '1px solid var(--bic-border)' }}
-        >
+        <div key={row} className={classes.row} style={{ height }}>
           <Skeleton height={10} width={`${24 + ((row * 7) % 12)}%`} />
           <Skeleton height={10} width={`${12 + ((row * 5) % 10)}%`} />
-          <Skeleton height={10} width="10%" ml="auto" />
-        </Group>
+          <Skeleton height={10} width="10%" style={{ marginLeft: 'auto' }} />
+        </div>
       ))}
     </Loading>
   )

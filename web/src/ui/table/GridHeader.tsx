@@ -1,5 +1,6 @@
-import { Checkbox, Tooltip, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Hint } from '../Hint.tsx'
 import { type Column, nextSort, type Sort } from './columns.ts'
 import classes from './DataTable.module.css'
 
@@ -56,7 +57,7 @@ export function GridHeader<Row>({ columns, template, minWidth, sort, onSort, sel
               data-align={column.align}
               {...(column.sortable === false ? {} : { 'aria-sort': direction ?? 'none' })}
             >
-              {column.hint === undefined ? cell : <Tooltip label={column.hint}>{cell}</Tooltip>}
+              {column.hint === undefined ? cell : <Hint label={column.hint}>{cell}</Hint>}
             </th>
           )
         })}

@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
+import { Skeleton } from '../state/Skeleton.tsx'
 import { type Column, textOf } from './columns.ts'
 import classes from './DataTable.module.css'
 

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { PlaceState } from '#app/place.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './MainMenu.module.css'
 import type { MenuEntry } from './menu-groups.ts'
@@ -30,12 +30,12 @@ export function MenuEntryLink({ entry, state }: MenuEntryLinkProps) {
     )
   return (
     <li>
-      <Tooltip label={state.reason}>
+      <Hint label={state.reason}>
         <button type="button" className={classes.entry} aria-disabled aria-description={state.reason}>
           {content}
           <IconLock size={14} aria-hidden className={classes.lock} />
         </button>
-      </Tooltip>
+      </Hint>
     </li>
   )
 }

@@ -1,6 +1,7 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 
 import classes from './Alerts.module.css'
 import { NotificationRow } from './NotificationRow.tsx'

@@ -1,6 +1,6 @@
 import { analyzerCredits } from '@bic/contract/analyzer/analyzer-limits'
 import { decide } from '@bic/contract/entitlements/decide'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -13,6 +13,7 @@ import { upload } from '#lib/upload.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { FileUpload } from '#ui/files/FileUpload.tsx'
 import type { SendFile } from '#ui/files/file-sender.ts'
+import { Hint } from '#ui/Hint.tsx'
 
 const thing = { name: 'The content analyzer', premium: analyzerCredits.lookupLabel, needsConsent: true }
 
@@ -39,7 +40,7 @@ export function AnalyzeDocument({ marketId }: { marketId: number }) {
   )
   return (
     <>
-      <Tooltip label={refused ?? 'Its text is read in the background; the file is not kept'}>
+      <Hint label={refused ?? 'Its text is read in the background; the file is not kept'}>
         <span>
           <Button
             leftSection={<IconUpload size={16} aria-hidden />}
@@ -49,7 +50,7 @@ export function AnalyzeDocument({ marketId }: { marketId: number }) {
             Analyze a document
           </Button>
         </span>
-      </Tooltip>
+      </Hint>
       <CreditConfirmation
         opened={step === 'credits'}
         credits={analyzerCredits.amount}

@@ -1,13 +1,14 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { decide } from '@bic/contract/entitlements/decide'
 import { mostReportCards, reportCredits } from '@bic/contract/reports/report-limits'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBalance, useEntitlement } from '#lib/entitlement.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import type { Swot } from '../api/competitors.ts'
 
 const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
@@ -54,7 +55,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
   }
   return (
     <>
-      <Tooltip label={refused ?? none ?? 'A summary of what buyers said about each card, written in the background'}>
+      <Hint label={refused ?? none ?? 'A summary of what buyers said about each card, written in the background'}>
         <span>
           <Button
             leftSection={<IconSparkles size={16} aria-hidden />}
@@ -64,7 +65,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
             {swot.lastReport ? 'Regenerate report' : 'Write report'}
           </Button>
         </span>
-      </Tooltip>
+      </Hint>
       <CreditConfirmation
         opened={asks}
         credits={reportCredits.amount}

@@ -1,12 +1,14 @@
 import type { RiskKind } from '@bic/contract/reports/pipeline'
-import { Anchor, Skeleton, Tooltip } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatPercent, formatQuantity, none } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { Standings } from '../api/standings.ts'
 import { Money } from '../shared/Money.tsx'
@@ -49,19 +51,19 @@ function Risks({ kinds, texts }: { kinds: readonly RiskKind[]; texts: readonly s
   if (kinds.length === 0) return <span className={classes.dim}>none found</span>
   const [first, ...rest] = kinds
   return (
-    <Tooltip multiline maw={420} label={texts.map(text => <div key={text}>{text}</div>)}>
+    <Hint multiline maw={420} label={texts.map(text => <div key={text}>{text}</div>)}>
       <span className={classes.risks} role="img" aria-label={`Risks: ${texts.join(' ')}`}>
         {first && <Pill tone={tones[first]}>{first}</Pill>}
         {rest.length > 0 && <Pill>+{rest.length}</Pill>}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 
 /** The sentence that names the next step, leading to it. */
 function Step({ step }: { step: NonNullable<NextStep> }) {
   return (
-    <Tooltip multiline maw={420} label={`“${step.text}” ${formatDate(step.day)}`}>
+    <Hint multiline maw={420} label={`“${step.text}” ${formatDate(step.day)}`}>
       <Anchor
         component={Link}
         size="sm"
@@ -70,7 +72,7 @@ function Step({ step }: { step: NonNullable<NextStep> }) {
       >
         {step.text}
       </Anchor>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -101,9 +103,9 @@ export const dealStandingColumns = ({ of, isPending }: Standings<DealStanding>):
       render: deal =>
         cell(deal, standing =>
           standing.isBaseRate ? (
-            <Tooltip label="The win rate of deals of this age: of so young a deal nothing more is known">
+            <Hint label="The win rate of deals of this age: of so young a deal nothing more is known">
               <span className={classes.dim}>{formatProbability(standing)}</span>
-            </Tooltip>
+            </Hint>
           ) : (
             formatProbability(standing)
           ),

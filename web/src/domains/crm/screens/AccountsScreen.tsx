@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatPercent, formatText } from '#lib/format.ts'
@@ -9,6 +9,7 @@ import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, patchSearch, readSearch, text, whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -45,11 +46,11 @@ function Rate({ account }: { account: Account }) {
   const { rate, low, high, closed, won } = account.winRate
   if (closed === 0) return <span>-</span>
   return (
-    <Tooltip label={`${won} won of ${closed} closed deals`}>
+    <Hint label={`${won} won of ${closed} closed deals`}>
       <span className={classes.figure}>
         {formatPercent(rate)} <small>{figureNote(boundsOf({ low, high }, formatPercent), closed)}</small>
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 

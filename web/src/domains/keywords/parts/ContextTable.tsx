@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useMayCall } from '#lib/may-call.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -45,11 +46,11 @@ const deleteColumn = (onDelete: (row: ContextRow) => void): Column<ContextRow> =
   width: 72,
   grow: 0,
   render: row => (
-    <Tooltip label="Delete">
+    <Hint label="Delete">
       <ActionIcon aria-label={`Delete ${writeKeyword(row)}`} onClick={() => onDelete(row)}>
         <IconTrash size={18} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   ),
 })
 

@@ -1,5 +1,6 @@
-import { Switch, Tooltip } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useWhyNotCall } from '#lib/may-call.ts'
+import { Hint } from '#ui/Hint.tsx'
 
 interface EmailBlockProps {
   /** The keyword as written. */
@@ -14,7 +15,7 @@ export function EmailBlock({ name, blocked, busy, onChange }: EmailBlockProps) {
   const reason = useWhyNotCall('updateBlockEmailFlag')
   const state = blocked ? 'Not matched in e-mails' : 'Matched in e-mails too'
   return (
-    <Tooltip label={reason === null ? state : `${state}. ${reason}`}>
+    <Hint label={reason === null ? state : `${state}. ${reason}`}>
       <Switch
         aria-label={`Block ${name} in e-mails`}
         size="xs"
@@ -23,6 +24,6 @@ export function EmailBlock({ name, blocked, busy, onChange }: EmailBlockProps) {
         withThumbIndicator={false}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-    </Tooltip>
+    </Hint>
   )
 }

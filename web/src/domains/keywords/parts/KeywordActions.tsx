@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconBulb, IconTrash, IconZoomQuestion } from '@tabler/icons-react'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import { QualityButton } from './quality/QualityButton.tsx'
 
@@ -22,14 +23,14 @@ export function KeywordActions({ id, name, market, onDelete, onRecommend }: Keyw
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {onRecommend && (
-        <Tooltip label="Recommended keywords for its card">
+        <Hint label="Recommended keywords for its card">
           <ActionIcon aria-label={`Recommend keywords near ${name}`} onClick={onRecommend}>
             <IconBulb size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       <QualityButton keyword={{ id, name }} />
-      <Tooltip label="Keyword research">
+      <Hint label="Keyword research">
         <ActionIcon
           component={Link}
           href={links.keywordResearch({ q: name, ...(market && { marketId: market.id, marketName: market.name }) })}
@@ -37,13 +38,13 @@ export function KeywordActions({ id, name, market, onDelete, onRecommend }: Keyw
         >
           <IconZoomQuestion size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {mayDelete && (
-        <Tooltip label="Delete">
+        <Hint label="Delete">
           <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   )

@@ -1,10 +1,11 @@
 import type { Card } from '@bic/contract/playbook/playbook'
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconBellFilled, IconBellPlus, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { ApprovalBadge } from '#ui/figure/ApprovalBadge.tsx'
 import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from './Card.module.css'
@@ -90,11 +91,11 @@ export const cardColumns = (
     render: card => {
       const isFollowed = card.follow === 'Y'
       return (
-        <Tooltip label={isFollowed ? 'Stop following' : 'Follow with a Message Alert'}>
+        <Hint label={isFollowed ? 'Stop following' : 'Follow with a Message Alert'}>
           <ActionIcon aria-label={`Follow ${card.title}`} aria-pressed={isFollowed} onClick={() => onFollow(card)}>
             {isFollowed ? <IconBellFilled size={18} /> : <IconBellPlus size={18} />}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )
     },
   },
@@ -109,11 +110,11 @@ export const cardColumns = (
     width: 70,
     grow: 0,
     render: card => (
-      <Tooltip label={card.hidden ? 'Show in my lists again' : 'Hide from my lists'}>
+      <Hint label={card.hidden ? 'Show in my lists again' : 'Hide from my lists'}>
         <ActionIcon aria-label={`${card.hidden ? 'Show' : 'Hide'} ${card.title}`} onClick={() => onHide(card)}>
           {card.hidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     ),
   },
   ...(onArchive === null ? [] : [archiveColumn(onArchive)]),
@@ -130,10 +131,10 @@ const archiveColumn = (onArchive: (card: Card) => void): Column<Card> => ({
   width: 80,
   grow: 0,
   render: card => (
-    <Tooltip label={card.archived ? 'Restore' : 'Archive'}>
+    <Hint label={card.archived ? 'Restore' : 'Archive'}>
       <ActionIcon aria-label={`${card.archived ? 'Restore' : 'Archive'} ${card.title}`} onClick={() => onArchive(card)}>
         {card.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   ),
 })

@@ -1,5 +1,5 @@
 import { dealTitle } from '@bic/engine/text/deal-title'
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { cutSample } from '#domains/keywords/shared/cut-sample.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
 import type { Answer } from '#lib/call-types.ts'
@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import classes from './TopCalls.module.css'
 
 type TopCall = Answer<'getTopCallLists'>['rows'][number]

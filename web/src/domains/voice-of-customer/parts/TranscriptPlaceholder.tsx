@@ -1,4 +1,5 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 
 /** One line of a transcript to come, in pixels. */
 export const placeholder = { height: 42, width: 680 } as const
@@ -12,7 +13,7 @@ export function TranscriptPlaceholder() {
       <VisuallyHidden>Loading</VisuallyHidden>
       <Stack gap="sm" p="md">
         {lines.map(line => (
-          <Skeleton key={line} height={placeholder.height} width={placeholder.width} maw="100%" />
+          <Skeleton key={line} height={placeholder.height} width={placeholder.width} style={{ maxWidth: '100%' }} />
         ))}
       </Stack>
     </div>

@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Badge, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Group } from '@mantine/core'
 import { IconAdjustments, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { type FollowedAlert, useDeleteAlert } from '#domains/alerts/shared/use-followed.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation } from '#lib/use-api.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import classes from './Manage.module.css'
@@ -45,11 +46,11 @@ export function AlertRow({ alert, onPreferences }: AlertRowProps) {
   const remove = useDeleteAlert()
   const isRunning = alertStatus === 'running'
   const action = (label: string, Icon: typeof IconTrash, onClick: () => void, loading = false) => (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={`${label} ${name}`} loading={loading} onClick={onClick}>
         <Icon size={18} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
   return (
     <li className={classes.row}>

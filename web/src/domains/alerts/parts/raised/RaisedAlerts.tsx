@@ -1,8 +1,9 @@
 import type { AlertType } from '@bic/contract/alerts/alert-types'
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import classes from '../Alerts.module.css'
 import { RaisedCard } from './RaisedCard.tsx'
 

@@ -1,7 +1,8 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import classes from '#domains/analysis/shared/filter-bar/FilterBar.module.css'
+import { Hint } from '#ui/Hint.tsx'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 import type { SentencePart } from './filter-sentence.ts'
 
@@ -21,12 +22,12 @@ interface FilterSentenceProps {
 
 function Part({ text, about }: SentencePart) {
   return (
-    <Tooltip label={about} multiline maw={320}>
+    <Hint label={about} multiline maw={320}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards reach what it means, too */}
       <span tabIndex={0} className={classes.part}>
         {text}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -37,9 +38,9 @@ function ChoicePart({ text, about, label, options, value, onChoose }: SentencePa
       width={340}
       target={(props, opened) => (
         <UnstyledButton className={classes.choice} aria-description={about} {...props}>
-          <Tooltip label={about} multiline maw={320} disabled={opened}>
+          <Hint label={about} multiline maw={320} disabled={opened}>
             <span>{text}</span>
-          </Tooltip>
+          </Hint>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       )}

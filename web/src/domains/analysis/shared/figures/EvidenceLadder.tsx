@@ -1,8 +1,8 @@
 import { stepNames } from '@bic/contract/analysis/evidence-words'
 import type { Evidence } from '@bic/contract/analysis/figures'
-import { Tooltip } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
+import { Hint } from '#ui/Hint.tsx'
 import classes from './EvidenceLadder.module.css'
 
 /** What each of the four steps takes. */
@@ -31,7 +31,7 @@ export function EvidenceLadder({ evidence }: { evidence: Evidence }) {
     <div>
       <ol className={classes.ladder} aria-label="Steps of evidence">
         {stepNames(goesWith).map((name, i) => (
-          <Tooltip key={name} label={takes[i]} multiline maw={280}>
+          <Hint key={name} label={takes[i]} multiline maw={280}>
             <li
               className={classes.step}
               data-reached={i < step || undefined}
@@ -39,7 +39,7 @@ export function EvidenceLadder({ evidence }: { evidence: Evidence }) {
             >
               {i + 1} {name}
             </li>
-          </Tooltip>
+          </Hint>
         ))}
       </ol>
       {asOf !== null && (

@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
+import { Hint } from '#ui/Hint.tsx'
 
 interface FigureProps {
   value: ReactNode
@@ -25,7 +26,7 @@ export function Figure({ value, notes, sentence, label, stacked, onOpen }: Figur
   )
   const shared = { className: classes.figure, 'data-stacked': stacked || undefined } as const
   return (
-    <Tooltip label={sentence}>
+    <Hint label={sentence}>
       {onOpen ? (
         <UnstyledButton
           {...shared}
@@ -41,6 +42,6 @@ export function Figure({ value, notes, sentence, label, stacked, onOpen }: Figur
       ) : (
         <span {...shared}>{content}</span>
       )}
-    </Tooltip>
+    </Hint>
   )
 }

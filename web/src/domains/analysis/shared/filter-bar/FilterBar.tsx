@@ -1,5 +1,5 @@
 import type { DayRange } from '@bic/engine/calendar/period'
-import { Badge, Button, Tooltip } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { BarMenus, countMore } from '#domains/analysis/parts/filter-bar/BarMenus.tsx'
@@ -17,6 +17,7 @@ import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-li
 import { WhatDiffers } from '#domains/analysis/parts/what-differs/WhatDiffers.tsx'
 import { ViewsMenu } from '#domains/crm/shared/views/ViewsMenu.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 import classes from './FilterBar.module.css'
@@ -158,7 +159,7 @@ export function FilterBar({ market, conversations = false, period, switches = fa
               >
                 Additional filters
               </Button>
-              <Tooltip label="Click filter to apply it.">
+              <Hint label="Click filter to apply it.">
                 <span>
                   <Button
                     disabled={disabled || !changed || !isValid}
@@ -171,7 +172,7 @@ export function FilterBar({ market, conversations = false, period, switches = fa
                     Filter
                   </Button>
                 </span>
-              </Tooltip>
+              </Hint>
             </div>
           </>
         )}

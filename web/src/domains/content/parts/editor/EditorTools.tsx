@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
+import { Hint } from '#ui/Hint.tsx'
 import classes from './ContentEditor.module.css'
 import { webAddress } from './nodes.ts'
 import type { Insertable } from './slash-items.ts'
@@ -95,7 +96,7 @@ function LinkTool({ editor }: { editor: Editor }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus shadow="md" width={280}>
       <Popover.Target>
-        <Tooltip label="Link">
+        <Hint label="Link">
           <ActionIcon
             size={32}
             aria-label="Link"
@@ -106,7 +107,7 @@ function LinkTool({ editor }: { editor: Editor }) {
           >
             <IconLink size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown aria-label="Link">
         <form onSubmit={submit}>
@@ -155,7 +156,7 @@ export function EditorTools({ editor, onAsk }: EditorToolsProps) {
   const tool = ({ label, icon: Sign, run, isOn }: Tool) => {
     const on = isOn?.(editor)
     return (
-      <Tooltip key={label} label={label}>
+      <Hint key={label} label={label}>
         <ActionIcon
           size={32}
           aria-label={label}
@@ -165,7 +166,7 @@ export function EditorTools({ editor, onAsk }: EditorToolsProps) {
         >
           <Sign size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     )
   }
   return (

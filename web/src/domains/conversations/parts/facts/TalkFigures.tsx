@@ -1,8 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Side } from '#domains/conversations/shared/SideLabel.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatDuration, formatPercent, formatQuantity } from '#lib/format.ts'
+import { Hint } from '#ui/Hint.tsx'
 import classes from './Facts.module.css'
 
 type Talk = NonNullable<Answer<'getConversationTalk'>['talk']>
@@ -19,9 +20,9 @@ interface FigureProps {
 function Figure({ label, hint, children }: FigureProps) {
   return (
     <div className={classes.figure}>
-      <Tooltip label={hint} multiline maw={320}>
+      <Hint label={hint} multiline maw={320}>
         <dt>{label}</dt>
-      </Tooltip>
+      </Hint>
       <dd>{children}</dd>
     </div>
   )

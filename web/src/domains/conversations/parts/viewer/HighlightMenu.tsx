@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, Stack } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
@@ -7,6 +7,7 @@ import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { type SearchOf, whole } from '#lib/search-params.ts'
 import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { cardChoices } from './card-choices.ts'
@@ -42,7 +43,7 @@ export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMe
   return (
     <Popover width={320} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
-        <Tooltip label="Highlight more cards">
+        <Hint label="Highlight more cards">
           <ActionIcon
             variant="default"
             aria-label={`Highlight more cards, ${chosen} chosen`}
@@ -50,7 +51,7 @@ export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMe
           >
             <IconHighlight size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown aria-label="Highlight more cards">
         <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import { refetchChanged } from '#lib/refetch.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { notify } from '#ui/notify.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
@@ -86,17 +87,17 @@ export function ViewerActions({ transcript, recording, dealId, direction, full, 
         Participants
       </Button>
       <ExportPdfButton name={subject} onExport={() => exportPage({ conv: convId, direction })} />
-      <Tooltip label="Download document">
+      <Hint label="Download document">
         <ActionIcon aria-label="Download document" onClick={download}>
           <IconDownload size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {!full && (
-        <Tooltip label="Full view">
+        <Hint label="Full view">
           <ActionIcon aria-label="Full view" onClick={() => onFull(true)}>
             <IconArrowsMaximize size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       <PopMenu
         label="More for this conversation"

@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { SummarisedCard } from '#domains/conversations/api/smart-summary.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { useSummaryAccess } from './use-summary-access.ts'
 
 const TopInsightDialog = lazyPart(
@@ -36,9 +37,9 @@ export function TopInsightButton({ dealId, card, disabled }: TopInsightButtonPro
       {refused === undefined ? (
         button
       ) : (
-        <Tooltip label={refused}>
+        <Hint label={refused}>
           <span>{button}</span>
-        </Tooltip>
+        </Hint>
       )}
       <Suspense>
         {opened && <TopInsightDialog dealId={dealId} card={card} title={card.title} onClose={() => setOpened(false)} />}

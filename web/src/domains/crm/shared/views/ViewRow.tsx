@@ -1,9 +1,10 @@
 import type { SavedView } from '@bic/contract/analysis/saved-views'
-import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChangeView } from '#domains/crm/api/saved-views.ts'
 import { describeError } from '#lib/api-error.ts'
+import { Hint } from '#ui/Hint.tsx'
 
 interface ViewRowProps {
   view: SavedView
@@ -37,7 +38,7 @@ export function ViewRow({ view, canBegin }: ViewRowProps) {
         }}
       />
       {canBegin && (
-        <Tooltip label={star}>
+        <Hint label={star}>
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -47,9 +48,9 @@ export function ViewRow({ view, canBegin }: ViewRowProps) {
           >
             {byDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
-      <Tooltip label="Delete">
+      <Hint label="Delete">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -59,7 +60,7 @@ export function ViewRow({ view, canBegin }: ViewRowProps) {
         >
           <IconTrash size={16} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </Group>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useConfirmCard } from '#domains/deals/api/confirm-card.ts'
 import type { TapeCard } from '#domains/deals/api/tape.ts'
 import { formatDateTime } from '#lib/format-date.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Says that the deal has the card, whatever its score; pressed again, takes it back. */
@@ -15,7 +16,7 @@ export function ConfirmButton({ dealId, card }: { dealId: number; card: TapeCard
       { onError: error => notify.error(error) },
     )
   return (
-    <Tooltip
+    <Hint
       label={
         confirmed
           ? `Confirmed by ${confirmed.by}, ${formatDateTime(confirmed.at)}`
@@ -34,6 +35,6 @@ export function ConfirmButton({ dealId, card }: { dealId: number; card: TapeCard
       >
         {confirmed ? 'Confirmed' : 'Confirm'}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

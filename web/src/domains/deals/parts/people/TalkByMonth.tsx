@@ -1,7 +1,8 @@
-import { Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { Tape } from '#domains/deals/api/tape.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { talkByMonth } from '../tape/engagement.ts'
 import classes from './Talk.module.css'
@@ -29,7 +30,7 @@ export function TalkByMonth({ tape, month: chosen, onMonth }: TalkByMonthProps) 
           const words = `buyers ${formatCount(buyerWords)} words, sellers ${formatCount(sellerWords)}`
           const label = `${formatMonth(month)}: ${formatQuantity(conversations, 'conversation')}, ${words}`
           return (
-            <Tooltip key={month} label={label}>
+            <Hint key={month} label={label}>
               <UnstyledButton
                 className={classes.month}
                 aria-label={label}
@@ -46,7 +47,7 @@ export function TalkByMonth({ tape, month: chosen, onMonth }: TalkByMonthProps) 
                 </span>
                 <span className={classes.label}>{index % every === 0 ? formatMonth(month).slice(0, 3) : ' '}</span>
               </UnstyledButton>
-            </Tooltip>
+            </Hint>
           )
         })}
       </fieldset>

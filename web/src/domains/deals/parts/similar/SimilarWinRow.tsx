@@ -1,8 +1,9 @@
-import { Anchor, Tooltip } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './Similar.module.css'
 
@@ -18,11 +19,11 @@ export function SimilarWinRow({ win }: { win: SimilarWin }) {
       <Anchor component={Link} size="sm" fw={500} c="var(--bic-text)" href={links.gameTape(win.storyId)}>
         {win.storyName}
       </Anchor>
-      <Tooltip
+      <Hint
         label={`0 is identical in everything known, 1 in nothing; ${win.knownParts} of 6 parts are known; chosen from ${formatCount(win.n)} deals`}
       >
         <span className={classes.figure}>{`distance ${win.distance.toFixed(2)}`}</span>
-      </Tooltip>
+      </Hint>
       <span className={classes.reasons}>
         {`${formatMoney(win.opportunityAmount)}, closed ${formatDate(win.closedDate)}. ${reasons.map(({ text }) => text).join(' · ')}`}
       </span>

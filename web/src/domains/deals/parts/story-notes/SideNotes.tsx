@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { IconArrowsMaximize, IconLayoutSidebarRightCollapse, IconNotes, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoryNote } from '#domains/deals/api/story-notes.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { DraggableModal } from '#ui/dialog/FloatingModal.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { NoteDeskView } from './NoteDeskView.tsx'
@@ -45,21 +46,21 @@ function Loaded({ dealId, userId, notes, mode, onMode }: SideNotesProps & { user
       <div className={classes.head}>
         <Title order={3}>Story notes</Title>
         <div className={classes.tools}>
-          <Tooltip label="Open in a window">
+          <Hint label="Open in a window">
             <ActionIcon aria-label="Pop out the notes" onClick={() => setPopped(true)}>
               <IconArrowsMaximize size={16} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Hide">
+          </Hint>
+          <Hint label="Hide">
             <ActionIcon aria-label="Hide the notes" onClick={() => onMode('hide')}>
               <IconLayoutSidebarRightCollapse size={16} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Close">
+          </Hint>
+          <Hint label="Close">
             <ActionIcon aria-label="Close the notes" onClick={() => onMode('close')}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </div>
       </div>
       {popped ? (

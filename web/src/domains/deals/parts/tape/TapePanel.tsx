@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Direction, Tape, TapeCard } from '#domains/deals/api/tape.ts'
 import { saveDrawing } from '#ui/figure/save-drawing.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -61,11 +62,11 @@ export function TapePanel({ dealId, tape, cards, direction }: TapePanelProps) {
       title="The story of the deal"
       actions={
         dated.length > 0 && (
-          <Tooltip label="Save as picture">
+          <Hint label="Save as picture">
             <ActionIcon aria-label="Save as picture" onClick={() => void save()}>
               <IconPhotoDown size={18} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )
       }
     >

@@ -1,6 +1,7 @@
-import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconQuote, IconX } from '@tabler/icons-react'
 import { formatQuantity, truncateText } from '#lib/format.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { QuoteLink } from './QuoteLink.tsx'
 import { type DraftQuote, looseQuotes, quotedLines, type SectionDraft } from './section-draft.ts'
 import classes from './Tearsheet.module.css'
@@ -42,7 +43,7 @@ export function LineQuotes({ dealId, title, draft, onAdd, onRemove }: LineQuotes
                   <q className={classes.said}>{one.quote.text}</q>{' '}
                   <QuoteLink dealId={dealId} quote={one.quote} newTab />
                 </div>
-                <Tooltip label="Remove the quote">
+                <Hint label="Remove the quote">
                   <ActionIcon
                     size="sm"
                     aria-label={`Remove “${truncateText(one.quote.text, 40)}”`}
@@ -50,7 +51,7 @@ export function LineQuotes({ dealId, title, draft, onAdd, onRemove }: LineQuotes
                   >
                     <IconX size={14} aria-hidden />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </div>
             ))}
           </li>

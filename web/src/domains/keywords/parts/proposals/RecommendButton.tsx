@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useMayCall } from '#lib/may-call.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { ProposalsDialog } from './lazy-proposals.ts'
 import type { ProposalsProps } from './Proposals.tsx'
 
@@ -26,9 +27,9 @@ export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
   return (
     <>
       {data && !consented ? (
-        <Tooltip label="Keyword recommendation needs your company's consent to data sharing. Please ask your administrator.">
+        <Hint label="Keyword recommendation needs your company's consent to data sharing. Please ask your administrator.">
           <span>{button}</span>
-        </Tooltip>
+        </Hint>
       ) : (
         button
       )}

@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
+import { Hint } from '#ui/Hint.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../Keywords.module.css'
 
@@ -109,7 +110,7 @@ export const proposalColumns = (actions: Actions): readonly Column<Proposal>[] =
           Add
         </Button>
         {actions.onReject && (
-          <Tooltip label="Not for this card: do not propose it again">
+          <Hint label="Not for this card: do not propose it again">
             <ActionIcon
               aria-label={`Reject ${proposal.keyword}`}
               disabled={actions.busy}
@@ -117,7 +118,7 @@ export const proposalColumns = (actions: Actions): readonly Column<Proposal>[] =
             >
               <IconX size={18} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </Group>
     ),

@@ -1,8 +1,9 @@
-import { Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { formatCount, none } from '#lib/format.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { landmarkText } from '../performance-search.ts'
 
 /**
@@ -19,9 +20,9 @@ export function CardEffect({ card, stacked = false }: { card: CardOfMarket; stac
     ? `${landmarkText(landmark)}: ${sides}; ${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
     : `${landmarkText(landmark)}: there are no comparable deals in both groups`
   const difference = (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
-    </Tooltip>
+    </Hint>
   )
   const basis = (
     <Text span size="xs" c="dimmed">

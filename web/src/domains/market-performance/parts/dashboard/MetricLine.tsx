@@ -1,5 +1,4 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
-import { Skeleton } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
   metricNames,
@@ -12,6 +11,7 @@ import { StatRow } from '#domains/crm/shared/StatRow.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 
 type Metrics = Answer<'getOpptyListMetricsForSolution'>
 

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import { middleAgainst, rateAgainst } from '../against-before.ts'
 import { daysText, figureOf } from '../metric-of.ts'
 import classes from './Tile.module.css'

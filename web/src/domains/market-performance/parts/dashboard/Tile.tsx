@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import classes from './Tile.module.css'
 
 interface TileProps {
@@ -25,7 +26,7 @@ export function Tile({ label, value, notes, sentence, onOpen, trend, before }: T
         {label}
       </h2>
       <div className={classes.line}>
-        <Tooltip label={sentence}>
+        <Hint label={sentence}>
           <UnstyledButton
             className={classes.value}
             data-drilldown
@@ -34,7 +35,7 @@ export function Tile({ label, value, notes, sentence, onOpen, trend, before }: T
           >
             {value}
           </UnstyledButton>
-        </Tooltip>
+        </Hint>
         {trend && <Sparkline values={trend} />}
       </div>
       <span className={classes.notes}>{notes.join(' · ')}</span>

@@ -1,6 +1,7 @@
-import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Avatar, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Note } from '#domains/plans/api/notes.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { collaboratorsOf } from './filter-notes.ts'
 import classes from './Note.module.css'
 import { isLocked, kindNames, shownCollaborators } from './note-kind.ts'
@@ -15,12 +16,12 @@ interface CollaboratorsProps {
 export function Collaborators({ note, pictures }: CollaboratorsProps) {
   if (isLocked(note.noteType))
     return (
-      <Tooltip label={kindNames[note.noteType]}>
+      <Hint label={kindNames[note.noteType]}>
         <span className={classes.lock}>
           <IconLock size={16} aria-hidden />
           <VisuallyHidden>{kindNames[note.noteType]}</VisuallyHidden>
         </span>
-      </Tooltip>
+      </Hint>
     )
   const people = collaboratorsOf(note)
   if (people.length === 0) return null
@@ -28,7 +29,7 @@ export function Collaborators({ note, pictures }: CollaboratorsProps) {
   const hidden = people.length - shown.length
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <Tooltip label={names} multiline maw={280}>
+    <Hint label={names} multiline maw={280}>
       <span className={classes.collaborators}>
         <VisuallyHidden>With {names}</VisuallyHidden>
         <span className={classes.faces} aria-hidden>
@@ -42,6 +43,6 @@ export function Collaborators({ note, pictures }: CollaboratorsProps) {
           </span>
         )}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { Hint } from '#ui/Hint.tsx'
 
 interface LikeButtonProps {
   /** What is liked, for those who do not see it. */
@@ -15,7 +16,7 @@ export function LikeButton({ of, likedBy, userId, busy, onLike }: LikeButtonProp
   const mine = likedBy.some(({ id }) => id === userId)
   const names = likedBy.map(({ name }) => name).join(', ')
   return (
-    <Tooltip label={names || 'No likes yet'} multiline maw={280}>
+    <Hint label={names || 'No likes yet'} multiline maw={280}>
       <Button
         variant={mine ? 'light' : 'subtle'}
         color={mine ? 'teal' : 'gray'}
@@ -30,6 +31,6 @@ export function LikeButton({ of, likedBy, userId, busy, onLike }: LikeButtonProp
       >
         {likedBy.length}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

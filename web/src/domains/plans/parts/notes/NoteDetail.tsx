@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Title, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group, Title } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { useDeleteNote, useLikeNote } from '#domains/plans/api/change-notes.ts'
 import type { Note } from '#domains/plans/api/notes.ts'
 import { formatDaysAgo } from '#lib/format-date.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
@@ -71,7 +72,7 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
               like.mutate({ note, action }, { onError: error => void oops(failureText(laterWords, error)) })
             }
           />
-          <Tooltip label="Only the author can change an internal note." disabled={note.mayEdit}>
+          <Hint label="Only the author can change an internal note." disabled={note.mayEdit}>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -82,7 +83,7 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
             >
               Edit
             </Button>
-          </Tooltip>
+          </Hint>
           <Anchor component="button" type="button" size="sm" ml="auto" onClick={ask}>
             Remove
           </Anchor>

@@ -1,8 +1,10 @@
-import { ActionIcon, Alert, Anchor, Button, Skeleton, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Button, TextInput } from '@mantine/core'
 import { IconHistory, IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Hint } from '#ui/Hint.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import type { Mentionable } from './editor/find-people.ts'
 import type { NoteEditorHandle } from './editor/NoteEditor.tsx'
 import classes from './NoteForm.module.css'
@@ -76,7 +78,7 @@ export function NoteForm(props: NoteFormProps) {
             autoFocus
             flex={1}
           />
-          <Tooltip label={kindLabel}>
+          <Hint label={kindLabel}>
             <ActionIcon
               size={36}
               variant="default"
@@ -87,7 +89,7 @@ export function NoteForm(props: NoteFormProps) {
             >
               {locked ? <IconLock size={18} aria-hidden /> : <IconWorld size={18} aria-hidden />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </div>
         <Suspense fallback={<Skeleton height={180} />}>
           <NoteEditor

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { useMayChange } from '#lib/may-change.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
+import { Hint } from '#ui/Hint.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -38,9 +39,9 @@ export function TeamPanel({ dealId, team }: { dealId: number; team: readonly Mem
         reason === null ? (
           addButton
         ) : (
-          <Tooltip label={reason}>
+          <Hint label={reason}>
             <span>{addButton}</span>
-          </Tooltip>
+          </Hint>
         )
       }
     >

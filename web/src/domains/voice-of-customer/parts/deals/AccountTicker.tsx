@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
@@ -6,6 +6,7 @@ import type { useVoiceDeals, VoiceDeal } from '#domains/voice-of-customer/api/vo
 import { formatMoney, formatOrdinal, formatQuantity, truncateText } from '#lib/format.ts'
 import { useKeys } from '#ui/keys/key-bindings.ts'
 import { VirtualStrip } from '#ui/list/VirtualStrip.tsx'
+import { Skeleton } from '#ui/state/Skeleton.tsx'
 import classes from './AccountTicker.module.css'
 import type { ReadDeal } from './use-read-deal.ts'
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
@@ -58,7 +59,7 @@ export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: 
                 <Anchor component={Link} size="sm" href={hrefOf(card)} className={classes.title}>
                   {card.title}
                 </Anchor>
-                <Tooltip label="Follow along the journey">
+                <Hint label="Follow along the journey">
                   <ActionIcon
                     variant="subtle"
                     size="sm"
@@ -67,7 +68,7 @@ export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: 
                   >
                     <IconRoute size={14} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </div>
               <Text size="xs" c="dimmed">
                 {card.subTopicName} ·{' '}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Tooltip } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { middleNote } from '#domains/analysis/shared/figures/figure-text.ts'
@@ -6,6 +6,7 @@ import { Money } from '#domains/crm/shared/Money.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { rangeOf } from '#lib/interval.ts'
+import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
@@ -50,9 +51,9 @@ export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
           <small>of {formatCount(card.n)}</small>
         </span>
         <span className={classes.figure} data-label="Percentile">
-          <Tooltip label="Median score in its deals: how much of the conversation was about the card">
+          <Hint label="Median score in its deals: how much of the conversation was about the card">
             <span>{card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))}</span>
-          </Tooltip>
+          </Hint>
         </span>
         <span className={classes.figure} data-label="Won">
           {winRate.won === 0 ? (
