@@ -2,7 +2,7 @@ import { Button, Group, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog } from './Dialog.tsx'
-import { LongWork } from './LongWork.tsx'
+import { GoesOnNote } from './GoesOnNote.tsx'
 import { messageKinds } from './message-kinds.ts'
 import { useConfirmedWork } from './use-confirmed-work.ts'
 
@@ -68,7 +68,7 @@ export function ConfirmDialog({
       ) : (
         children
       )}
-      <LongWork isLong={isLong} />
+      <GoesOnNote isLong={isLong} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { CancelButton } from './CancelButton.tsx'
 import { balanceText, creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
-import { LongWork } from './LongWork.tsx'
+import { GoesOnNote } from './GoesOnNote.tsx'
 import { messageKinds } from './message-kinds.ts'
 import { useConfirmedWork } from './use-confirmed-work.ts'
 
@@ -55,7 +55,7 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
           {problem}
         </Alert>
       )}
-      <LongWork isLong={isLong} />
+      <GoesOnNote isLong={isLong} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './Dialog.module.css'
 import { DialogFailure } from './DialogFailure.tsx'
 import { useOpenDialog } from './open-dialogs.ts'
@@ -26,6 +26,10 @@ export function Dialog(props: DialogProps) {
   const { title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert = false, busy = false } = props
   useReturnFocus(opened)
   const { topmost, said } = useOpenDialog(opened)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
+  // Most are never opened; one that was stays, to leave as it came.
+  if (!wasOpened) return null
   return (
     <Modal.Root
       returnFocus={false}

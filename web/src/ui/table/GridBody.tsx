@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { likelySize, observeSize } from '../list/observe-size.ts'
 import { type Column, stickyWidth } from './columns.ts'
 import classes from './DataTable.module.css'
 import { AwaitedRow, GridRow } from './GridRow.tsx'
@@ -44,6 +45,8 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     overscan: 12,
     scrollPaddingStart: rowHeight,
     useFlushSync: false,
+    initialRect: likelySize,
+    observeElementRect: observeSize,
   })
 
   useEffect(() => {

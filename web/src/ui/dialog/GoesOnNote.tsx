@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
 /** Says that what was confirmed takes its time; a screen reader reads it out. */
-export function LongWork({ isLong }: { isLong: boolean }) {
+export function GoesOnNote({ isLong }: { isLong: boolean }) {
   if (!isLong) return null
   return (
     <Text role="status" size="sm" c="dimmed" mt="xs">
