@@ -23,6 +23,23 @@ function BackArrow({ to }: { to: string }) {
   )
 }
 
+/** The name of the view, and what the screen's own heading says once that was scrolled away. */
+function ViewNames({ name }: { name: string | null }) {
+  const subView = useShownSubView()
+  const own = useOwnHeading()
+  const Name = own === 'none' ? 'h1' : 'span'
+  return (
+    <div className={classes.names}>
+      {name !== null && <Name className={classes.view}>{name}</Name>}
+      {subView && own !== 'in sight' && (
+        <span className={classes.subView} title={subView}>
+          {subView}
+        </span>
+      )}
+    </div>
+  )
+}
+
 interface HeaderProps {
   /** What the screen is called. */
   name: string | null
@@ -38,9 +55,6 @@ interface HeaderProps {
  */
 export function Header({ name, user, onMenu, notes }: HeaderProps) {
   const screen = useScreen()
-  const subView = useShownSubView()
-  const own = useOwnHeading()
-  const Name = own === 'none' ? 'h1' : 'span'
   return (
     <header className={classes.header}>
       <div className={classes.side} data-back={screen?.back !== undefined || undefined}>
@@ -52,14 +66,7 @@ export function Header({ name, user, onMenu, notes }: HeaderProps) {
         </Link>
         {screen?.back && <BackArrow to={screen.back} />}
       </div>
-      <div className={classes.names}>
-        {name !== null && <Name className={classes.view}>{name}</Name>}
-        {subView && own !== 'in sight' && (
-          <span className={classes.subView} title={subView}>
-            {subView}
-          </span>
-        )}
-      </div>
+      <ViewNames name={name} />
       <div className={classes.icons}>
         <HeaderIcons user={user} notes={notes} />
       </div>

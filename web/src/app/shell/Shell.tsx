@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useUser } from '#lib/session.ts'
@@ -8,10 +9,9 @@ import { Page } from '#ui/layout/Page.tsx'
 import { BarName } from '#ui/layout/ScreenHeading.tsx'
 import { NotPermitted } from '#ui/state/NotPermitted.tsx'
 import { SectionFallback } from '#ui/state/SectionFallback.tsx'
-import { useShownSubView } from '#ui/sub-view.ts'
 import { PaletteLoader } from '../palette/PaletteLoader.tsx'
 import { whyShut } from '../screen.ts'
-import { productName } from '../theme.ts'
+import { DocumentTitle } from './DocumentTitle.tsx'
 import { TearsheetDock } from './dock/TearsheetDock.tsx'
 import { Header } from './Header.tsx'
 import { LineBar } from './LineBar.tsx'
@@ -35,6 +35,9 @@ function useWideSidebar(): [boolean, (wide: boolean) => void] {
   return [wide, keep]
 }
 
+// They stay as they are while a screen changes.
+const StandingHeader = memo(Header)
+const StandingSidebar = memo(Sidebar)
 const SidebarDrawer = lazyPart('navigation', () => import('./SidebarDrawer.tsx'))
 
 /** The frame around every screen of a signed-in user. */
@@ -42,15 +45,20 @@ export function Shell() {
   const user = useUser()
   const screen = useScreen()
   const context = useEntitlement().data?.context
-  const subView = useShownSubView()
   const path = useRouterState({ select: state => state.location.pathname })
   const [wide, setWide] = useWideSidebar()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const panel = useSidePanel()
+  const { opened: showsNotes } = panel
+  const hasNotes = panel.storyId !== null
+  const toggleNotes = useCallbackRef(panel.toggle)
+  const notes = useMemo(
+    () => hasNotes && <NotesButton opened={showsNotes} onToggle={toggleNotes} />,
+    [hasNotes, showsNotes, toggleNotes],
+  )
+  const openMenu = useCallbackRef(() => setDrawer('open'))
+  const keepWide = useCallbackRef(setWide)
 
-  useEffect(() => {
-    document.title = [subView, screen?.title, productName].filter(Boolean).join(' · ')
-  }, [subView, screen])
   useEffect(() => {
     if (path) setDrawer(state => (state === 'open' ? 'closed' : state))
   }, [path])
@@ -63,13 +71,9 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header
-        name={name}
-        user={user}
-        onMenu={() => setDrawer('open')}
-        notes={panel.storyId !== null && <NotesButton opened={panel.opened} onToggle={panel.toggle} />}
-      />
-      {!screen?.wide && <Sidebar user={user} wide={wide} onWide={setWide} />}
+      <DocumentTitle screen={screen?.title} />
+      <StandingHeader name={name} user={user} onMenu={openMenu} notes={notes} />
+      {!screen?.wide && <StandingSidebar user={user} wide={wide} onWide={keepWide} />}
       {drawer !== 'never' && (
         <Suspense>
           <SidebarDrawer user={user} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />

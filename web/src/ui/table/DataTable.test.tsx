@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { watchSpreadsheets } from '#testing/packing-worker.ts'
@@ -139,6 +140,31 @@ describe('a table', () => {
     expect(names()).toHaveLength(10)
     expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  })
+
+  test('draws a row again only when it changed: of five that can be selected, the one that was', async () => {
+    const drawn = vi.fn((row: Row) => row.name)
+    const counted: readonly Column<Row>[] = [{ id: 'name', header: 'Name', value: row => row.name, render: drawn }]
+    const five = rows.slice(0, 5)
+    function Selecting() {
+      const [selected, select] = useState<ReadonlySet<string | number>>(new Set())
+      return (
+        <DataTable
+          label="Deals"
+          rows={five}
+          columns={counted}
+          rowKey={row => row.id}
+          selected={selected}
+          onSelected={select}
+        />
+      )
+    }
+    const { person } = await renderPart(<Selecting />)
+    drawn.mockClear()
+    await person.click(screen.getByRole('checkbox', { name: 'Select Row 3' }))
+    expect(drawn.mock.calls.map(([row]) => row.name)).toEqual(['Row 3'])
+    await person.click(screen.getByRole('checkbox', { name: 'Select Row 5' }))
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   })
 
   test('is sorted by a click on a header, texts from A first and the other way next', async () => {

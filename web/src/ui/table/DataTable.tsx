@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount, formatQuantity } from '#lib/format.ts'
@@ -124,12 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isSelectable = () => true } = props
   const choosable = () => present().filter(isSelectable)
   const allSelected = selectable && choosable().length > 0 && choosable().every(row => keys.has(rowKey(row)))
-  const toggle = (row: Row) => {
+  // The same function every time, so that rows that did not change are not drawn again.
+  const toggle = useCallbackRef((row: Row) => {
     if (!isSelectable(row)) return
     const next = new Set(keys)
     if (!next.delete(rowKey(row))) next.add(rowKey(row))
     onSelected?.(next)
-  }
+  })
   const exports = props.exportName !== undefined || props.onExport !== undefined
   const [exporting, setExporting] = useState(false)
   const save = async () => {
@@ -147,7 +148,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = () => {
     // Rows stay when asking for them again fails; the shell says so.
     if (error && !props.rows?.length) return <ErrorState error={error} onRetry={props.onRetry} />
-    if (props.rows === undefined) return <SkeletonRows rows={paging ? state.pageSize : 12} height={rowHeight} />
+    if (props.rows === undefined)
+      return <SkeletonRows rows={paging ? Math.min(state.pageSize, 12) : 12} height={rowHeight} />
     if (all.length === 0 && !(remote && state.search.trim()))
       return props.empty ?? <EmptyState title="Nothing here yet" />
     if (found.length === 0) return <EmptyState title="No matches found." />

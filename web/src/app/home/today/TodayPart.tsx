@@ -12,15 +12,16 @@ import { RunningWork } from './RunningWork.tsx'
 import classes from './Today.module.css'
 import { TodayLoading } from './TodayLoading.tsx'
 
-/** Tells the server, once the person has seen what changed, that they were here. */
-function useVisit(seen: boolean) {
+/** Tells the server, once the person sees what changed, that they were here. A part of its own: what comes of it draws nothing else again. */
+function Visit() {
   const { mutate } = useApiMutation('saveHomeVisit')
   const sent = useRef(false)
   useEffect(() => {
-    if (!seen || sent.current) return
+    if (sent.current) return
     sent.current = true
     mutate({ body: {} })
-  }, [seen, mutate])
+  }, [mutate])
+  return null
 }
 
 /** More deals than this are as high as all that stands beside them, so the newest conversations stand there too. */
@@ -30,7 +31,6 @@ const longList = 3
 export function TodayPart() {
   const home = useApiQuery('getHome')
   const { open, panel } = useDealsDrilldown()
-  useVisit(home.data !== undefined)
   return (
     <QueryState query={home} loading={<TodayLoading />}>
       {data => {
@@ -40,6 +40,7 @@ export function TodayPart() {
         const isLong = data.needs.rows.length > longList
         return (
           <>
+            <Visit />
             {!isEmpty && <ChangesLine changes={data.changes} scope={scope} onOpen={open} />}
             {!(has.deals && has.conversations && has.keywords) && <FirstSteps has={has} />}
             {!isEmpty && (

@@ -25,6 +25,19 @@ const collect =
     isPending: answers.some(one => one.isPending),
   })
 
+const isSame = <Row>(one: Standings<Row>, other: Standings<Row>): boolean =>
+  one.isPending === other.isPending &&
+  one.of.size === other.of.size &&
+  [...one.of].every(([id, row]) => other.of.get(id) === row)
+
+/** The same object as long as it says the same: columns are made of it, and with new columns all rows are drawn again. */
+function useUnchanged<Row>(next: Standings<Row>): Standings<Row> {
+  const [kept, keep] = useState(next)
+  if (kept === next || isSame(kept, next)) return kept
+  keep(next)
+  return next
+}
+
 /** The ids of the rows in view, in groups that stay the same while one scrolls on; rows without anything to ask are left out. */
 export function groupsInView<Row>(
   rows: readonly (Row | undefined)[],
@@ -75,7 +88,7 @@ export function useDealStandings<Row extends { readonly storyId: number; readonl
     queries: groupsInView(rows ?? [], view, idOf).map(ids => apiQuery('listDealStandings', input(ids))),
     combine: collectDeals,
   })
-  return { standings, pages }
+  return { standings: useUnchanged(standings), pages }
 }
 
 /** Expected amount, risks and next step of the accounts in view. */
@@ -90,5 +103,5 @@ export function useAccountStandings<Row extends { readonly id: number; readonly 
     queries: groupsInView(rows ?? [], view, idOf).map(ids => apiQuery('listAccountStandings', input(ids))),
     combine: collectAccounts,
   })
-  return { standings, pages }
+  return { standings: useUnchanged(standings), pages }
 }

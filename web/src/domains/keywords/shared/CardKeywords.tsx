@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { bringIntoWindow } from '#lib/bring-into-window.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
@@ -16,16 +17,19 @@ const spec = { tab: oneOf(['matched', 'context'], 'matched') }
 /** The keywords that find a card, the words that must or must not stand near them, and what a change of them did. */
 export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
   const [{ tab }, change] = useSearchState(spec)
+  // What was edited there stays while one looks at the other tab.
+  const [hasSeenContext, setHasSeenContext] = useState(false)
+  if (tab === 'context' && !hasSeenContext) setHasSeenContext(true)
   const [matching, setMatching] = useShownMatching(card.id)
   const { remember, shown } = useCardChange(card.id)
   // On a phone what stands above may grow meanwhile, and move what somebody waits for out of the window.
   const progress = useRef<HTMLDivElement>(null)
   const isWaiting = useRef(false)
-  const begin = (run: MatchingRun) => {
+  const begin = useCallbackRef((run: MatchingRun) => {
     remember()
     setMatching(run)
     isWaiting.current = true
-  }
+  })
   const isKnown = Boolean(shown.changed)
   useEffect(() => {
     if (!isKnown || !isWaiting.current || !progress.current) return
@@ -48,7 +52,7 @@ export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
           <KeywordsOfCard card={card} onAdded={begin} onMatching={setMatching} onChanging={remember} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
-          <ContextKeywords cardId={card.id} onChanging={remember} onMatching={setMatching} />
+          {hasSeenContext && <ContextKeywords cardId={card.id} onChanging={remember} onMatching={setMatching} />}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMayCall } from '#lib/may-call.ts'
@@ -32,11 +33,11 @@ export function useCardChange(cardId: number | null): CardChange {
   const mayChange = useMayCall('addCardMatchTags')
   const exposure = useApiQuery('getMessageExposure', asked && mayChange ? { body: asked } : null, { meta: staysAway })
   const [before, setBefore] = useState<Before | null>(null)
-  const remember = () => {
+  const remember = useCallbackRef(() => {
     if (!card) return
     const known = effect.data ? { effect: effect.data, exposure: exposure.data } : null
     setBefore({ cardId: card.id, counts: card, known })
-  }
+  })
   if (!card || before?.cardId !== card.id) return { remember, shown: {} }
   return {
     remember,
