@@ -21,10 +21,8 @@ const onceIdle = (act: () => void): (() => void) => {
  * Whether something has been seen, or should be made ready to be: at once where it comes into the window; within `ahead` pixels
  * of the window once somebody scrolls, or once its page has arrived and the browser is idle, so that it does not take from
  * what is seen first. What is being printed has been seen. It stays true.
- *
- * @param ahead how far from the window; at `'everywhere'` an idle browser makes it ready wherever it stands
  */
-export function useSeen(frame: RefObject<HTMLElement | null>, ahead: number | 'everywhere'): boolean {
+export function useSeen(frame: RefObject<HTMLElement | null>, ahead: number): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     const element = frame.current
@@ -35,7 +33,7 @@ export function useSeen(frame: RefObject<HTMLElement | null>, ahead: number | 'e
     let idle = false
     const look = () => {
       if (element.closest(later)) return
-      if (inWindow || (near && scrolled) || (idle && (near || ahead === 'everywhere'))) setSeen(true)
+      if (inWindow || (near && (scrolled || idle))) setSeen(true)
     }
     const watch = (rootMargin: string, note: (isThere: boolean) => void) => {
       const observer = new IntersectionObserver(
@@ -78,7 +76,7 @@ export function useSeen(frame: RefObject<HTMLElement | null>, ahead: number | 'e
       watch('0px', isThere => {
         inWindow = isThere
       }),
-      watch(`${ahead === 'everywhere' ? 400 : ahead}px`, isThere => {
+      watch(`${ahead}px`, isThere => {
         near = isThere
       }),
       () => arrival.disconnect(),

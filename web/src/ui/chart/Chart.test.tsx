@@ -5,6 +5,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { watchSavedFiles } from '#testing/saved-files.ts'
 import type { Column } from '../table/columns.ts'
 import { Chart, type ChartProps } from './Chart.tsx'
+import type { AxesChart } from './chart-description.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 interface Quarter {
@@ -16,6 +17,12 @@ const columns: readonly Column<Quarter>[] = [
   { id: 'name', header: 'Quarter', value: row => row.name },
   { id: 'won', header: 'Won', value: row => row.won, align: 'right' },
 ]
+const description: AxesChart = {
+  kind: 'axes',
+  across: { names: rows.map(({ name }) => ({ key: name, text: name })) },
+  values: {},
+  marks: [{ kind: 'bars', name: 'Won', colour: 'won', bars: rows.map(({ name, won }) => ({ key: name, value: won })) }],
+}
 
 const show = (props: Partial<ChartProps<Quarter>> = {}) =>
   renderPart(
@@ -24,24 +31,52 @@ const show = (props: Partial<ChartProps<Quarter>> = {}) =>
       rows={rows}
       rowKey={row => row.name}
       columns={columns}
-      option={() => ({
-        xAxis: { type: 'category', data: rows.map(row => row.name) },
-        yAxis: { type: 'value' },
-        series: [{ type: 'bar', data: rows.map(row => ({ id: row.name, value: row.won })) }],
-      })}
+      description={description}
       {...props}
     />,
   )
+
+/** The bars that are drawn, without what is behind them to be pointed at. */
+const barsOf = (drawing: HTMLElement) => [...drawing.querySelectorAll('rect[fill="var(--bic-won)"][data-key]')]
 
 describe('a chart', () => {
   test('is drawn, and named by its title and the number of its points', async () => {
     await show({ note: 'Deals closed as won.' })
     const name = 'Won by quarter: a chart of 4 points. The table view has the same data.'
-    const drawing = await screen.findByRole('img', { name })
-    await waitFor(() => expect(drawing.querySelectorAll('svg path').length).toBeGreaterThan(3))
+    const drawing = screen.getByRole('img', { name })
+    expect(barsOf(drawing)).toHaveLength(4)
     for (const label of ['Q1', 'Q4']) expect(drawing).toHaveTextContent(label)
     expect(screen.getByRole('heading', { name: 'Won by quarter' })).toBeVisible()
     expect(screen.getByText('Deals closed as won.')).toBeVisible()
+  })
+
+  test('tells what the table says of the row under the pointer', async () => {
+    const { person } = await show()
+    const drawing = screen.getByRole('img')
+    const [, second] = drawing.querySelectorAll('[data-key]')
+    await person.hover(second!)
+    expect(within(drawing).getByRole('row', { hidden: true })).toHaveTextContent('Won5')
+    await person.unhover(drawing)
+    expect(within(drawing).queryByRole('row', { hidden: true })).toBeNull()
+  })
+
+  test('opens the row that is clicked on', async () => {
+    const onSelect = vi.fn()
+    const { person } = await show({ onSelect })
+    const drawing = screen.getByRole('img')
+    expect(drawing).toHaveAttribute('data-drilldown')
+    await person.click(drawing.querySelector('[data-key="Q3"]')!)
+    expect(onSelect.mock.calls).toEqual([[rows[2]]])
+  })
+
+  test('hides what a name of the legend stands for, and shows it again', async () => {
+    const { person } = await show()
+    const drawing = screen.getByRole('img')
+    const legend = within(drawing).getByText('Won')
+    await person.click(legend)
+    expect(barsOf(drawing)).toEqual([])
+    await person.click(legend)
+    expect(barsOf(drawing)).toHaveLength(4)
   })
 
   test('is read as a table by keyboard', async () => {
@@ -86,7 +121,7 @@ describe('a chart', () => {
     const { person, show: change } = await show({ rows: undefined })
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByRole('button')).toBeNull()
-    const given = { title: 'Won', columns, rowKey: (row: Quarter) => row.name, option: () => ({}) }
+    const given = { title: 'Won', columns, rowKey: (row: Quarter) => row.name, description }
     change(<Chart {...given} rows={[]} />)
     expect(await screen.findByText('No data yet')).toBeVisible()
     change(<Chart {...given} rows={undefined} error={new Error('lost')} onRetry={onRetry} />)

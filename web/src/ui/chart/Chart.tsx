@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable, IconTableExport } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { saveDrawing } from '../figure/save-drawing.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { notify } from '../notify.ts'
@@ -10,12 +9,10 @@ import { ErrorState } from '../state/ErrorState.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { exportTable } from '../table/export-table.ts'
-import { useSeen } from '../use-seen.ts'
+import { ChartDrawing } from './ChartDrawing.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
-import { tooltipOf } from './cell-text.ts'
-import type { ChartLook, ChartOption, Key } from './chart-option.ts'
-
-const ChartDrawing = lazyPart('chart', () => import('./ChartDrawing.tsx'))
+import type { ChartDescription, Key } from './chart-description.ts'
+import { RowTooltip } from './RowTooltip.tsx'
 
 export interface ChartProps<Row> {
   title: string
@@ -26,8 +23,8 @@ export interface ChartProps<Row> {
   rowKey: (row: Row) => Key
   /** Of the table view and the spreadsheet; the first names a row. Hovering over a point tells them all. */
   columns: readonly Column<Row>[]
-  /** What ECharts shall draw; memoise it. A point that stands for a row has the row's key as its `id`. */
-  option: (look: ChartLook) => ChartOption
+  /** What is drawn; keep the same between renders. A point that stands for a row has the row's key. */
+  description: ChartDescription
   height?: number
   /** A click on a point, or on its row in the table view. */
   onSelect?: ((row: Row) => void) | undefined
@@ -46,21 +43,18 @@ export function Chart<Row>(props: ChartProps<Row>) {
   const { title, rows, rowKey, columns, height = 320, onSelect } = props
   const [asTable, setAsTable] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  // The script that draws is large, and not needed for what is seen first.
-  const seen = useSeen(place, 'everywhere')
-  const rowOf = useCallback((key: Key) => rows?.find(row => rowKey(row) === key), [rows, rowKey])
+  const rowOf = (key: string) => rows?.find(row => String(rowKey(row)) === key)
   const savePicture = () => {
     const drawing = frame.current?.querySelector('svg')
     if (drawing) saveDrawing(drawing, title).catch(notify.error)
   }
-  const select = (key: Key) => {
+  const select = (key: string) => {
     const row = rowOf(key)
     if (row !== undefined) onSelect?.(row)
   }
-  const tooltip = (key: Key) => {
+  const tooltip = (key: string) => {
     const row = rowOf(key)
-    return row === undefined ? null : tooltipOf(columns, row)
+    return row === undefined ? null : <RowTooltip columns={columns} row={row} />
   }
   const full = rows !== undefined && rows.length > 0
 
@@ -74,21 +68,15 @@ export function Chart<Row>(props: ChartProps<Row>) {
       )
     return (
       <>
-        {seen ? (
-          <Suspense fallback={<ChartSkeleton height={height} />}>
-            <div ref={frame}>
-              <ChartDrawing
-                label={`${title}: a chart of ${rows.length} points. The table view has the same data.`}
-                height={height}
-                option={props.option}
-                tooltip={tooltip}
-                onSelect={onSelect && select}
-              />
-            </div>
-          </Suspense>
-        ) : (
-          <div style={{ height }} />
-        )}
+        <div ref={frame}>
+          <ChartDrawing
+            label={`${title}: a chart of ${rows.length} points. The table view has the same data.`}
+            height={height}
+            description={props.description}
+            tooltip={tooltip}
+            onSelect={onSelect && select}
+          />
+        </div>
         {props.legend}
       </>
     )
@@ -136,9 +124,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
           {props.note}
         </Text>
       )}
-      <Box ref={place} mih={height}>
-        {content()}
-      </Box>
+      <Box mih={height}>{content()}</Box>
     </Panel>
   )
 }

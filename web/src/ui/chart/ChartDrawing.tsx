@@ -1,95 +1,109 @@
-import { BarChart, CustomChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
-  GridComponent,
-  LegendPlainComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-} from 'echarts/components'
-import { type EChartsType, init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
-import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import type { ChartLook, ChartOption, Key } from './chart-option.ts'
-import { fitAxes } from './fit-axes.ts'
-import { readLook, themeOf } from './read-look.ts'
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { AxesDrawing } from './AxesDrawing.tsx'
+import type { Size, Spot } from './box.ts'
+import classes from './ChartDrawing.module.css'
+import { ChartTooltip } from './ChartTooltip.tsx'
+import type { ChartDescription } from './chart-description.ts'
+import { RingDrawing } from './RingDrawing.tsx'
 
-const attribute = 'data-mantine-color-scheme'
-
-const subscribe = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: [attribute] })
-  return () => observer.disconnect()
+interface DrawingProps {
+  description: ChartDescription
+  size: Size
+  hidden: ReadonlySet<string>
 }
 
-/** The colour scheme that is on, known when the page's colours have changed already. */
-const useScheme = () =>
-  useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(attribute) ?? 'light')
+const Drawing = memo(({ description, size, hidden }: DrawingProps) =>
+  description.kind === 'ring' ? (
+    <RingDrawing chart={description} size={size} />
+  ) : (
+    <AxesDrawing chart={description} size={size} hidden={hidden} />
+  ),
+)
 
-// Only what is drawn is shipped: a chart of another kind adds its part here.
-use([BarChart, CustomChart, LineChart, PieChart, ScatterChart, LabelLayout])
-use([GridComponent, LegendPlainComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
+/** The width of an element: known before anything is painted, and again whenever it changes; 0 until then. */
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
+}
 
-export interface ChartDrawingProps {
+interface ChartDrawingProps {
   label: string
   height: number
-  option: (look: ChartLook) => ChartOption
-  tooltip: (key: Key) => HTMLElement | null
-  onSelect: ((key: Key) => void) | undefined
+  /** Keep the same between renders. */
+  description: ChartDescription
+  /** What is said of the row of a key, written as text. */
+  tooltip: (key: string) => ReactNode
+  onSelect: ((key: string) => void) | undefined
 }
 
-const keyOf = (data: unknown): Key | null => {
-  const id = data !== null && typeof data === 'object' && 'id' in data ? data.id : null
-  return typeof id === 'string' || typeof id === 'number' ? id : null
-}
+const nothing: ReadonlySet<string> = new Set()
 
-/** Draws with ECharts as SVG, so that it is sharp at every size and can be read by the page. */
-export default function ChartDrawing({ label, height, option, tooltip, onSelect }: ChartDrawingProps) {
+/** What of a drawing is under the pointer: the point of a row, or a name of the legend. */
+const under = ({ target }: MouseEvent, attribute: 'key' | 'legend'): string | null =>
+  target instanceof Element ? (target.closest(`[data-${attribute}]`)?.getAttribute(`data-${attribute}`) ?? null) : null
+
+/** Draws a chart as a part of the page: sharp at every size, in the colours of the scheme that is on. */
+export function ChartDrawing({ label, height, description, tooltip, onSelect }: ChartDrawingProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const chart = useRef<EChartsType>(null)
-  const scheme = useScheme()
-  const select = useEffectEvent((data: unknown) => {
-    const key = keyOf(data)
-    if (key !== null) onSelect?.(key)
-  })
-  const hint = useEffectEvent((data: unknown) => {
-    const key = keyOf(data)
-    return (key === null ? null : tooltip(key)) ?? ''
-  })
-
-  useEffect(() => {
-    if (!frame.current || !scheme) return
-    const drawn = init(frame.current, themeOf(readLook()), { renderer: 'svg' })
-    chart.current = drawn
-    drawn.on('click', ({ data }) => select(data))
-    const observer = new ResizeObserver(() => drawn.resize())
-    observer.observe(frame.current)
-    return () => {
-      observer.disconnect()
-      drawn.dispose()
-      chart.current = null
-    }
-  }, [scheme])
-
-  useEffect(() => {
-    if (!scheme) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.current?.setOption(
-      {
-        animation: !still,
-        animationDuration: 200,
-        animationDurationUpdate: 200,
-        tooltip: {
-          confine: true,
-          formatter: params => hint(Array.isArray(params) ? params[0]?.data : params.data),
-        },
-        ...fitAxes(option(readLook()), frame.current?.clientWidth ?? 0),
-      } satisfies ChartOption,
-      { notMerge: true },
+  const width = useWidth(frame)
+  const size = useMemo(() => ({ width, height }), [width, height])
+  const [hidden, setHidden] = useState(nothing)
+  const [pointed, setPointed] = useState<{ key: string; at: Spot } | null>(null)
+  const point = (event: MouseEvent) => {
+    const key = under(event, 'key')
+    const edge = frame.current?.getBoundingClientRect()
+    setPointed(
+      key === null || !edge ? null : { key, at: { x: event.clientX - edge.left, y: event.clientY - edge.top } },
     )
-  }, [option, scheme])
-
+  }
+  const click = (event: MouseEvent) => {
+    const name = under(event, 'legend')
+    if (name !== null) setHidden(hidden.symmetricDifference(new Set([name])))
+    const key = under(event, 'key')
+    if (key !== null) onSelect?.(key)
+  }
+  const hint = pointed && tooltip(pointed.key)
   return (
-    <div ref={frame} role="img" aria-label={label} style={{ height }} data-drilldown={onSelect ? true : undefined} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table view is the chart for the keyboard
+    <div
+      ref={frame}
+      role="img"
+      aria-label={label}
+      className={classes.frame}
+      style={{ height }}
+      data-drilldown={onSelect ? true : undefined}
+      onClick={click}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} className={classes.drawing} aria-hidden>
+          <Drawing description={description} size={size} hidden={hidden} />
+        </svg>
+      )}
+      {pointed && hint && (
+        <ChartTooltip pointer={pointed.at} frame={size}>
+          {hint}
+        </ChartTooltip>
+      )}
+    </div>
   )
 }

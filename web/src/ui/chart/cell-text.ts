@@ -14,22 +14,3 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   }
   return column.export === 'date' ? formatDate(String(value)) : String(value)
 }
-
-/** What hovering over a point tells: all that the table says of its row. Values are put in as text, never as markup. */
-export function tooltipOf<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
-  const [first, ...rest] = columns
-  const box = document.createElement('div')
-  const head = document.createElement('strong')
-  head.textContent = first ? cellText(first, row) : ''
-  box.append(head)
-  const list = document.createElement('table')
-  for (const column of rest) {
-    const line = list.insertRow()
-    line.insertCell().textContent = column.header
-    const value = line.insertCell()
-    value.textContent = cellText(column, row)
-    value.style.cssText = 'padding-left:1rem;text-align:right;font-variant-numeric:tabular-nums'
-  }
-  box.append(list)
-  return box
-}

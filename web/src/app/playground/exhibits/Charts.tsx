@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart, RingChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
@@ -29,39 +29,56 @@ const columns: readonly Column<Quarter>[] = [
 
 const keyOf = ({ name }: Quarter) => name
 
-const bars = (look: ChartLook): ChartOption => ({
-  grid: { left: 40, right: 8, top: 16, bottom: 28 },
-  xAxis: { type: 'category', data: quarters.map(keyOf) },
-  yAxis: { type: 'value', max: 0.6 },
-  series: [
+const bars: AxesChart = {
+  kind: 'axes',
+  across: { names: quarters.map(({ name }) => ({ key: name, text: name })) },
+  values: { max: 0.6, text: formatPercent },
+  marks: [
+    { kind: 'bars', colour: 'won', bars: quarters.map(({ name, won }) => ({ key: name, value: won })) },
     {
-      type: 'bar',
-      barMaxWidth: 40,
-      itemStyle: { color: look.won },
-      data: quarters.map(({ name, won }) => ({ id: name, value: won })),
+      kind: 'intervals',
+      colour: 'text',
+      intervals: quarters.map(({ name, low, high }) => ({ key: name, low, high })),
     },
-    whiskers(
-      quarters.map(({ name, low, high }, at) => ({ id: name, at, low, high })),
-      look.text,
-    ),
   ],
-})
+}
 
-const shapes = ['circle', 'diamond', 'triangle', 'rect'] as const
+const looks = [
+  { shape: 'circle', colour: 'won' },
+  { shape: 'diamond', colour: 'lost' },
+  { shape: 'triangle', colour: 'open' },
+  { shape: 'square', colour: 'theirs' },
+] as const
 
-const bubbles = (look: ChartLook): ChartOption => ({
-  grid: { left: 40, right: 16, top: 16, bottom: 28 },
-  xAxis: { type: 'value', min: 0, max: 5 },
-  yAxis: { type: 'value', min: 0, max: 0.6 },
-  series: quarters.map(({ name, won }, place) => ({
-    type: 'scatter',
-    symbol: shapes[place] ?? 'circle',
-    symbolSize: 24 + place * 8,
-    itemStyle: { color: [look.won, look.lost, look.open, look.theirs, look.ours][place] ?? look.neutral },
-    data: [{ id: name, name, value: [place + 1, won] }],
-    label: { show: true, formatter: '{b}', position: 'right', color: look.text },
+const bubbles: AxesChart = {
+  kind: 'axes',
+  across: { min: 0, max: 5 },
+  values: { min: 0, max: 0.6, text: formatPercent },
+  marks: [
+    {
+      kind: 'points',
+      points: quarters.map(({ name, won }, place) => ({
+        key: name,
+        at: place + 1,
+        value: won,
+        size: 24 + place * 8,
+        label: name,
+        ...(looks[place] ?? looks[0]),
+      })),
+    },
+  ],
+}
+
+const shares: RingChart = {
+  kind: 'ring',
+  slices: quarters.map(({ name, won }, place) => ({
+    key: name,
+    name,
+    value: won,
+    text: formatPercent(won),
+    colour: (looks[place] ?? looks[0]).colour,
   })),
-})
+}
 
 export function Charts() {
   const [chosen, setChosen] = useState('')
@@ -74,19 +91,22 @@ export function Charts() {
           rows={quarters}
           rowKey={keyOf}
           columns={columns}
-          option={bars}
+          description={bars}
           height={220}
           onSelect={({ name }) => setChosen(name)}
         />
       </State>
       <State name="Bubbles">
-        <Chart title="Bubbles" rows={quarters} rowKey={keyOf} columns={columns} option={bubbles} height={220} />
+        <Chart title="Bubbles" rows={quarters} rowKey={keyOf} columns={columns} description={bubbles} height={220} />
+      </State>
+      <State name="Ring">
+        <Chart title="Ring" rows={quarters} rowKey={keyOf} columns={columns} description={shares} height={220} />
       </State>
       <State name="Loading">
-        <Chart title="To come" rows={undefined} rowKey={keyOf} columns={columns} option={bars} height={160} />
+        <Chart title="To come" rows={undefined} rowKey={keyOf} columns={columns} description={bars} height={160} />
       </State>
       <State name="Empty">
-        <Chart title="Empty" rows={[]} rowKey={keyOf} columns={columns} option={bars} height={160} />
+        <Chart title="Empty" rows={[]} rowKey={keyOf} columns={columns} description={bars} height={160} />
       </State>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconMicrophone2, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
@@ -16,6 +16,7 @@ import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { CardAttachment } from '#domains/playbooks/shared/CardAttachment.tsx'
 import { PlaybookDocuments } from '#domains/playbooks/shared/PlaybookDocuments.tsx'
 import { formatQuantity } from '#lib/format.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
@@ -27,13 +28,19 @@ import { Page } from '#ui/layout/Page.tsx'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
 import { TalkTrack } from '../parts/card/TalkTrack.tsx'
 import classes from '../parts/Impact.module.css'
-import { MessageCurves } from '../parts/look-closer/MessageCurves.tsx'
-import { WhatWouldChange } from '../parts/look-closer/WhatWouldChange.tsx'
+
+const WhatWouldChange = lazyPart('message-ways', async () => ({
+  default: (await import('../parts/look-closer/WhatWouldChange.tsx')).WhatWouldChange,
+}))
+const MessageCurves = lazyPart('message-curves', async () => ({
+  default: (await import('../parts/look-closer/MessageCurves.tsx')).MessageCurves,
+}))
 
 /** One message card: what it says, its effect with the evidence, where and in which words it is said, and its keywords. */
 export default function MessageCardScreen() {
@@ -118,10 +125,14 @@ export default function MessageCardScreen() {
             <CardAudience card={card} />
             <SaidOfCard cardId={card.id} open={open} />
             <WhenSeen height={420}>
-              <WhatWouldChange marketId={card.marketId} cardId={card.id} />
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <WhatWouldChange marketId={card.marketId} cardId={card.id} />
+              </Suspense>
             </WhenSeen>
             <WhenSeen height={420}>
-              <MessageCurves marketId={card.marketId} cardId={card.id} />
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <MessageCurves marketId={card.marketId} cardId={card.id} />
+              </Suspense>
             </WhenSeen>
             <CardKeywords card={card} />
             <WhenSeen height={240}>

@@ -1,13 +1,13 @@
 import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows } from '#ui/list/PagedRows.tsx'
@@ -34,25 +34,22 @@ const periodColumns: readonly Column<Period>[] = [
   { id: 'consumed', header: 'Used', value: row => row.consumed, align: 'right', export: 'number' },
 ]
 
-const draw = (periods: readonly Period[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  legend: { top: 0, left: 0 },
-  xAxis: { type: 'category', data: periods.map(({ from }) => formatDate(from)) },
-  yAxis: { type: 'value', minInterval: 1 },
-  series: [
+const describe = (periods: readonly Period[]): AxesChart => ({
+  kind: 'axes',
+  across: { names: periods.map(({ from }) => ({ key: from, text: formatDate(from) })) },
+  values: { whole: true },
+  marks: [
     {
-      type: 'bar',
+      kind: 'bars',
       name: 'Granted',
-      barMaxWidth: 24,
-      itemStyle: { color: look.neutral },
-      data: periods.map(row => ({ id: row.from, value: row.purchased })),
+      colour: 'neutral',
+      bars: periods.map(row => ({ key: row.from, value: row.purchased })),
     },
     {
-      type: 'bar',
+      kind: 'bars',
       name: 'Used',
-      barMaxWidth: 24,
-      itemStyle: { color: look.accent },
-      data: periods.map(row => ({ id: row.from, value: row.consumed })),
+      colour: 'accent',
+      bars: periods.map(row => ({ key: row.from, value: row.consumed })),
     },
   ],
 })
@@ -68,14 +65,14 @@ function CreditChart({ customerId, feature }: PartProps) {
   const call = feature.planLookupLabel === 'annual' ? 'getPlanMetricsYearly' : 'getPlanMetricsMonthly'
   const metrics = useApiQuery(call, { params: { customerId }, query: { featureId: feature.featureId } })
   const periods = useMemo(() => metrics.data && fromFirstGrant(metrics.data.periods), [metrics.data])
-  const option = useCallback((look: ChartLook) => draw(periods ?? [], look), [periods])
+  const description = useMemo(() => describe(periods ?? []), [periods])
   return (
     <Chart
       title={`Credits by plan ${feature.planLookupLabel === 'annual' ? 'year' : 'month'}`}
       rows={periods}
       rowKey={({ from }) => from}
       columns={periodColumns}
-      option={option}
+      description={description}
       height={240}
       error={metrics.error}
       onRetry={() => void metrics.refetch()}

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 
@@ -36,39 +36,20 @@ const columns: readonly Column<Look>[] = [
   },
 ]
 
-const draw = (looks: readonly Look[], found: number | undefined, look: ChartLook): ChartOption => {
-  const line = (value: (one: Look) => number | null, color: string, width: number) =>
-    ({
-      type: 'line',
-      step: 'end',
-      symbol: 'circle',
-      symbolSize: 3,
-      showSymbol: width > 1,
-      lineStyle: { color, width },
-      itemStyle: { color },
-      data: looks.map(one => ({ id: one.seen, value: [one.seen, value(one)] })),
-    }) as const
+function describe(looks: readonly Look[], found: number | undefined): AxesChart {
+  const pointsOf = (value: (one: Look) => number | null) =>
+    looks.map(one => ({ key: one.seen, at: one.seen, value: value(one) }))
+  const bound = { kind: 'line', steps: true, thin: true, colour: 'text-dim' } as const
   return {
-    grid: { left: 56, right: 24, top: 16, bottom: 40 },
-    xAxis: { type: 'value', name: 'Deals closed', nameLocation: 'middle', nameGap: 24, minInterval: 1 },
-    yAxis: { type: 'value', min: -1, max: 1, axisLabel: { formatter: (value: number) => points(value) } },
-    series: [
-      line(one => one.low, look.dim, 1),
-      line(one => one.high, look.dim, 1),
-      {
-        ...line(one => one.estimate, look.accent, 2),
-        markLine: {
-          silent: true,
-          symbol: 'none',
-          lineStyle: { color: look.text, type: 'dashed' },
-          data: [
-            { yAxis: 0, label: { formatter: 'none', position: 'insideEndTop' } },
-            ...(found === undefined
-              ? []
-              : [{ yAxis: found, label: { formatter: 'found', position: 'insideEndTop' } } as const]),
-          ],
-        },
-      },
+    kind: 'axes',
+    across: { title: 'Deals closed', whole: true },
+    values: { min: -1, max: 1, text: points },
+    marks: [
+      { kind: 'rule', value: 0, text: 'none' },
+      ...(found === undefined ? [] : [{ kind: 'rule', value: found, text: 'found' } as const]),
+      { ...bound, points: pointsOf(one => one.low) },
+      { ...bound, points: pointsOf(one => one.high) },
+      { kind: 'line', steps: true, colour: 'accent', dots: 3, points: pointsOf(one => one.estimate) },
     ],
   }
 }
@@ -85,7 +66,7 @@ interface SequenceChartProps {
 
 /** The interval of a difference after each deal, all of which hold together. */
 export function SequenceChart({ title, note, looks, found, empty }: SequenceChartProps) {
-  const option = useCallback((look: ChartLook) => draw(looks, found, look), [looks, found])
+  const description = useMemo(() => describe(looks, found), [looks, found])
   return (
     <Chart
       title={title}
@@ -93,7 +74,7 @@ export function SequenceChart({ title, note, looks, found, empty }: SequenceChar
       rows={looks}
       rowKey={look => look.seen}
       columns={columns}
-      option={option}
+      description={description}
       height={260}
       empty={<EmptyState title={empty.title}>{empty.next}</EmptyState>}
     />

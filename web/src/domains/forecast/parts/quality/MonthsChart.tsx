@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Forecast } from '#domains/forecast/api/forecast.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 
 type Month = Forecast['months'][number]
@@ -40,38 +39,40 @@ const keyOf = ({ month }: Month) => month
 const sumOf = (months: readonly Month[], of: (month: Month) => number) =>
   months.reduce((sum, month) => sum + of(month), 0)
 
+const describe = (months: readonly Month[]): AxesChart => ({
+  kind: 'axes',
+  across: { names: months.map(({ month }) => ({ key: month, text: formatMonth(month) })) },
+  values: { title: 'Deals', min: 0 },
+  marks: [
+    {
+      kind: 'bars',
+      name: 'Won',
+      colour: 'won',
+      bars: months.map(({ month, won }) => ({ key: month, value: won })),
+    },
+    {
+      kind: 'intervals',
+      name: 'Expected',
+      colour: 'text',
+      intervals: months.map(({ month, low, high }) => ({ key: month, low, high })),
+    },
+    {
+      kind: 'points',
+      name: 'Expected',
+      points: months.map(({ month, expected }) => ({
+        key: month,
+        value: expected,
+        colour: 'text',
+        shape: 'diamond',
+        size: 10,
+      })),
+    },
+  ],
+})
+
 /** Past months: the number of deals expected on their first day, with its middle 80%, beside the number that was won. */
 export function MonthsChart({ months }: { months: readonly Month[] }) {
-  const option = useCallback(
-    (look: ChartLook): ChartOption => ({
-      grid: { left: 40, right: 16, top: 28, bottom: 28 },
-      legend: { top: 0, right: 0, data: ['Won', 'Expected'] },
-      xAxis: { type: 'category', data: months.map(({ month }) => formatMonth(month)) },
-      yAxis: { type: 'value', name: 'Deals', min: 0 },
-      series: [
-        {
-          type: 'bar',
-          name: 'Won',
-          barMaxWidth: 22,
-          itemStyle: { color: look.won },
-          data: months.map(month => ({ id: month.month, value: month.won })),
-        },
-        {
-          type: 'scatter',
-          name: 'Expected',
-          symbol: 'diamond',
-          symbolSize: 10,
-          itemStyle: { color: look.text },
-          data: months.map(month => ({ id: month.month, value: month.expected })),
-        },
-        whiskers(
-          months.map(({ month, low, high }, at) => ({ id: month, at, low, high })),
-          look.text,
-        ),
-      ],
-    }),
-    [months],
-  )
+  const description = useMemo(() => describe(months), [months])
   const within = months.filter(({ won, low, high }) => low <= won && won <= high).length
   const total = formatCount(Math.round(sumOf(months, ({ expected }) => expected)))
   return (
@@ -81,7 +82,7 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
       rows={months}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={280}
     />
   )

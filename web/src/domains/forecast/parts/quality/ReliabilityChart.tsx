@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Forecast } from '#domains/forecast/api/forecast.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 
 type Bin = NonNullable<Forecast['validation']>['reliability'][number]
@@ -30,46 +29,40 @@ const columns: readonly Column<Bin>[] = [
 ]
 const keyOf = ({ predicted }: Bin) => predicted.toFixed(6)
 
+const shares = { min: 0, max: 1, text: formatPercent }
+
+const describe = (bins: readonly Bin[]): AxesChart => ({
+  kind: 'axes',
+  across: { ...shares, title: 'Predicted' },
+  values: { ...shares, title: 'Won' },
+  marks: [
+    { kind: 'diagonal' },
+    {
+      kind: 'intervals',
+      colour: 'text',
+      intervals: bins.map(bin => ({
+        key: keyOf(bin),
+        at: bin.predicted,
+        low: bin.observed.low,
+        high: bin.observed.high,
+      })),
+    },
+    {
+      kind: 'points',
+      points: bins.map(bin => ({
+        key: keyOf(bin),
+        at: bin.predicted,
+        value: bin.observed.value,
+        colour: 'accent',
+        size: 10,
+      })),
+    },
+  ],
+})
+
 /** Predicted against observed share: on the diagonal both are the same. */
 export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const axis = {
-        type: 'value',
-        min: 0,
-        max: 1,
-        axisLabel: { formatter: (value: number) => formatPercent(value) },
-      } as const
-      return {
-        grid: { left: 56, right: 24, top: 16, bottom: 44 },
-        xAxis: { ...axis, name: 'Predicted', nameLocation: 'middle', nameGap: 26 },
-        yAxis: { ...axis, name: 'Won', nameLocation: 'middle', nameGap: 40 },
-        series: [
-          {
-            type: 'line',
-            silent: true,
-            symbol: 'none',
-            lineStyle: { type: 'dashed', color: look.strongLine },
-            data: [
-              [0, 0],
-              [1, 1],
-            ],
-          },
-          {
-            type: 'scatter',
-            symbolSize: 10,
-            itemStyle: { color: look.accent },
-            data: bins.map(bin => ({ id: keyOf(bin), value: [bin.predicted, bin.observed.value] })),
-          },
-          whiskers(
-            bins.map(bin => ({ id: keyOf(bin), at: bin.predicted, low: bin.observed.low, high: bin.observed.high })),
-            look.text,
-          ),
-        ],
-      }
-    },
-    [bins],
-  )
+  const description = useMemo(() => describe(bins), [bins])
   return (
     <Chart
       title="Reliability"
@@ -77,7 +70,7 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
       rows={bins}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={300}
     />
   )

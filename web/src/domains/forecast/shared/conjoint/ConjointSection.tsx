@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 
@@ -101,6 +100,27 @@ const limitsText = ({ deals, passing, enough, found }: Conjoint): string =>
       : '',
   ].join(' ')
 
+const colourOf = ({ evidence }: ConjointRow) =>
+  evidence?.goesWith === 'winning' ? 'won' : evidence?.goesWith === 'losing' ? 'lost' : 'neutral'
+
+const describe = (rows: readonly ConjointRow[]): AxesChart => ({
+  kind: 'axes',
+  lying: true,
+  across: { names: rows.map(({ cardId, level }) => ({ key: cardId, text: level })) },
+  values: { title: 'Log-odds of winning' },
+  marks: [
+    {
+      kind: 'intervals',
+      colour: 'text-dim',
+      intervals: rows.map(({ cardId, utility }) => ({ key: cardId, low: utility.low, high: utility.high })),
+    },
+    {
+      kind: 'points',
+      points: rows.map(row => ({ key: row.cardId, value: row.utility.value, colour: colourOf(row), size: 9 })),
+    },
+  ],
+})
+
 interface ConjointSectionProps {
   /** Null until there is a filter. */
   asked: AskedConjoint | null
@@ -114,44 +134,7 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => data && (data.found?.rows ?? []), [data])
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const shown = (rows ?? []).toReversed()
-      return {
-        grid: { left: 220, right: 24, top: 8, bottom: 40 },
-        xAxis: { type: 'value', name: 'Log-odds of winning', nameLocation: 'middle', nameGap: 24 },
-        yAxis: {
-          type: 'category',
-          data: shown.map(({ level }) => level),
-          axisLabel: { width: 200, overflow: 'truncate' },
-        },
-        series: [
-          {
-            type: 'scatter',
-            symbolSize: 9,
-            data: shown.map(row => ({
-              id: row.cardId,
-              value: [row.utility.value, row.level],
-              itemStyle: {
-                color:
-                  row.evidence?.goesWith === 'winning'
-                    ? look.won
-                    : row.evidence?.goesWith === 'losing'
-                      ? look.lost
-                      : look.neutral,
-              },
-            })),
-          },
-          whiskers(
-            shown.map(({ cardId, utility }, at) => ({ id: cardId, at, low: utility.low, high: utility.high })),
-            look.dim,
-            { lying: true },
-          ),
-        ],
-      }
-    },
-    [rows],
-  )
+  const description = useMemo(() => describe(rows ?? []), [rows])
   return (
     <Chart
       title="Conjoint analysis"
@@ -159,7 +142,7 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
       rows={rows}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={Math.max(200, (rows?.length ?? 8) * rowHeight + 60)}
       // Deals up to their close have no drill-down of their own.
       onSelect={onOpen && data && data.landmark !== 'whole' ? row => onOpen(row, data.landmark) : undefined}

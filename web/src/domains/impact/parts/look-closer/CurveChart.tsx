@@ -1,15 +1,13 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../Impact.module.css'
 import { type Curves, shareOfDay } from './curve-words.ts'
 
 type Day = Curves['days'][number]
 type Outcome = 'won' | 'lost'
-type Arm = 'with' | 'without'
 
 const arms = ['with', 'without'] as const
 const armNames = { with: 'With it', without: 'Without it' } as const
@@ -75,53 +73,49 @@ function AtRisk({ days }: { days: readonly Day[] }) {
   )
 }
 
+function describe(days: readonly Day[], outcome: Outcome): AxesChart {
+  const colours = { with: outcome, without: 'neutral' } as const
+  return {
+    kind: 'axes',
+    across: { min: 0, title: 'Days from creation' },
+    values: { min: 0, max: 1, text: formatPercent },
+    marks: [
+      ...arms.map(arm => ({
+        kind: 'line' as const,
+        name: armNames[arm],
+        colour: colours[arm],
+        steps: true,
+        dashed: arm === 'without',
+        dots: 4,
+        points: days.flatMap(row => {
+          const { share } = row[arm][outcome]
+          return share === null ? [] : [{ key: row.day, at: row.day, value: share }]
+        }),
+      })),
+      ...arms.map(arm => ({
+        kind: 'intervals' as const,
+        name: armNames[arm],
+        colour: colours[arm],
+        intervals: markedDays(days).flatMap(row => {
+          const { low, high, share } = row[arm][outcome]
+          // An open bound reaches the end of the scale.
+          return share === null || row.day === 0 ? [] : [{ key: row.day, at: row.day, low: low ?? 0, high: high ?? 1 }]
+        }),
+      })),
+    ],
+  }
+}
+
 /** The share of deals that ended in one way by each day, with a message and without it. */
 export function CurveChart({ days, outcome }: { days: readonly Day[]; outcome: Outcome }) {
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const colors: Readonly<Record<Arm, string>> = { with: look[outcome], without: look.neutral }
-      return {
-        grid: { left: 52, right: 16, top: 32, bottom: 44 },
-        legend: { top: 0, right: 0, data: arms.map(arm => armNames[arm]) },
-        xAxis: { type: 'value', min: 0, name: 'Days from creation', nameLocation: 'middle', nameGap: 26 },
-        yAxis: { type: 'value', min: 0, max: 1, axisLabel: { formatter: (value: number) => formatPercent(value) } },
-        series: [
-          ...arms.map(arm => ({
-            type: 'line' as const,
-            name: armNames[arm],
-            step: 'end' as const,
-            symbolSize: 4,
-            color: colors[arm],
-            lineStyle: { color: colors[arm], type: arm === 'with' ? ('solid' as const) : ('dashed' as const) },
-            data: days.flatMap(row => {
-              const { share } = row[arm][outcome]
-              return share === null ? [] : [{ id: row.day, value: [row.day, share] }]
-            }),
-          })),
-          ...arms.map(arm =>
-            whiskers(
-              markedDays(days).flatMap(row => {
-                const { low, high, share } = row[arm][outcome]
-                // An open bound reaches the end of the scale.
-                return share === null || row.day === 0
-                  ? []
-                  : [{ id: row.day, at: row.day, low: low ?? 0, high: high ?? 1 }]
-              }),
-              colors[arm],
-            ),
-          ),
-        ],
-      }
-    },
-    [days, outcome],
-  )
+  const description = useMemo(() => describe(days, outcome), [days, outcome])
   return (
     <Chart
       title={outcome === 'won' ? 'Won by day' : 'Lost by day'}
       rows={days}
       rowKey={keyOf}
       columns={columns[outcome]}
-      option={option}
+      description={description}
       height={260}
       legend={<AtRisk days={markedDays(days)} />}
     />

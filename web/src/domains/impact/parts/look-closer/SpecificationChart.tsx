@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
 import { none } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart, Colour } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { type ComparedWay, exposureTexts, landmarkText, methodTexts, periodText, sideTexts } from './way-words.ts'
 
@@ -46,66 +45,42 @@ interface SpecificationChartProps {
   isFinding: boolean
 }
 
+function describe(rows: readonly Row[], isFinding: boolean): AxesChart {
+  const colourOf = ({ low, high }: Row): Colour =>
+    isFinding && low > 0 ? 'won' : isFinding && high < 0 ? 'lost' : 'neutral'
+  return {
+    kind: 'axes',
+    across: { min: 0, max: rows.length + 1, title: 'Ways of looking, the lowest difference first', bare: true },
+    values: {
+      title: 'Points of win rate',
+      text: value => `${value > 0 ? '+' : ''}${(value * 100).toFixed(0)}`,
+    },
+    marks: [
+      { kind: 'rule', value: 0 },
+      ...(['won', 'lost', 'neutral'] as const).map(colour => ({
+        kind: 'intervals' as const,
+        colour,
+        intervals: rows
+          .filter(row => colourOf(row) === colour)
+          .map(({ place, low, high }) => ({ key: place, at: place, low, high })),
+      })),
+      {
+        kind: 'points',
+        points: rows.map(row => ({
+          key: row.place,
+          at: row.place,
+          value: row.difference,
+          colour: colourOf(row),
+          ...(row.isStanding ? { shape: 'diamond', size: 16, outline: 'text' } : { size: 7 }),
+        })),
+      },
+    ],
+  }
+}
+
 /** A message compared in every way, from the lowest difference to the highest; the standing way is marked. */
 export function SpecificationChart({ rows, isFinding }: SpecificationChartProps) {
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const colorOf = ({ low, high }: Row) =>
-        isFinding && low > 0 ? look.won : isFinding && high < 0 ? look.lost : look.neutral
-      return {
-        grid: { left: 64, right: 16, top: 16, bottom: 40 },
-        xAxis: {
-          type: 'value',
-          min: 0,
-          max: rows.length + 1,
-          name: 'Ways of looking, the lowest difference first',
-          nameLocation: 'middle',
-          nameGap: 18,
-          axisLabel: { show: false },
-          axisTick: { show: false },
-          splitLine: { show: false },
-        },
-        yAxis: {
-          type: 'value',
-          axisLabel: { formatter: (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(0)}` },
-          name: 'Points of win rate',
-          nameLocation: 'middle',
-          nameGap: 44,
-        },
-        series: [
-          ...[look.won, look.lost, look.neutral].map(color =>
-            whiskers(
-              rows
-                .filter(row => colorOf(row) === color)
-                .map(({ place, low, high }) => ({ id: place, at: place, low, high })),
-              color,
-            ),
-          ),
-          {
-            type: 'scatter',
-            z: 4,
-            data: rows.map(row => ({
-              id: row.place,
-              value: [row.place, row.difference],
-              symbol: row.isStanding ? 'diamond' : 'circle',
-              symbolSize: row.isStanding ? 16 : 7,
-              itemStyle: row.isStanding
-                ? { color: colorOf(row), borderColor: look.text, borderWidth: 2 }
-                : { color: colorOf(row) },
-            })),
-            markLine: {
-              silent: true,
-              symbol: 'none',
-              label: { show: false },
-              lineStyle: { type: 'dashed', color: look.strongLine },
-              data: [{ yAxis: 0 }],
-            },
-          },
-        ],
-      }
-    },
-    [rows, isFinding],
-  )
+  const description = useMemo(() => describe(rows, isFinding), [rows, isFinding])
   return (
     <Chart
       title="Every way of looking"
@@ -113,7 +88,7 @@ export function SpecificationChart({ rows, isFinding }: SpecificationChartProps)
       rows={rows}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={260}
     />
   )

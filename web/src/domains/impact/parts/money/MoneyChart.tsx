@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
@@ -31,21 +31,22 @@ const columns: readonly Column<RevenueMonth>[] = [
   { id: 'deals', header: 'Deals', value: row => row.ids.length, align: 'right', export: 'number' },
 ]
 
-const draw = (months: readonly RevenueMonth[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  legend: { top: 0, left: 0 },
-  xAxis: {
-    type: 'category',
-    data: months.map(({ month, ids }) => `${formatMonth(month)} (n = ${formatCount(ids.length)})`),
+const describe = (months: readonly RevenueMonth[]): AxesChart => ({
+  kind: 'axes',
+  across: {
+    names: months.map(({ month, ids }) => ({
+      key: month,
+      text: formatMonth(month),
+      note: `n = ${formatCount(ids.length)}`,
+    })),
   },
-  yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatMoney(value) } },
-  series: parts.map(({ id, name }) => ({
-    type: 'bar',
+  values: { text: formatMoney },
+  marks: parts.map(({ id, name }) => ({
+    kind: 'bars',
     name,
-    stack: 'money',
-    barMaxWidth: 36,
-    itemStyle: { color: look[id] },
-    data: months.map(row => ({ id: row.month, value: row[id] })),
+    stacked: true,
+    colour: id,
+    bars: months.map(row => ({ key: row.month, value: row[id] })),
   })),
 })
 
@@ -55,14 +56,14 @@ export function MoneyChart({ query, open }: SectionProps) {
     placeholderData: keepPreviousData,
   })
   const months = useMemo(() => data && monthsOfRevenue(data), [data])
-  const option = useCallback((look: ChartLook) => draw(months ?? [], look), [months])
+  const description = useMemo(() => describe(months ?? []), [months])
   return (
     <Chart
       title="Revenue of influenced deals by month of closing"
       rows={months}
       rowKey={({ month }) => month}
       columns={columns}
-      option={option}
+      description={description}
       height={280}
       onSelect={({ month, ids }) => open(`Influenced deals closing in ${formatMonth(month)}`, ids)}
       error={error}

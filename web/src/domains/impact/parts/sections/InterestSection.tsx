@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
@@ -88,40 +87,32 @@ const columns: readonly Column<MonthRow>[] = [
   },
 ]
 
+const describe = (months: readonly MonthRow[]): AxesChart => ({
+  kind: 'axes',
+  across: { names: months.map(({ period }) => ({ key: period, text: formatMonth(period) })) },
+  values: { min: 0, text: formatPercent },
+  marks: [
+    {
+      kind: 'bars',
+      colour: 'theirs',
+      bars: months.map(({ period, share, partial }) => ({ key: period, value: share?.share ?? 0, pale: partial })),
+    },
+    {
+      kind: 'intervals',
+      colour: 'text',
+      intervals: months.flatMap(({ period, share }) =>
+        share ? { key: period, low: share.low, high: share.high } : [],
+      ),
+    },
+  ],
+})
+
 /** In how many of the deals that talked in a month buyers said the message. */
 export function InterestSection({ query, open }: SectionProps) {
   const { data, error, refetch } = useApiQuery('getBuyerInterestPeriodicGrowth', query && { query }, {
     placeholderData: keepPreviousData,
   })
-  const option = useCallback(
-    (look: ChartLook): ChartOption => ({
-      grid: { left: 48, right: 16, top: 16, bottom: 32 },
-      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => formatMonth(period)) },
-      yAxis: {
-        type: 'value',
-        min: 0,
-        axisLabel: { formatter: (value: number) => formatPercent(value) },
-      },
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 48,
-          data: (data ?? []).map(({ period, share, partial }) => ({
-            id: period,
-            value: share?.share ?? 0,
-            itemStyle: { color: look.theirs, opacity: partial ? 0.45 : 1 },
-          })),
-        },
-        whiskers(
-          (data ?? []).flatMap(({ period, share }, at) =>
-            share ? { id: period, at, low: share.low, high: share.high } : [],
-          ),
-          look.text,
-        ),
-      ],
-    }),
-    [data],
-  )
+  const description = useMemo(() => describe(data ?? []), [data])
   const heard = data?.some(({ dealCount }) => dealCount > 0) ?? true
   return (
     <Chart
@@ -130,7 +121,7 @@ export function InterestSection({ query, open }: SectionProps) {
       rows={heard ? data : none}
       rowKey={row => row.period}
       columns={columns}
-      option={option}
+      description={description}
       onSelect={row => row.dealCount > 0 && open(`Buyers said it in ${formatMonth(row.period)}`, row.storyIdList)}
       error={error}
       onRetry={() => void refetch()}

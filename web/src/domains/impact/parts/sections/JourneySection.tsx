@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -36,6 +36,26 @@ const columns: readonly Column<JourneyRow>[] = [
   { id: 'emails', header: 'Emails', value: row => row.emailCount, ...number },
 ]
 
+const parts = [
+  { name: 'Calls', colour: 'kind-1', of: (row: JourneyRow) => row.callCount },
+  { name: 'Emails', colour: 'kind-2', of: (row: JourneyRow) => row.emailCount },
+  { name: 'Other', colour: 'neutral', of: (row: JourneyRow) => row.convCount - row.callCount - row.emailCount },
+] as const
+
+const describe = (rows: readonly JourneyRow[]): AxesChart => ({
+  kind: 'axes',
+  lying: true,
+  across: { names: rows.map(row => ({ key: row.stage, text: nameOf(row) })) },
+  values: { whole: true },
+  marks: parts.map(({ name, colour, of }) => ({
+    kind: 'bars',
+    name,
+    colour,
+    stacked: true,
+    bars: rows.map(row => ({ key: row.stage, value: of(row) })),
+  })),
+})
+
 interface JourneySectionProps extends SectionProps {
   /** The cards of the message. */
   cards: readonly { readonly id: number; readonly title: string }[]
@@ -46,30 +66,7 @@ export function JourneySection({ query, open, cards }: JourneySectionProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   const { data, error, refetch } = useJourneyOfMessage(query, card?.id ?? null)
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const bars = (name: string, read: (row: JourneyRow) => number, colour: string) => ({
-        type: 'bar' as const,
-        name,
-        stack: 'conversations',
-        barMaxWidth: 28,
-        itemStyle: { color: colour },
-        data: (data ?? []).map(row => ({ id: row.stage, value: read(row) })),
-      })
-      return {
-        grid: { left: 130, right: 24, top: 32, bottom: 32 },
-        legend: { top: 0, left: 0 },
-        yAxis: { type: 'category', inverse: true, data: (data ?? []).map(nameOf) },
-        xAxis: { type: 'value', minInterval: 1 },
-        series: [
-          bars('Calls', row => row.callCount, look.kinds[0]),
-          bars('Emails', row => row.emailCount, look.kinds[1]),
-          bars('Other', row => row.convCount - row.callCount - row.emailCount, look.kinds[2]),
-        ],
-      }
-    },
-    [data],
-  )
+  const description = useMemo(() => describe(data ?? []), [data])
   return (
     <Chart
       title="Buying journey"
@@ -77,7 +74,7 @@ export function JourneySection({ query, open, cards }: JourneySectionProps) {
       rows={data}
       rowKey={row => row.stage}
       columns={columns}
-      option={option}
+      description={description}
       height={Math.max(220, 60 + (data?.length ?? 6) * 40)}
       onSelect={row => row.dealCount > 0 && open(`${card?.title ?? 'The message'} at ${nameOf(row)}`, row.storyIdList)}
       tools={

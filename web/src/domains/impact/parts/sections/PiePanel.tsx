@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { Colour, RingChart } from '#ui/chart/chart-description.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -35,38 +35,19 @@ const columns: readonly Column<PiePart>[] = [
 ]
 
 /** Sellers and buyers have their colours; where nobody said it, it is only a gap. */
-const colourOf = (label: PiePart['label'], look: ChartLook): string =>
-  ({
-    Adopted: look.ours,
-    'Only buyers said it': look.theirs,
-    'Side not known': look.neutral,
-    'Not mentioned': look.strongLine,
-  })[label]
+const colours: Readonly<Record<PiePart['label'], Colour>> = {
+  Adopted: 'ours',
+  'Only buyers said it': 'theirs',
+  'Side not known': 'neutral',
+  'Not mentioned': 'border-strong',
+}
 
-const pieOf =
-  (parts: readonly PiePart[]) =>
-  (look: ChartLook): ChartOption => ({
-    series: [
-      {
-        type: 'pie',
-        radius: ['48%', '74%'],
-        itemStyle: { borderColor: look.surface, borderWidth: 2 },
-        label: {
-          color: look.text,
-          fontSize: 13,
-          lineHeight: 18,
-          formatter: ({ name, value }) => `${name}\n${formatCount(Number(value))}`,
-        },
-        labelLine: { lineStyle: { color: look.strongLine } },
-        data: parts.map(({ label, value }) => ({
-          id: label,
-          name: label,
-          value,
-          itemStyle: { color: colourOf(label, look) },
-        })),
-      },
-    ],
-  })
+const describe = (parts: readonly PiePart[]): RingChart => ({
+  kind: 'ring',
+  slices: parts
+    .filter(({ value }) => value > 0)
+    .map(({ label, value }) => ({ key: label, name: label, value, text: formatCount(value), colour: colours[label] })),
+})
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -87,7 +68,7 @@ export function PiePanel({ query, open, kind, onKind }: PiePanelProps) {
   )
   const total = data?.reduce((sum, { value }) => sum + value, 0) ?? 0
   const shown = data && (total === 0 ? none : data)
-  const option = useCallback((look: ChartLook) => pieOf((data ?? []).filter(({ value }) => value > 0))(look), [data])
+  const description = useMemo(() => describe(data ?? []), [data])
   return (
     <Chart
       title="Who said the message"
@@ -95,7 +76,7 @@ export function PiePanel({ query, open, kind, onKind }: PiePanelProps) {
       rows={shown}
       rowKey={part => part.label}
       columns={columns}
-      option={option}
+      description={description}
       height={300}
       onSelect={part => part.value > 0 && open(part.label, part.storyIdList)}
       tools={<SegmentedButtons label="Which deals" choices={kinds} value={kind} onChange={onKind} />}

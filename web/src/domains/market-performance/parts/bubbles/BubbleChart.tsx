@@ -1,12 +1,11 @@
 import type { Metric } from '@bic/contract/analysis/figures'
 import { Text } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook } from '#ui/chart/chart-option.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { bubbleColumns } from './bubble-columns.tsx'
-import { bubbleOption } from './bubble-option.ts'
+import { describeBubbles } from './describe-bubbles.ts'
 import { placeCards } from './place-cards.ts'
 import { standsText } from './stands-text.ts'
 
@@ -42,8 +41,8 @@ export function BubbleChart({ chart, metric, onSelect, error, onRetry, tools }: 
     return chart.rows.map(row => ({ ...row, quadrant: places.get(row.cardId)?.quadrant ?? null }))
   }, [chart, found])
   const columns = useMemo(() => bubbleColumns(metric), [metric])
-  const option = useCallback(
-    (look: ChartLook) => bubbleOption(found?.placed ?? [], found?.medianAdoption ?? 0, metric, look),
+  const description = useMemo(
+    () => describeBubbles(found?.placed ?? [], found?.medianAdoption ?? 0, metric),
     [found, metric],
   )
   const missing = (rows?.length ?? 0) - (found?.placed.length ?? 0)
@@ -54,7 +53,7 @@ export function BubbleChart({ chart, metric, onSelect, error, onRetry, tools }: 
       rows={rows}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={height}
       onSelect={onSelect}
       empty={<EmptyState title="No Insights found.">No card came up in these deals.</EmptyState>}

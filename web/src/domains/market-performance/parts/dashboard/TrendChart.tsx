@@ -1,10 +1,10 @@
 import type { Metric } from '@bic/contract/analysis/figures'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
+import { formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { figureOf, monthText } from '../metric-of.ts'
@@ -47,48 +47,37 @@ const columnsOf = (metric: Metric): readonly Column<Month>[] => [
 
 const keyOf = ({ from }: Month) => from
 
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+const describe = (months: readonly Month[], metric: Metric): AxesChart => ({
+  kind: 'axes',
+  across: { names: months.map(month => ({ key: month.from, text: monthText(month).replace(' 20', ' ’') })) },
+  values: {
+    min: 0,
+    ...(metric === 'winRate' ? { max: 1 } : {}),
+    text: metric === 'winRate' ? formatPercent : value => short.format(value),
+  },
+  marks: [
+    {
+      kind: 'intervals',
+      colour: 'text-dim',
+      intervals: months.flatMap(({ from, winRate: { low, high } }) =>
+        metric !== 'winRate' || low === null || high === null ? [] : [{ key: from, low, high }],
+      ),
+    },
+    {
+      kind: 'line',
+      colour: metric === 'winRate' ? 'won' : 'accent',
+      dots: 8,
+      points: months.map(month => ({ key: month.from, value: figureOf(month, metric) })),
+    },
+  ],
+})
+
 /** A metric month by month over the trailing twelve months. */
 export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
   const columns = useMemo(() => columnsOf(metric), [metric])
-  const option = useCallback(
-    (look: ChartLook): ChartOption => {
-      const rows = months ?? []
-      const line = metric === 'winRate' ? look.won : look.accent
-      const share = (value: number) => `${Math.round(value * 100)}%`
-      const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
-      return {
-        grid: { left: 52, right: 12, top: 16, bottom: 28 },
-        xAxis: {
-          type: 'category',
-          data: rows.map(month => monthText(month).replace(' 20', ' ’')),
-          axisLabel: { hideOverlap: true },
-        },
-        yAxis: {
-          type: 'value',
-          min: 0,
-          ...(metric === 'winRate' ? { max: 1 } : {}),
-          axisLabel: { formatter: metric === 'winRate' ? share : (value: number) => short.format(value) },
-        },
-        series: [
-          {
-            type: 'line',
-            symbol: 'circle',
-            symbolSize: 8,
-            lineStyle: { color: line, width: 2 },
-            itemStyle: { color: line },
-            data: rows.map(month => ({ id: month.from, value: figureOf(month, metric) ?? '-' })),
-          },
-          whiskers(
-            rows.flatMap(({ from, winRate: { low, high } }, at) =>
-              metric !== 'winRate' || low === null || high === null ? [] : [{ id: from, at, low, high }],
-            ),
-            look.dim,
-          ),
-        ],
-      }
-    },
-    [months, metric],
-  )
+  const description = useMemo(() => describe(months ?? [], metric), [months, metric])
   const closed = months?.some(month => month.dealCount > 0) ?? true
   return (
     <Chart
@@ -101,7 +90,7 @@ export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
       rows={closed ? months : none}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={520}
       onSelect={onOpen}
       empty={<EmptyState title="No Insights found.">No deal was closed in these months.</EmptyState>}

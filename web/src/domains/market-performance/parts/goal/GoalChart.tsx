@@ -1,11 +1,10 @@
 import type { GroupBy, InsightBar } from '@bic/contract/market-performance/insight'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
-import { formatCount, truncateText } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -70,50 +69,32 @@ const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
   ),
 ]
 
-const draw =
-  (bars: readonly InsightBar[], metric: BarMetric, lying: boolean) =>
-  (look: ChartLook): ChartOption => {
-    const { value, text, n } = readings[metric]
-    const names = {
-      type: 'category' as const,
-      data: bars.map(bar => {
-        const counted = `n = ${formatCount(n(bar))}`
-        return lying ? `${truncateText(bar.label, 26)} (${counted})` : `${bar.label}\n${counted}`
-      }),
-      axisLabel: lying ? { width: 240, overflow: 'truncate' as const } : { lineHeight: 16 },
-      inverse: lying,
-    }
-    const numbers = {
-      type: 'value' as const,
-      min: 0,
-      ...(metric === 'winRate' ? { max: 1 } : {}),
-      axisLabel: { formatter: (one: number) => text(one) },
-    }
-    const intervals = bars.flatMap(({ key, winRate: { low, high } }, at) =>
-      low === null || high === null ? [] : { id: key, at, low, high },
-    )
-    return {
-      grid: {
-        left: 8,
-        right: lying ? 32 : 16,
-        top: 20,
-        bottom: 8,
-        outerBoundsMode: 'same',
-        outerBoundsContain: 'axisLabel',
+function describe(bars: readonly InsightBar[], metric: BarMetric, lying: boolean): AxesChart {
+  const { value, text, n } = readings[metric]
+  return {
+    kind: 'axes',
+    lying,
+    across: { names: bars.map(bar => ({ key: bar.key, text: bar.label, note: `n = ${formatCount(n(bar))}` })) },
+    values: { min: 0, ...(metric === 'winRate' ? { max: 1 } : {}), text },
+    marks: [
+      {
+        kind: 'bars',
+        colour: metric === 'winRate' || metric === 'amount' ? 'won' : 'accent',
+        bars: bars.map(bar => ({ key: bar.key, value: value(bar) ?? 0 })),
       },
-      xAxis: lying ? numbers : names,
-      yAxis: lying ? names : numbers,
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 28,
-          itemStyle: { color: metric === 'winRate' || metric === 'amount' ? look.won : look.accent },
-          data: bars.map(bar => ({ id: bar.key, value: value(bar) ?? 0 })),
-        },
-        ...(metric === 'winRate' ? [whiskers(intervals, look.text, { lying })] : []),
-      ],
-    }
+      {
+        kind: 'intervals',
+        colour: 'text',
+        intervals:
+          metric === 'winRate'
+            ? bars.flatMap(({ key, winRate: { low, high } }) =>
+                low === null || high === null ? [] : { key, low, high },
+              )
+            : [],
+      },
+    ],
   }
+}
 
 /** The deals of a goal in groups, as bars; each bar opens its deals. */
 export function GoalChart({
@@ -135,7 +116,7 @@ export function GoalChart({
   const columns = useMemo(() => columnsOf(by), [by])
   const lying = by !== 'month'
   const drawn = useMemo(() => (by === 'month' ? (bars ?? []).slice(-24) : (bars ?? []).slice(0, mostDrawn)), [bars, by])
-  const option = useCallback((look: ChartLook) => draw(drawn, metric, lying)(look), [drawn, metric, lying])
+  const description = useMemo(() => describe(drawn, metric, lying), [drawn, metric, lying])
   const left = (bars?.length ?? 0) - drawn.length
   const notes = [
     by === 'message' || by === 'competitor' ? `A deal counts for every ${by} that it has; the bars do not add up.` : '',
@@ -148,7 +129,7 @@ export function GoalChart({
       rows={bars}
       rowKey={bar => bar.key}
       columns={columns}
-      option={option}
+      description={description}
       height={lying ? Math.max(220, 60 + 28 * drawn.length) : 300}
       onSelect={onOpen}
       error={error}

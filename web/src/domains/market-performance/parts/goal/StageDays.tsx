@@ -1,6 +1,6 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
 import type { InsightQuestion, StageDays as Stage } from '#domains/market-performance/api/insights.ts'
@@ -8,8 +8,7 @@ import { formatCount, formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 
@@ -41,27 +40,20 @@ const columns: readonly Column<Stage>[] = [
   shareBy('isLost', 90),
 ]
 
-const draw = (stages: readonly Stage[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 48, top: 28, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  xAxis: { type: 'value', name: 'Days', min: 0 },
-  yAxis: {
-    type: 'category',
-    inverse: true,
-    data: stages.map(({ stage, n }) => `${stage} (n = ${formatCount(n)})`),
-    axisLabel: { width: 180, overflow: 'truncate' },
-  },
-  series: [
+const describe = (stages: readonly Stage[]): AxesChart => ({
+  kind: 'axes',
+  lying: true,
+  across: { names: stages.map(({ stage, n }) => ({ key: stage, text: stage, note: `n = ${formatCount(n)}` })) },
+  values: { title: 'Days', min: 0 },
+  marks: [
+    { kind: 'bars', colour: 'accent', bars: stages.map(({ stage, median }) => ({ key: stage, value: median ?? 0 })) },
     {
-      type: 'bar',
-      barMaxWidth: 20,
-      itemStyle: { color: look.accent },
-      data: stages.map(({ stage, median }) => ({ id: stage, value: median ?? 0 })),
+      kind: 'intervals',
+      colour: 'text',
+      intervals: stages.flatMap(({ stage, low, high }) =>
+        low === null || high === null ? [] : { key: stage, low, high },
+      ),
     },
-    whiskers(
-      stages.flatMap(({ stage, low, high }, at) => (low === null || high === null ? [] : { id: stage, at, low, high })),
-      look.text,
-      { lying: true },
-    ),
   ],
 })
 
@@ -74,7 +66,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
   )
   const drilldowns = useDealsDrilldown()
   const stages = useMemo(() => data?.stages.filter(({ n }) => n > 0), [data])
-  const option = useCallback((look: ChartLook) => draw(stages ?? [], look), [stages])
+  const description = useMemo(() => describe(stages ?? []), [stages])
   return (
     <>
       <Chart
@@ -86,7 +78,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
         rows={stages}
         rowKey={({ stage }) => stage}
         columns={columns}
-        option={option}
+        description={description}
         height={Math.max(160, 56 + 34 * (stages?.length ?? 5))}
         onSelect={({ stage, storyIdList, n }) =>
           drilldowns.open({

@@ -1,11 +1,10 @@
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import type { Profile } from '@bic/contract/market-performance/insight'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { rateSentence, signed } from '#domains/analysis/shared/figures/figure-text.ts'
-import { formatCount, formatPercent, truncateText } from '#lib/format.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -42,42 +41,32 @@ const columns: readonly Column<Profile>[] = [
   },
 ]
 
-const draw = (profiles: readonly Profile[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  xAxis: {
-    type: 'value',
-    min: 0,
-    max: 1,
-    axisLabel: { formatter: (one: number) => formatPercent(one) },
+const describe = (profiles: readonly Profile[]): AxesChart => ({
+  kind: 'axes',
+  lying: true,
+  across: {
+    names: profiles.map(({ winRate, ...profile }) => ({
+      key: profile.key,
+      text: profileName(profile),
+      note: `n = ${formatCount(winRate.closed)}`,
+    })),
   },
-  yAxis: {
-    type: 'category',
-    inverse: true,
-    data: profiles.map(
-      ({ winRate, ...profile }) => `${truncateText(profileName(profile), 34)} (n = ${formatCount(winRate.closed)})`,
-    ),
-    axisLabel: { width: 300, overflow: 'truncate' },
-  },
-  series: [
+  values: { min: 0, max: 1, text: formatPercent },
+  marks: [
+    { kind: 'bars', colour: 'won', bars: profiles.map(({ key, winRate }) => ({ key, value: winRate.rate ?? 0 })) },
     {
-      type: 'bar',
-      barMaxWidth: 18,
-      itemStyle: { color: look.won },
-      data: profiles.map(({ key, winRate }) => ({ id: key, value: winRate.rate ?? 0 })),
-    },
-    whiskers(
-      profiles.flatMap(({ key, winRate: { low, high } }, at) =>
-        low === null || high === null ? [] : { id: key, at, low, high },
+      kind: 'intervals',
+      colour: 'text',
+      intervals: profiles.flatMap(({ key, winRate: { low, high } }) =>
+        low === null || high === null ? [] : { key, low, high },
       ),
-      look.text,
-      { lying: true },
-    ),
+    },
   ],
 })
 
 /** The win rates of the profiles with enough deals, with their intervals. */
 export function ProfileChart({ profiles, onOpen, by, onBy }: ProfileChartProps) {
-  const option = useCallback((look: ChartLook) => draw(profiles ?? [], look), [profiles])
+  const description = useMemo(() => describe(profiles ?? []), [profiles])
   return (
     <Chart
       title="Who buys"
@@ -85,7 +74,7 @@ export function ProfileChart({ profiles, onOpen, by, onBy }: ProfileChartProps) 
       rows={profiles}
       rowKey={profile => profile.key}
       columns={columns}
-      option={option}
+      description={description}
       height={Math.max(160, 48 + 30 * (profiles?.length ?? 6))}
       onSelect={onOpen}
       tools={

@@ -1,9 +1,7 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
-import { useCallback, useMemo } from 'react'
-import { truncateText } from '#lib/format.ts'
+import { useMemo } from 'react'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { OpensCard } from './CardTrends.tsx'
@@ -53,52 +51,49 @@ const chooseMoved = (cards: readonly CardTrend[]): CardTrend[] => {
 const points = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(Math.round(100 * value))} pts`
 
-const draw = (cards: readonly CardTrend[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  xAxis: { type: 'value', axisLabel: { formatter: (one: number) => points(one) } },
-  yAxis: {
-    type: 'category',
-    inverse: true,
-    data: cards.map(
-      ({ title, dealCount, previousDealCount }) => `${truncateText(title, 30)} (${previousDealCount} → ${dealCount})`,
-    ),
-    axisLabel: { width: 280, overflow: 'truncate' },
-    axisLine: { onZero: false },
+const describe = (cards: readonly CardTrend[]): AxesChart => ({
+  kind: 'axes',
+  lying: true,
+  across: {
+    names: cards.map(({ cardId, title, dealCount, previousDealCount }) => ({
+      key: cardId,
+      text: title,
+      note: `${previousDealCount} → ${dealCount}`,
+    })),
   },
-  series: [
+  values: { text: points },
+  marks: [
     {
-      type: 'bar',
-      barMaxWidth: 16,
-      data: cards.map(({ cardId, difference }) => ({
-        id: cardId,
+      kind: 'bars',
+      colour: 'neutral',
+      bars: cards.map(({ cardId, difference }) => ({
+        key: cardId,
         value: difference?.difference ?? 0,
-        itemStyle: {
-          color: (difference?.difference ?? 0) > 0 ? look.accent : look.neutral,
-        },
+        colour: (difference?.difference ?? 0) > 0 ? 'accent' : 'neutral',
       })),
     },
-    whiskers(
-      cards.flatMap(({ cardId, difference }, at) =>
-        difference ? { id: cardId, at, low: difference.low, high: difference.high } : [],
+    {
+      kind: 'intervals',
+      colour: 'text',
+      intervals: cards.flatMap(({ cardId, difference }) =>
+        difference ? { key: cardId, low: difference.low, high: difference.high } : [],
       ),
-      look.text,
-      { lying: true },
-    ),
+    },
   ],
 })
 
 /** The cards whose share of the deals has changed most, with the interval of the change. */
 export function TrendChart({ cards, onOpen }: { cards: readonly CardTrend[] | undefined; onOpen: OpensCard }) {
   const drawn = useMemo(() => cards && chooseMoved(cards), [cards])
-  const option = useCallback((look: ChartLook) => draw(drawn ?? [], look), [drawn])
+  const description = useMemo(() => describe(drawn ?? []), [drawn])
   return (
     <Chart
       title="Largest changes"
-      note="Change of the share of deals that have the card, with 95% intervals; in brackets the deals before and now."
+      note="Change of the share of deals that have the card, with 95% intervals; in brackets, where there is room, the deals before and now."
       rows={drawn}
       rowKey={card => card.cardId}
       columns={columns}
-      option={option}
+      description={description}
       height={Math.max(160, 40 + 26 * (drawn?.length ?? 8))}
       onSelect={card =>
         onOpen({

@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { PersonaTabProps } from '../tab-props.ts'
@@ -19,33 +19,30 @@ const columns: readonly Column<Month>[] = [
 const keyOf = ({ period }: Month) => period
 
 const parts = [
-  { name: 'Calls', of: (month: Month) => month.callCount },
-  { name: 'E-mails', of: (month: Month) => month.emailCount },
-  { name: 'Others', of: (month: Month) => month.convCount - month.callCount - month.emailCount },
-]
+  { name: 'Calls', colour: 'kind-1', of: (month: Month) => month.callCount },
+  { name: 'E-mails', colour: 'kind-2', of: (month: Month) => month.emailCount },
+  { name: 'Others', colour: 'neutral', of: (month: Month) => month.convCount - month.callCount - month.emailCount },
+] as const
+
+const describe = (months: readonly Month[]): AxesChart => ({
+  kind: 'axes',
+  across: { names: months.map(({ period }) => ({ key: period, text: formatMonth(period) })) },
+  values: { whole: true },
+  marks: parts
+    .filter(({ of }) => months.some(month => of(month) > 0))
+    .map(({ name, colour, of }) => ({
+      kind: 'bars',
+      name,
+      colour,
+      stacked: true,
+      bars: months.map(month => ({ key: month.period, value: of(month) })),
+    })),
+})
 
 /** The conversations with a persona, month by month and type by type. */
 export function MonthsChart({ name, filter, drilldowns }: PersonaTabProps) {
   const { data, error, refetch } = useApiQuery('getPersonaConvoCountByDateRange', { body: filter })
-  const option = useCallback(
-    (look: ChartLook): ChartOption => ({
-      grid: { left: 40, right: 8, top: 32, bottom: 28 },
-      legend: { top: 0, left: 0, textStyle: { color: look.text } },
-      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => formatMonth(period)) },
-      yAxis: { type: 'value', minInterval: 1 },
-      series: parts
-        .filter(({ of }) => (data ?? []).some(month => of(month) > 0))
-        .map(({ name: part, of }, place) => ({
-          type: 'bar',
-          name: part,
-          stack: 'all',
-          barMaxWidth: 40,
-          itemStyle: { color: look.kinds[place] ?? look.neutral },
-          data: (data ?? []).map(month => ({ id: month.period, value: of(month) })),
-        })),
-    }),
-    [data],
-  )
+  const description = useMemo(() => describe(data ?? []), [data])
   return (
     <Chart
       title="Conversations by month"
@@ -53,7 +50,7 @@ export function MonthsChart({ name, filter, drilldowns }: PersonaTabProps) {
       rows={data?.some(({ convCount }) => convCount > 0) === false ? [] : data}
       rowKey={keyOf}
       columns={columns}
-      option={option}
+      description={description}
       height={240}
       error={error}
       onRetry={() => void refetch()}

@@ -1,12 +1,11 @@
 import { firstDayOf, lastDayOf } from '@bic/engine/calendar/month'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { whiskers } from '#ui/chart/whiskers.ts'
+import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
 
 type Month = WinLoss['months'][number]
@@ -44,6 +43,26 @@ const within = (month: string, period: string | undefined): string => {
   return `${from > first ? from : first}..${to < last ? to : last}`
 }
 
+const describe = (months: readonly Month[]): AxesChart => ({
+  kind: 'axes',
+  across: { names: months.map(({ month }) => ({ key: month, text: formatMonth(month) })) },
+  values: { min: 0, max: 1, text: formatPercent },
+  marks: [
+    {
+      kind: 'bars',
+      colour: 'won',
+      bars: months.map(({ month, winRate }) => ({ key: month, value: winRate.rate ?? 0 })),
+    },
+    {
+      kind: 'intervals',
+      colour: 'text',
+      intervals: months.flatMap(({ month, winRate: { low, high } }) =>
+        low === null || high === null ? [] : [{ key: month, low, high }],
+      ),
+    },
+  ],
+})
+
 interface MonthsChartProps {
   months: readonly Month[]
   filter: WinLossFilter
@@ -52,28 +71,7 @@ interface MonthsChartProps {
 
 /** Win rates month by month, each with its interval; a month opens its deals. */
 export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
-  const option = useCallback(
-    (look: ChartLook): ChartOption => ({
-      grid: { left: 48, right: 16, top: 16, bottom: 32 },
-      xAxis: { type: 'category', data: months.map(({ month }) => formatMonth(month)) },
-      yAxis: { type: 'value', min: 0, max: 1, axisLabel: { formatter: (value: number) => formatPercent(value) } },
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 36,
-          itemStyle: { color: look.won },
-          data: months.map(({ month, winRate }) => ({ id: month, value: winRate.rate ?? 0 })),
-        },
-        whiskers(
-          months.flatMap(({ month, winRate: { low, high } }, at) =>
-            low === null || high === null ? [] : [{ id: month, at, low, high }],
-          ),
-          look.text,
-        ),
-      ],
-    }),
-    [months],
-  )
+  const description = useMemo(() => describe(months), [months])
   return (
     <Chart
       title="Win rate by closing month"
@@ -81,7 +79,7 @@ export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
       rows={months}
       rowKey={row => row.month}
       columns={columns}
-      option={option}
+      description={description}
       height={220}
       onSelect={({ month }) =>
         onOpen({
