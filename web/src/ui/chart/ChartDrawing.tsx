@@ -91,8 +91,8 @@ export function ChartDrawing({ label, height, description, tooltip, onSelect }: 
       style={{ height }}
       data-drilldown={onSelect ? true : undefined}
       onClick={click}
-      onPointerMove={point}
-      onPointerLeave={() => setPointed(null)}
+      onMouseMove={point}
+      onMouseLeave={() => setPointed(null)}
     >
       {width > 0 && (
         <svg width={width} height={height} className={classes.drawing} aria-hidden>

@@ -16,13 +16,17 @@ const properties = [
 /** Pixels of the picture for one of the screen. */
 const sharpness = 2
 
-/** A copy that looks the same without any style sheet. */
+/** A copy that looks the same without any style sheet, and without the font of the page: its texts are as long as there. */
 function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const parts = [...copy.querySelectorAll<SVGElement>('*')]
   for (const [index, part] of [...drawing.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(part)
     for (const property of properties) parts[index]?.style.setProperty(property, style.getPropertyValue(property))
+    if (part instanceof SVGTextContentElement && part.childElementCount === 0) {
+      parts[index]?.setAttribute('textLength', String(part.getComputedTextLength()))
+      parts[index]?.setAttribute('lengthAdjust', 'spacingAndGlyphs')
+    }
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   return copy
