@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable, IconTableExport } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { saveDrawing } from '../figure/save-drawing.ts'
+import { Hint } from '../Hint.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { notify } from '../notify.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
@@ -100,20 +101,20 @@ export function Chart<Row>(props: ChartProps<Row>) {
                 {asTable ? 'Chart' : 'Table'}
               </Button>
               {!asTable && (
-                <Tooltip label="Save as picture (PNG)">
+                <Hint label="Save as picture (PNG)">
                   <ActionIcon aria-label={`Save as picture: ${title}`} onClick={savePicture}>
                     <IconPhotoDown size={18} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               )}
-              <Tooltip label="Save as spreadsheet (XLSX)">
+              <Hint label="Save as spreadsheet (XLSX)">
                 <ActionIcon
                   aria-label={`Save as spreadsheet: ${title}`}
                   onClick={() => void exportTable(title, () => rows, columns)}
                 >
                   <IconTableExport size={18} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             </>
           )}
         </Group>
