@@ -8,16 +8,17 @@ export interface ScannedSide {
   readonly scoreLow: number
   /** Index into the words, as signed numbers, of the days of the first matches (`noDay`: undated). */
   readonly firstDays: number
-  /** Index into its halves of the columns of the upper 16 bits of the scores, and of the cards that stand higher. */
+  /** Index into its halves of the columns of the upper 16 bits of the scores, of the cards that stand higher, and of the conversations. */
   readonly scoreHigh: number
   readonly higher: number
+  readonly conversations: number
 }
 
 const version = 1
 const headerWords = 5
 
 /**
- * Reads cards, scores, order and first days out of packs (`encodeDealPack`), one after the other and without making objects of them:
+ * Reads cards, scores, order, conversations and first days out of packs (`encodeDealPack`), one after the other and without making objects of them:
  * for reading tens of thousands. What it shows of a pack is void when the next one is scanned.
  */
 export class PackScanner {
@@ -56,5 +57,5 @@ function wordsOf(count: number): number {
 function sideAt(word: number, count: number): ScannedSide {
   const halves = word * 2 + count * 8
   const words = { cards: word, scoreLow: word + count, firstDays: word + count * 3 }
-  return { count, ...words, scoreHigh: halves, higher: halves + count }
+  return { count, ...words, scoreHigh: halves, higher: halves + count, conversations: halves + count * 2 }
 }

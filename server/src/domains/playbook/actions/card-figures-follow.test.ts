@@ -15,14 +15,21 @@ test('the sums of a card follow every change of a deal, asked after each or afte
       world.customerId,
       Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null)),
     )
-  const ask = () => world.tenant(tx => cardFigures(world.app, tx))
+  const ask = (app = world.app) => world.tenant(tx => cardFigures(app, tx))
+  /** Of a process that has read nothing yet. */
+  const askFreshly = () => ask({ ...world.app, pool: Object.create(world.app.pool) })
+  let rescored = 0
   const expectSums = async () => {
     const [asked] = await Promise.all([ask(), ask(), ask()])
+    const fresh = await askFreshly()
     const { packs } = await world.tenant(loadStored)
+    rescored += await world.tenant(
+      async ({ client }) => (await client.query('select from deal_pack_patch')).rowCount ?? 0,
+    )
     for (const cardId of world.cardIds) {
       const entries = [...packs.values()].flatMap(pack => pack.bidirectional.filter(card => card.cardId === cardId))
       const conversations = entries.reduce((sum, card) => sum + card.conversations, 0)
-      expect(asked?.(cardId)).toEqual({ deals: entries.length, conversations })
+      for (const figures of [asked, fresh]) expect(figures?.(cardId)).toEqual({ deals: entries.length, conversations })
     }
     return asked?.(second).deals ?? 0
   }
@@ -45,5 +52,6 @@ test('the sums of a card follow every change of a deal, asked after each or afte
   await world.removeKeywords(second, ids.slice(1))
   await world.workJobs()
   await expectSums()
+  expect(rescored).toBeGreaterThan(0)
   await world.stop()
 })

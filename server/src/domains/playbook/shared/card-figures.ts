@@ -1,6 +1,7 @@
+import { cell, eachBinaryRow } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeCardEntry } from '@bic/engine/scoring/card-entry'
-import { readDealPack } from '@bic/engine/scoring/deal-pack'
+import { PackScanner } from '@bic/engine/scoring/scan-pack'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
@@ -79,20 +80,47 @@ interface Row {
   readonly removed: boolean
 }
 
+const scanner = new PackScanner()
+
+/** What a pack says; copied, for the scanner reads the next one into the same memory. */
+const saidBy = (rev: number, pack: Uint8Array): Said => {
+  const { count: cards, cards: from, conversations } = scanner.scan(pack).bidirectional
+  return {
+    rev,
+    cards: scanner.words.slice(from, from + cards),
+    conversations: scanner.halves.slice(conversations, conversations + cards),
+  }
+}
+
 const take = (figures: Figures, { id, rev, card, bytes, removed }: Row): void => {
   // Another call may have been faster, and know more.
   if (rev < (figures.deals.get(id)?.rev ?? -1)) return
   if (card !== null) {
     replaceCard(figures, id, rev, card, decodeCardEntry(card, bytes).bidirectional?.conversations ?? null)
   } else if (removed) replace(figures, id, { ...nothing, rev })
-  else {
-    const { cards, conversations } = readDealPack(bytes).bidirectional
-    // Copied: the columns are views into all bytes of the pack.
-    replace(figures, id, { rev, cards: cards.slice(), conversations: conversations.slice() })
-  }
+  else replace(figures, id, saidBy(rev, bytes))
 }
 
-/** Reads in slices, so that a long history is never in memory as packs all at once. */
+/** All packs as they come, and what was rescored beside them, in one statement, so that they belong together. */
+const loadAll = async ({ client, customerId }: TenantTransaction): Promise<Figures> => {
+  const figures: Figures = { rev: -1, deals: new Map(), ofCard: new Map() }
+  const rescored: Row[] = []
+  await eachBinaryRow(
+    client,
+    `select opportunity_id, rev, null::bigint, pack, removed::int from deal_pack where customer_id = $1
+     union all select opportunity_id, rev, card_id, entry, 0 from deal_pack_patch where customer_id = $1`,
+    [customerId],
+    ([id = null, rev = null, card = null, pack = null, removed = null]) => {
+      const row = { id: cell.int8(id), rev: cell.int8(rev), bytes: cell.bytes(pack), removed: cell.int4(removed) !== 0 }
+      if (card === null) take(figures, { ...row, card: null })
+      else rescored.push({ ...row, card: cell.int8(card), bytes: Buffer.from(row.bytes) })
+    },
+  )
+  for (const row of rescored.sort((a, b) => a.rev - b.rev)) take(figures, row)
+  return figures
+}
+
+/** Changes are read in slices, so that many packs are never in memory all at once. */
 const slice = 500
 
 /** Packs and what was rescored beside them, in the order of their revisions: whole packs first. */
@@ -119,7 +147,7 @@ const loadChanges = async (
 const loadFigures = async (app: AppContext, tx: TenantTransaction): Promise<Figures> => {
   const { customerId } = tx
   const target = (await loadRevision(tx)).matrixRev
-  const figures: Figures = cache.get(app, customerId) ?? { rev: -1, deals: new Map(), ofCard: new Map() }
+  const figures: Figures = cache.get(app, customerId) ?? { ...(await loadAll(tx)), rev: target }
   let after = { rev: figures.rev, id: Number.MAX_SAFE_INTEGER, card: 0 }
   while (figures.rev < target) {
     const rows = await loadChanges(tx, after)
