@@ -1,6 +1,7 @@
 import { percentileValue } from '../scoring/percentile.ts'
 import { type Direction, directions } from '../scoring/types.ts'
 import type { Confirmed, HitQuestion } from './ask-hits.ts'
+import { findConfirmed } from './find-confirmed.ts'
 import { HitColumns } from './hit-columns.ts'
 import { codeBits, tied } from './matrix.ts'
 
@@ -15,15 +16,11 @@ export interface Hits {
   readonly scores: Float32Array
 }
 
-/**
- * Answers which deals have which cards.
- *
- * @param hits columns to find them in, where hits that were found in these before are done with
- */
-export function findHits(question: HitQuestion, hits = new HitColumns(0)): Hits {
+/** Answers which deals have which cards. */
+export function findHits(question: HitQuestion): Hits {
   const { places, tables, least, confirmed } = question
   const starts = new Uint32Array(places.length + 1)
-  hits.clear(roomFor(question))
+  const hits = new HitColumns(roomFor(question))
   let next = 0
   for (let d = 0; d < places.length; d++) {
     const first = hits.count
@@ -90,22 +87,11 @@ function addReaching(
 function addConfirmed(
   hits: HitColumns,
   first: number,
-  { sides, tables }: HitQuestion,
+  question: HitQuestion,
   place: number,
-  { card, direction }: Confirmed,
+  confirmed: Confirmed,
 ): void {
-  for (let h = first; h < hits.count; h++) if (hits.cards[h] === card) return
-  const { starts, counts, entries } = sides[direction]
-  const table = tables[direction]
-  const count = place < 0 || table === null ? 0 : counts[place]
-  let higher = 0
-  for (let i = 0; i < count; i++) {
-    const mark = entries.marks[starts[place] + i]
-    if ((mark & tied) === 0) higher = i
-    if (table?.[mark & codeBits] === card) {
-      hits.add(card, percentileValue(count, higher), entries.scores[starts[place] + i])
-      return
-    }
-  }
-  hits.add(card, Number.NaN, Number.NaN)
+  for (let h = first; h < hits.count; h++) if (hits.cards[h] === confirmed.card) return
+  const found = findConfirmed(question, place, confirmed)
+  hits.add(confirmed.card, found?.percentile ?? Number.NaN, found?.score ?? Number.NaN)
 }

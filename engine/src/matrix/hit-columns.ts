@@ -11,15 +11,6 @@ export class HitColumns {
     this.scores = new Float32Array(room)
   }
 
-  /** Forgets all hits, and sees to it that so many fit. */
-  clear(room: number): void {
-    this.count = 0
-    if (this.cards.length >= room) return
-    this.cards = new Uint16Array(room)
-    this.percentiles = new Float64Array(room)
-    this.scores = new Float32Array(room)
-  }
-
   /** Sees to it that so many more fit. */
   reserve(more: number): void {
     const needed = this.count + more

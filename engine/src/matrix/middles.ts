@@ -1,5 +1,5 @@
-import { type Middle, middleOfSorted } from '../statistics/middle.ts'
-import type { Hits } from './find-hits.ts'
+import { type Middle, middleOfOrdered } from '../statistics/middle.ts'
+import type { HitsOfDeals } from './count-hits.ts'
 import type { SummaryRoom } from './summary-room.ts'
 
 /** Deals with a value, by rising value. */
@@ -8,7 +8,7 @@ export interface ByValue {
   readonly values: Float64Array
 }
 
-function countCards({ starts, cards: hitCards }: Hits, deals: Uint32Array, cards: number): Uint32Array {
+function countCards({ starts, cards: hitCards }: HitsOfDeals, deals: Uint32Array, cards: number): Uint32Array {
   const counts = new Uint32Array(cards)
   for (let i = 0; i < deals.length; i++) {
     const end = starts[deals[i] + 1]
@@ -19,12 +19,12 @@ function countCards({ starts, cards: hitCards }: Hits, deals: Uint32Array, cards
 
 /**
  * Middles of a value of the deals that have each card: walking through deals by rising value, each card's values come to stand in
- * their order.
+ * their order, as their places among all.
  *
  * @param counts of each card, how many of the deals have it, where that is known
  */
 export function middlesOf(
-  hits: Hits,
+  hits: HitsOfDeals,
   { deals, values }: ByValue,
   cards: number,
   room: SummaryRoom,
@@ -35,13 +35,19 @@ export function middlesOf(
   const begins = new Uint32Array(cards + 1)
   for (let card = 0; card < cards; card++) begins[card + 1] = begins[card] + counts[card]
   const next = begins.slice()
-  const sorted = room.valuesOf(begins[cards])
+  const sums = new Float64Array(cards)
+  const places = room.placesOf(begins[cards])
   for (let i = 0; i < deals.length; i++) {
     const value = values[i]
     const end = starts[deals[i] + 1]
-    for (let h = starts[deals[i]]; h < end; h++) sorted[next[hitCards[h]]++] = value
+    for (let h = starts[deals[i]]; h < end; h++) {
+      const card = hitCards[h]
+      places[next[card]++] = i
+      sums[card] += value
+    }
   }
-  const middles: Middle[] = []
-  for (let card = 0; card < cards; card++) middles.push(middleOfSorted(sorted, begins[card], begins[card + 1]))
-  return middles
+  return Array.from(sums, (sum, card) => {
+    const at = (place: number): number => values[places[begins[card] + place]]
+    return middleOfOrdered({ size: counts[card], at }, sum)
+  })
 }

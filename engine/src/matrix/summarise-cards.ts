@@ -1,7 +1,7 @@
 import type { Middle } from '../statistics/middle.ts'
 import { orderOf } from '../statistics/order-of.ts'
+import type { HitQuestion } from './ask-hits.ts'
 import { countHits } from './count-hits.ts'
-import type { Hits } from './find-hits.ts'
 import { type ByValue, middlesOf } from './middles.ts'
 import { SummaryRoom } from './summary-room.ts'
 
@@ -75,36 +75,30 @@ export function outcomeColumns(deals: readonly DealOutcome[]): OutcomeColumns {
 }
 
 /**
- * What the deals that have a card came to, for every card that hits were looked for.
+ * What the deals that have a card came to, for every card that is asked about.
  *
- * @param outcomes of the deals in the order of the hits
- * @param cards how many cards were asked about
+ * @param outcomes of the deals in the order of the question
  * @param room to do it in, used again where many are asked
  */
 export function summariseCards(
-  hits: Hits,
+  question: HitQuestion,
   outcomes: OutcomeColumns,
-  cards: number,
   room = new SummaryRoom(),
 ): CardSummary[] {
-  const { deals, scores, percentiles } = countHits(hits, outcomes.status, cards, room)
-  const wonOf = new Uint32Array(cards)
-  for (let card = 0; card < cards; card++) wonOf[card] = deals[3 * card + 1]
+  const { cards } = question
+  const { hits, deals, scores, percentiles } = countHits(question, outcomes.status, room)
+  const [open, won, lost] = deals
   // Where all won deals have the value, they are counted already.
-  const middles = (by: ByValue) =>
-    middlesOf(hits, by, cards, room, by.deals.length === outcomes.won ? wonOf : undefined)
+  const middles = (by: ByValue) => middlesOf(hits, by, cards, room, by.deals.length === outcomes.won ? won : undefined)
   const cycles = middles(outcomes.cycle)
   const amounts = middles(outcomes.amount)
-  return Array.from({ length: cards }, (_, card) => {
-    const [open, won, lost] = [deals[3 * card], wonOf[card], deals[3 * card + 2]]
-    return {
-      deals: won + lost + open,
-      won,
-      closed: won + lost,
-      cycle: cycles[card],
-      amount: amounts[card],
-      score: scores[card],
-      percentile: percentiles[card],
-    }
-  })
+  return Array.from({ length: cards }, (_, card) => ({
+    deals: won[card] + lost[card] + open[card],
+    won: won[card],
+    closed: won[card] + lost[card],
+    cycle: cycles[card],
+    amount: amounts[card],
+    score: scores[card],
+    percentile: percentiles[card],
+  }))
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { type AskedCard, askHits, type HitQuestion, placesOf } from '@bic/engine/matrix/ask-hits'
-import { findHits } from '@bic/engine/matrix/find-hits'
-import { HitColumns } from '@bic/engine/matrix/hit-columns'
 import type { Matrix, MatrixNames } from '@bic/engine/matrix/matrix'
 import {
   type CardSummary,
@@ -66,9 +64,8 @@ const prepare = (matrix: Matrix, deals: readonly FilteredDeal[]): Prepared => {
   return prepared
 }
 
-/** Hits are found here and summarised before anything else is asked. */
-const room = new HitColumns(0)
-const summaryRoom = new SummaryRoom()
+/** A question is summarised here before anything else is asked. */
+const room = new SummaryRoom()
 
 /** Numbers that stand for objects which nobody changes: each has its own, and none is given twice. */
 const numbers = new WeakMap<object, number>()
@@ -111,9 +108,7 @@ export const summariseCardsBy = (
   const { ids, outcomes, places } = prepare(matrix, deals)
   const question = askHits(matrix, ids, asked, significance, verified, places)
   const key = keyOf(matrix, deals, asked, question)
-  const summary =
-    summaries.get(key) ??
-    summariseCards(findHits(question, room), outcomes, asked.length, summaryRoom).map(one => present(one))
+  const summary = summaries.get(key) ?? summariseCards(question, outcomes, room).map(one => present(one))
   keepRecent(summaries, key, summary, mostSummarised)
   return summary
 }
