@@ -4,6 +4,7 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import type { Claim } from './claim.ts'
+import type { ReadyJson } from './ready-json.ts'
 import type { ReceivedParts } from './received-parts.ts'
 import type { Write } from './written.ts'
 
@@ -50,7 +51,9 @@ export interface AnyCall extends SignedInCall<RouteId> {
   readonly claim?: Claim
 }
 
-export type Handler<I extends RouteId> = (call: Call<I>) => Promise<Answer<I> extends undefined ? unknown : Answer<I>>
+export type Handler<I extends RouteId> = (
+  call: Call<I>,
+) => Promise<Answer<I> extends undefined ? unknown : Answer<I> | ReadyJson<Answer<I>>>
 
 /** Exactly one handler per route of a domain: a missing one does not compile. */
 export type Handlers<R extends Record<string, unknown>> = { readonly [I in keyof R & RouteId]: Handler<I> }

@@ -23,10 +23,12 @@ import { authenticateExtension, isExtensionRequest } from './extension-token.ts'
 import type { Guards } from './guards.ts'
 import { answerOnce } from './idempotency.ts'
 import { isKeyRequest } from './key-text.ts'
+import { ReadyJson } from './ready-json.ts'
 import { validate } from './validate.ts'
 import { writer } from './written.ts'
 
 export const apiBase = '/tribyl/api'
+const jsonType = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -191,12 +193,11 @@ const answer = async (
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
   const key = request.headers['idempotency-key']
   const isOnce = typeof key === 'string' && isWrite(definition) && definition.access !== 'public'
-  if (isElsewhere && !isOnce)
-    return reply.type('application/json; charset=utf-8').send(`{"data":${await inTurn(call)}}`)
+  if (isElsewhere && !isOnce) return reply.type(jsonType).send(`{"data":${await inTurn(call)}}`)
   const work: AnyHandler = isElsewhere ? async one => JSON.parse((await inTurn(one)) as string) : inTurn
   const data = (isOnce ? await answerOnce(call, id, key, work) : await work(call)) ?? null
   if (!isElsewhere && app.config.http.checkAnswers !== 'off') checkAnswer(app, id, JSON.stringify(data))
-  return { data }
+  return data instanceof ReadyJson ? reply.type(jsonType).send(data.bytes) : { data }
 }
 
 /** Makes a call of the contract in answering another request, as whoever makes that, behind the same guards. */
@@ -245,6 +246,8 @@ export const registerRoutes = (
     await admit(app, id, guards, signedIn(request))
     const call = makeCall(app, routes[id], input, request, reply)
     const answered = await inTurns.get(id)?.(call)
-    return (elsewhere?.calls.has(id) ? JSON.parse(answered as string) : answered) as Answer<typeof id>
+    const isText = elsewhere?.calls.has(id) ?? false
+    const data = isText ? JSON.parse(answered as string) : answered instanceof ReadyJson ? answered.toJSON() : answered
+    return data as Answer<typeof id>
   }
 }

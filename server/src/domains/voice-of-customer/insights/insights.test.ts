@@ -71,6 +71,29 @@ describe('the cards of a market', () => {
     }
   })
 
+  test('are called as they are called now, though nothing else changed', async () => {
+    const before = await summary()
+    expect(await summary()).toEqual(before)
+    const all = await summary({ match: 'All' })
+    expect(all.length).toBeGreaterThan(before.length)
+    const [first] = before
+    const rename = (title: string) =>
+      world.tenant(({ db, customerId }) =>
+        db
+          .updateTable('card')
+          .set({ title })
+          .where('customer_id', '=', customerId)
+          .where('id', '=', first?.id ?? 0)
+          .execute(),
+      )
+    await rename('Wants it in writing')
+    expect(await summary()).toEqual(
+      before.map(row => (row.id === first?.id ? { ...row, title: 'Wants it in writing' } : row)),
+    )
+    await rename(first?.title ?? '')
+    expect(await summary()).toEqual(before)
+  })
+
   test('are narrowed by accounts, outcome, topic and title', async () => {
     const { data: filters } = await world.seller.call('getDealFilters')
     const ids = (named: readonly { id: number }[], count: number) => named.slice(0, count).map(({ id }) => id)
