@@ -5,6 +5,7 @@ import { dayNumber } from '@bic/engine/calendar/day'
 import { type DealColumns, dealColumns, pickDeals } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
+import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { activityBefore, amountBefore, type PlacedDeal, partOfPlaced } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
 import { onceForDeals } from '../actions/once-for-deals.ts'
@@ -12,7 +13,7 @@ import type { FilteredDeal } from './filter-deals.ts'
 
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
 
-/** What deals of the customer are made comparable by, by their ids. */
+/** What deals of the customer are made comparable by, as columns; `places` says where a deal stands in them. */
 const loadTraits = async (tx: TenantTransaction) => {
   const query = tx.db
     .selectFrom('opportunity')
@@ -34,23 +35,24 @@ const loadTraits = async (tx: TenantTransaction) => {
     .where('opportunity.customer_id', '=', tx.customerId)
   const found = await readColumns(tx, query, ['id', 'account_id', 'segment_id', 'conversations', 'owner', 'type'])
   const places = new Map(Array.from(found.id.numbers(), (id, place) => [id, place]))
-  const numbers = (column: Float64Array, none: number) => (id: number) => {
-    const value = column[places.get(id) ?? -1] ?? Number.NaN
-    return Number.isNaN(value) ? none : value
-  }
+  const numbers = (column: Float64Array, none: number) => column.map(value => (Number.isNaN(value) ? none : value))
   const codes = (column: readonly (string | null)[]) => {
     const distinct = [...new Set(column)].filter(text => text !== null).sort()
     const codeOf = new Map(distinct.map((text, code) => [text, code]))
-    return (id: number) => codeOf.get(column[places.get(id) ?? -1] ?? '') ?? -1
+    return Int32Array.from(column, text => codeOf.get(text ?? '') ?? -1)
   }
   return {
-    segmentOf: numbers(found.segment_id.numbers(), -1),
-    accountOf: numbers(found.account_id.numbers(), -1),
-    conversationsOf: numbers(found.conversations.numbers(), 0),
-    ownerOf: codes(found.owner.texts()),
-    typeOf: codes(found.type.texts()),
+    places,
+    /** By place. */
+    segment: numbers(found.segment_id.numbers(), -1),
+    account: numbers(found.account_id.numbers(), -1),
+    conversations: numbers(found.conversations.numbers(), 0),
+    owner: codes(found.owner.texts()),
+    type: codes(found.type.texts()),
   }
 }
+
+type Traits = Awaited<ReturnType<typeof loadTraits>>
 
 /** Calendar quarters since the year 0; −1 of no day. */
 const quarterOf = (day: string | null): number =>
@@ -60,20 +62,33 @@ const quarterOf = (day: string | null): number =>
 const all = {}
 const traitsOfSnapshot = onceInSnapshot(loadTraits)
 
-const columnsOf = async (tx: SnapshotTx, deals: readonly FilteredDeal[]) => {
-  const traits = await traitsOfSnapshot(tx, all)
+const columnsOf = (traits: Traits, deals: readonly FilteredDeal[]) => {
+  const count = deals.length
   const columns = {
-    id: Float64Array.from(deals, ({ id }) => id),
-    outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),
-    cycleDays: Float64Array.from(deals, ({ status, days }) => (status === 'Open' ? null : days) ?? Number.NaN),
-    amountCents: Float64Array.from(deals, deal => deal.amount_cents ?? Number.NaN),
-    segment: Int32Array.from(deals, ({ id }) => traits.segmentOf(id)),
-    account: Int32Array.from(deals, ({ id }) => traits.accountOf(id)),
-    owner: Int32Array.from(deals, ({ id }) => traits.ownerOf(id)),
-    type: Int32Array.from(deals, ({ id }) => traits.typeOf(id)),
-    quarter: Int32Array.from(deals, deal => quarterOf(deal.created_on)),
+    id: new Float64Array(count),
+    outcome: new Uint8Array(count),
+    cycleDays: new Float64Array(count).fill(Number.NaN),
+    amountCents: new Float64Array(count).fill(Number.NaN),
+    segment: new Int32Array(count),
+    account: new Int32Array(count),
+    owner: new Int32Array(count),
+    type: new Int32Array(count),
+    quarter: new Int32Array(count),
   }
-  return { traits, columns }
+  const { id, outcome, cycleDays, amountCents, segment, account, owner, type, quarter } = columns
+  for (const [d, deal] of deals.entries()) {
+    const place = traits.places.get(deal.id) ?? -1
+    id[d] = deal.id
+    outcome[d] = outcomes[deal.status]
+    if (deal.status !== 'Open' && deal.days !== null) cycleDays[d] = deal.days
+    if (deal.amount_cents !== null) amountCents[d] = deal.amount_cents
+    segment[d] = traits.segment[place] ?? -1
+    account[d] = traits.account[place] ?? -1
+    owner[d] = traits.owner[place] ?? -1
+    type[d] = traits.type[place] ?? -1
+    quarter[d] = quarterOf(deal.created_on)
+  }
+  return columns
 }
 
 /** The columns of whole deals, in their order. Conversations after the close day are not activity: they follow the outcome. */
@@ -82,24 +97,25 @@ export const loadDealColumns = async (
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],
 ): Promise<DealColumns> => {
-  const { traits, columns } = await columnsOf(tx, deals)
+  const traits = await keepUntilChanged(app, tx, 'deal traits', () => loadTraits(tx))
   const late = await lateConversations(app, tx)
-  return dealColumns(deals.length, {
-    ...columns,
-    activity: Uint32Array.from(deals, ({ id }) => Math.max(0, traits.conversationsOf(id) - (late.get(id) ?? 0))),
-  })
+  const activity = new Uint32Array(deals.length)
+  for (const [d, { id }] of deals.entries()) {
+    const conversations = traits.conversations[traits.places.get(id) ?? -1] ?? 0
+    activity[d] = Math.max(0, conversations - (late.get(id) ?? 0))
+  }
+  return dealColumns(deals.length, { ...columnsOf(traits, deals), activity })
 }
 
 /** The columns of deals at their landmarks; read once for the same array. */
 export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const part = partOfPlaced(placed)
   if (part) return pickDeals(await loadColumnsAt(tx, part.whole), part.places)
-  const { columns } = await columnsOf(
-    tx,
-    placed.map(({ deal }) => deal),
-  )
   return {
-    ...columns,
+    ...columnsOf(
+      await traitsOfSnapshot(tx, all),
+      placed.map(({ deal }) => deal),
+    ),
     activity: await activityBefore(tx, placed),
     stage: Int32Array.from(placed, ({ stage }) => stage),
     amountAt: await amountBefore(tx, placed),
