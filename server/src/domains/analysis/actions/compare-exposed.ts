@@ -4,10 +4,10 @@ import type { Basis, CardComparison } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
 import type { ComparedCard } from '../shared/compared-card.ts'
 import { isLong, loadColumnsAt } from '../shared/comparison-data.ts'
+import { onceForDeals } from '../shared/once-for-deals.ts'
 import { digestHits } from './digest-hits.ts'
 import type { ExposedDeals } from './expose-at.ts'
 import { keepRecent } from './keep-recent.ts'
-import { onceForDeals } from './once-for-deals.ts'
 
 /** What was compared of some deals, by what had been said in them. */
 const comparisonsOf = onceForDeals(

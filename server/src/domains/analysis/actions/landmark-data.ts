@@ -8,8 +8,8 @@ import { badInput } from '#http/app-error.ts'
 import { askedCards, type CardChoice, type ComparedCard } from '../shared/compared-card.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
 import { significanceChosen } from '../shared/having-card.ts'
+import { onceForDeals } from '../shared/once-for-deals.ts'
 import { keepUntilChanged } from './keep-until-changed.ts'
-import { onceForDeals } from './once-for-deals.ts'
 
 /** Up to when messages and activity count: so many days from the deal's creation, or its entry into a stage. */
 export type Landmark = { readonly days: 30 | 60 | 90 } | { readonly stage: string }

@@ -10,10 +10,10 @@ import { AppError } from '#http/app-error.ts'
 import { digestHits } from '../actions/digest-hits.ts'
 import { keepRecent } from '../actions/keep-recent.ts'
 import type { PlacedDeal } from '../actions/landmark-data.ts'
-import { onceForDeals } from '../actions/once-for-deals.ts'
 import { loadColumnsAt } from '../shared/comparison-data.ts'
 import { filterDeals, filterOf } from '../shared/filter-deals.ts'
 import { findExposure } from '../shared/find-exposure.ts'
+import { onceForDeals } from '../shared/once-for-deals.ts'
 import type { FixedLandmark } from './used-landmark.ts'
 
 /** What a finding says, and by what it is judged. */

@@ -8,8 +8,8 @@ import type { AppContext } from '#app-context.ts'
 import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { activityBefore, amountBefore, type PlacedDeal, partOfPlaced } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
-import { onceForDeals } from '../actions/once-for-deals.ts'
 import type { FilteredDeal } from './filter-deals.ts'
+import { onceForDeals } from './once-for-deals.ts'
 
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
 

@@ -76,6 +76,50 @@ describe('the executive dashboard', () => {
     expect((await board({ marketId })).byMarket).toEqual(found.byMarket)
   })
 
+  test('names parts as they are called now, and follows accounts from one to another', async () => {
+    const { bySegment: before } = await board()
+    const [first, second] = before
+    const change = (ids: { readonly from: number; readonly to: number }, name: string) =>
+      world.tenant(async ({ db, customerId }) => {
+        await db
+          .updateTable('segment')
+          .set({ name })
+          .where('customer_id', '=', customerId)
+          .where('id', '=', ids.to)
+          .execute()
+        const moved = await db
+          .selectFrom('account')
+          .select('id')
+          .where('customer_id', '=', customerId)
+          .where('segment_id', '=', ids.from)
+          .execute()
+        await db
+          .updateTable('account')
+          .set({ segment_id: ids.to })
+          .where('customer_id', '=', customerId)
+          .where('segment_id', '=', ids.from)
+          .execute()
+        return moved.map(({ id }) => id)
+      })
+    const rename = (name: string) => change({ from: 0, to: second?.id ?? 0 }, name)
+    await rename('Renamed')
+    expect((await board()).bySegment.find(({ id }) => id === second?.id)?.name).toBe('Renamed')
+    const moved = await change({ from: first?.id ?? 0, to: second?.id ?? 0 }, second?.name ?? '')
+    const { bySegment: after } = await board()
+    expect(after.find(({ id }) => id === second?.id)?.dealCount).toBe(
+      (first?.dealCount ?? 0) + (second?.dealCount ?? 0),
+    )
+    await world.tenant(({ db, customerId }) =>
+      db
+        .updateTable('account')
+        .set({ segment_id: first?.id ?? 0 })
+        .where('customer_id', '=', customerId)
+        .where('id', 'in', moved)
+        .execute(),
+    )
+    expect((await board()).bySegment).toEqual(before)
+  })
+
   test('follows the last twelve full months, whatever the status and close period that are chosen', async () => {
     const { trend, ttm } = await board({ opptyStatus: 'Open', closePeriod: 'Last Month' })
     expect(ttm).toEqual({ from: '2025-11-01', to: '2026-10-31' })

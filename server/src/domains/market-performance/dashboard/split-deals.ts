@@ -1,64 +1,72 @@
 import type { Split } from '@bic/contract/market-performance/metrics'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { onceForDeals } from '#domains/analysis/shared/once-for-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { figuresOfPart } from '../actions/figures-of-part.ts'
 
-interface Known {
+interface PartsOfDeal {
   readonly id: number
-  readonly marketId: number | null
-  readonly market: string | null
-  readonly segmentId: number | null
-  readonly segment: string | null
-  readonly industryId: number | null
-  readonly industry: string | null
-  readonly regionId: number | null
-  readonly region: string | null
+  readonly market: number | null
+  readonly segment: number | null
+  readonly industry: number | null
+  readonly region: number | null
 }
 
 const query = {
   name: 'performance-split-deals',
-  text: `select o.id, o.market_id as "marketId", m.name as market, a.segment_id as "segmentId", s.name as segment,
-      a.industry_id as "industryId", i.name as industry, a.region_id as "regionId", r.name as region
+  text: `select o.id, o.market_id as market, a.segment_id as segment, a.industry_id as industry, a.region_id as region
     from opportunity o
     left join account a on a.customer_id = $1 and a.id = o.account_id
-    left join market m on m.customer_id = $1 and m.id = o.market_id
-    left join segment s on s.customer_id = $1 and s.id = a.segment_id
-    left join industry i on i.customer_id = $1 and i.id = a.industry_id
-    left join region r on r.customer_id = $1 and r.id = a.region_id
     where o.customer_id = $1 and o.id = any($2::bigint[])`,
 }
 
 type Part = 'market' | 'segment' | 'industry' | 'region'
 
+const figuresBy = (deals: readonly FilteredDeal[], parts: ReadonlyMap<number, PartsOfDeal>, part: Part) =>
+  [...Map.groupBy(deals, ({ id }) => parts.get(id)?.[part] ?? null)].map(([id, members]) => ({
+    id,
+    ...figuresOfPart(members),
+  }))
+
+/** The parts without their names, which may change while the deals stay the same. */
+const splitOnce = onceForDeals(async ({ client, customerId }, deals: readonly FilteredDeal[]) => {
+  const { rows } = await client.query<PartsOfDeal>({
+    ...query,
+    values: [customerId, numberArray(deals.map(({ id }) => id))],
+  })
+  const parts = new Map(rows.map(row => [row.id, row]))
+  return {
+    market: figuresBy(deals, parts, 'market'),
+    segment: figuresBy(deals, parts, 'segment'),
+    industry: figuresBy(deals, parts, 'industry'),
+    region: figuresBy(deals, parts, 'region'),
+  }
+})
+
+const namesOf = async ({ db, customerId }: TenantTransaction, part: Part): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db.selectFrom(part).select(['id', 'name']).where('customer_id', '=', customerId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The greatest parts first, and last the deals of which it is not known. */
-const splitBy = (deals: readonly FilteredDeal[], known: ReadonlyMap<number, Known>, part: Part): Split => {
-  const groups = Map.groupBy(deals, ({ id }) => known.get(id)?.[`${part}Id`] ?? null)
-  return [...groups]
-    .map(([id, members]) => ({
-      id,
-      name: id === null ? null : (known.get(members[0]?.id ?? 0)?.[part] ?? null),
-      ...figuresOfPart(members),
-    }))
+const present = (split: ReturnType<typeof figuresBy>, names: ReadonlyMap<number, string>): Split =>
+  split
+    .map(({ id, ...figures }) => ({ id, name: id === null ? null : (names.get(id) ?? null), ...figures }))
     .sort(
       (a, b) =>
         Number(a.id === null) - Number(b.id === null) ||
         b.dealCount - a.dealCount ||
         (a.name ?? '').localeCompare(b.name ?? ''),
     )
-}
 
 /** Some deals split by what is known of them and their accounts; each deal is in one part of every split. */
-export const splitDeals = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
-  const { rows } = await client.query<Known>({
-    ...query,
-    values: [customerId, numberArray(deals.map(({ id }) => id))],
-  })
-  const known = new Map(rows.map(row => [row.id, row]))
+export const splitDeals = async (tx: SnapshotTx, deals: readonly FilteredDeal[]) => {
+  const { market, segment, industry, region } = await splitOnce(tx, deals)
   return {
-    byMarket: splitBy(deals, known, 'market'),
-    bySegment: splitBy(deals, known, 'segment'),
-    byIndustry: splitBy(deals, known, 'industry'),
-    byRegion: splitBy(deals, known, 'region'),
+    byMarket: present(market, await namesOf(tx, 'market')),
+    bySegment: present(segment, await namesOf(tx, 'segment')),
+    byIndustry: present(industry, await namesOf(tx, 'industry')),
+    byRegion: present(region, await namesOf(tx, 'region')),
   }
 }
