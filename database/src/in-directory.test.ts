@@ -82,7 +82,9 @@ test('a reading transaction sees one state, and the database refuses every chang
   expect(await countOf('market')).toBe(before + 1)
   await expect(readTenant(pool, customerId, tx => addMarket(tx, 'West'))).rejects.toMatchObject({ code: '25006' })
   await expect(
-    readTenant(pool, customerId, ({ client }) => client.query('select from market for update')),
+    readTenant(pool, customerId, ({ client }) =>
+      client.query('select from market where customer_id = $1 for update', [customerId]),
+    ),
   ).rejects.toMatchObject({ code: '25006' })
 })
 

@@ -146,7 +146,12 @@ test('an owner that is no superuser makes the schema, and any role given to the 
   const [maker, worker] = [`${name}_owner`, `${name}_app`]
   try {
     await owner.query(`create role ${maker} login password 'of the tests'`)
-    await owner.query(`create role ${worker} login password 'of the tests'`)
+    const { rows } = await owner.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    // Before PostgreSQL 16 a role itself says that it inherits nothing.
+    const inherits = (rows[0]?.version ?? 0) < 160_000 ? 'noinherit' : ''
+    await owner.query(`create role ${worker} login ${inherits} password 'of the tests'`)
     await owner.query(`grant bic_tenant, bic_directory to ${maker} with admin option`)
     await owner.query(`alter database ${name} owner to ${maker}`)
     const urls = { url: asRole(worker), ownerUrl: asRole(maker) }

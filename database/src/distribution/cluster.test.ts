@@ -102,6 +102,23 @@ describe.runIf(inject('databaseNodes').length > 0)('a database with customers, o
     owner = connect(database.ownerUrl, { max: 1 })
   })
 
+  test('is not distributed while a node lets a role of the product not sign in', async () => {
+    const name = new URL(database.ownerUrl).pathname.slice(1)
+    const last = withDatabase(inject('databaseNodes').at(-1) ?? '', name)
+    const { host } = new URL(last)
+    const change = (statement: string) =>
+      withClient(last, client => client.query(`set citus.enable_ddl_propagation = off; ${statement}`))
+    // An administrator may still sign in; the narrow roles may not.
+    await change(`revoke connect on database ${name} from public`)
+    const refused = distribute(database.ownerUrl)
+    await expect(refused).rejects.toThrow(
+      `The node ${host} does not let bic_tenant sign in from ${new URL(database.ownerUrl).host} (permission denied for database "${name}"`,
+    )
+    await expect(refused).rejects.toThrow(`to pg_hba.conf of ${host}`)
+    expect(await withClient(database.ownerUrl, readProgress)).toBe('none')
+    await change(`grant connect on database ${name} to public`)
+  })
+
   test('goes on where it was killed, and has every row afterwards that it had before', async () => {
     let moved = 0
     const killed = distribute(database.ownerUrl, {

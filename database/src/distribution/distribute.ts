@@ -8,6 +8,7 @@ import { passNodeSequences } from './node-sequences.ts'
 import { changeOtherNodes, requireNodes } from './nodes.ts'
 import { type DistributionPlan, planDistribution } from './plan-distribution.ts'
 import { readDistributed } from './progress.ts'
+import { requireSignIns } from './sign-ins.ts'
 import { spreadRoutines, spreadViews } from './spread.ts'
 import { spreadGrants } from './spread-grants.ts'
 
@@ -81,13 +82,31 @@ const within = async (client: pg.ClientBase, what: string, work: () => Promise<v
 }
 
 /** Distributes one table, with its rows. Triggers see none of them: the rows only move. */
-const move = (client: pg.ClientBase, table: string, statement: string): Promise<void> =>
+const move = (client: pg.ClientBase, table: string, call: string, more: readonly string[] = []): Promise<void> =>
   within(client, `The table ${table} could not be distributed`, async () => {
     const name = pg.escapeIdentifier(table)
     await client.query(`alter table ${name} disable trigger user`)
-    await client.query(statement, [`public.${name}`])
+    await client.query(`select ${call}`, [`public.${name}`, ...more])
     await client.query(`alter table ${name} enable trigger user`)
   })
+
+/** Distributes tables in this order, each into the same shards as those that are distributed: however many were asked for at first. */
+const moveDistributed = async (
+  client: pg.ClientBase,
+  tables: readonly string[],
+  log: DistributeOptions['log'],
+): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+     where p.partmethod = 'h' and c.relnamespace = 'public'::regnamespace order by 1 limit 1`,
+  )
+  let beside = rows[0]?.name ?? 'default'
+  for (const [index, table] of tables.entries()) {
+    await move(client, table, `create_distributed_table($1, 'customer_id', colocate_with => $2)`, [beside])
+    if (beside === 'default') beside = `public.${pg.escapeIdentifier(table)}`
+    log?.(`Distributed ${table} (${index + 1} of ${tables.length}).`)
+  }
+}
 
 /** Frees what the moved rows took on the coordinator, where nothing reads it any more. Triggers that guard tables see none of it. */
 const freeRows = async (client: pg.ClientBase): Promise<void> => {
@@ -113,12 +132,24 @@ const freeRows = async (client: pg.ClientBase): Promise<void> => {
 }
 
 /**
+ * Whether there is a cluster that the owner can sign in at, before its schema is changed.
+ *
+ * @param ownerUrl connection string of the owner, to the coordinator.
+ * @throws Error saying what an administrator changes on which node.
+ */
+export const requireCluster = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async client => {
+    await requireNodes(client)
+    await requireSignIns(client, [])
+  })
+
+/**
  * Distributes the tables of a migrated database over the nodes of its Citus cluster, with their rows, one table in each
  * transaction. What is distributed stays as it is, so whoever was interrupted, added a node or migrated runs it again.
  *
  * @param ownerUrl connection string of the owner, to the coordinator.
  * @returns what there was to do.
- * @throws Error when the database has no cluster, is in use, or has a schema that does not fit.
+ * @throws Error when the database has no cluster, is in use, or has a schema that does not fit, or when nodes do not let one another sign in.
  */
 export const distribute = (
   ownerUrl: string,
@@ -132,17 +163,15 @@ export const distribute = (
       const misfits = findMisfits(catalogue)
       if (misfits.length > 0) throw new Error(`The schema does not fit a distributed database: ${misfits.join(' ')}`)
       await openRoles(client)
+      await requireSignIns(client, narrowRoles)
       await useSettings(client)
       if (shards !== undefined) await client.query(`set citus.shard_count = ${shards}`)
       const plan = planDistribution(catalogue, await readDistributed(client))
       for (const table of plan.references) {
-        await move(client, table, 'select create_reference_table($1)')
+        await move(client, table, 'create_reference_table($1)')
         log?.(`Every node has a copy of ${table}.`)
       }
-      for (const [index, table] of plan.distributed.entries()) {
-        await move(client, table, `select create_distributed_table($1, 'customer_id')`)
-        log?.(`Distributed ${table} (${index + 1} of ${plan.distributed.length}).`)
-      }
+      await moveDistributed(client, plan.distributed, log)
       await spreadRoutines(client)
       await spreadViews(client)
       await spreadGrants(client)

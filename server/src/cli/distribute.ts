@@ -1,4 +1,4 @@
-import { distribute } from '@bic/database/distribution/distribute'
+import { distribute, requireCluster } from '@bic/database/distribution/distribute'
 import { prepareDatabase } from '@bic/database/prepare-database'
 import { withData } from '../backup/open-data.ts'
 import { externalDatabase, readConfig } from '../config.ts'
@@ -22,6 +22,7 @@ export const distributeCommand: Command = {
     if (!externalDatabase(readConfig(process.env)))
       throw new UsageError('The embedded database has one server. Set DATABASE_URL to the coordinator of a cluster.')
     return withData(say, false, async ({ urls }) => {
+      await requireCluster(urls.ownerUrl)
       await prepareDatabase(urls)
       const { references, distributed } = await distribute(urls.ownerUrl, {
         ...(shards === undefined ? {} : { shards }),

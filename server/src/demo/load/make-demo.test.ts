@@ -141,13 +141,13 @@ describe('the demo customers', () => {
     // Nobody uses the card that only looks like winning.
     const decoy = demo.cards.find(({ key }) => key === plantedCards.talkative)?.title
     const { rows: used } = await t.owner.query(
-      `select 'playbook' as place from playbook_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1
-       union all select 'campaign' from campaign_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1
-       union all select 'relation' from card_relation u join card c on c.id in (u.card_id, u.related_card_id)
+      `select 'playbook' as place from playbook_card u join card c on c.customer_id = u.customer_id and c.id = u.card_id where c.title = $2 and u.customer_id = $1
+       union all select 'campaign' from campaign_card u join card c on c.customer_id = u.customer_id and c.id = u.card_id where c.title = $2 and u.customer_id = $1
+       union all select 'relation' from card_relation u join card c on c.customer_id = u.customer_id and c.id in (u.card_id, u.related_card_id)
          where c.title = $2 and u.customer_id = $1
-       union all select 'call plan' from plan_card u join card c on c.id = u.card_id
+       union all select 'call plan' from plan_card u join card c on c.customer_id = u.customer_id and c.id = u.card_id
          where c.title = $2 and u.customer_id = $1 and u.chosen_by is not null
-       union all select 'brief' from content_brief_card u join card c on c.id = u.card_id where c.title = $2 and u.customer_id = $1`,
+       union all select 'brief' from content_brief_card u join card c on c.customer_id = u.customer_id and c.id = u.card_id where c.title = $2 and u.customer_id = $1`,
       [id, decoy],
     )
     expect(used).toEqual([])
