@@ -611,6 +611,7 @@ export interface Schema {
     data_sharing_consent: Defaulted<boolean>
     demo: Defaulted<boolean>
     created_at: DefaultedTime
+    plan_label: 'annual' | 'monthly' | null
   }
   customer_export: {
     customer_id: number

@@ -10,7 +10,7 @@ const times = 200
 
 /** Customers of a provider with a feature and two users each, and the audit trail of one of them. */
 const fill = `
-  insert into customer (name, domain) select 'Customer ' || n, 'customer' || n || '.example' from generate_series(1, ${customers}) n;
+  insert into customer (name, domain, plan_label) select 'Customer ' || n, 'customer' || n || '.example', 'annual' from generate_series(1, ${customers}) n;
   insert into feature (customer_id, lookup_label, enabled) select id, 'voc-copilot', true from customer;
   insert into login (customer_id, user_id, email, username)
     select id, 1000000 + n, 'person' || n || '@' || domain, 'person' || n || '@' || domain

@@ -1,3 +1,4 @@
+import { keepPlan } from '@bic/database/keep-plan'
 import { emptyFeature } from '@bic/server/domains/entitlements/shared/empty-feature'
 import { setPurchased } from '@bic/server/domains/entitlements/shared/grant-credits'
 import { makeKeywords } from '../corpus/make-keywords.ts'
@@ -47,6 +48,7 @@ const openFeatures = ({ app, tenant }: History): Promise<void> =>
       .values({ customer_id: customerId, lookup_label: reportFeature, enabled: true, ...emptyFeature })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await keepPlan(tx)
     await setPurchased(tx, { featureId: id, purchased: 1_000_000, at: app.now() })
   })
 

@@ -1,3 +1,4 @@
+import { keepPlan } from '@bic/database/keep-plan'
 import { withTenant } from '@bic/database/tenant'
 import { addTutorial } from '../domains/coaching/actions/add-tutorial.ts'
 import { emptyFeature } from '../domains/entitlements/shared/empty-feature.ts'
@@ -362,6 +363,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
         .returning('id')
         .execute()
     ).map(({ id }) => id)
+    await keepPlan(tx)
     await setPurchased(tx, { featureId: feature.id, purchased: 10, at: t.clock.now })
     await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type DescribedTable, describeTables } from '@bic/database/describe-tables'
 import { passNodeSequences } from '@bic/database/distribution/node-sequences'
 import { exportedTables } from '@bic/database/export-tables'
+import { keepPlan } from '@bic/database/keep-plan'
 import { withClient } from '@bic/database/with-client'
 import type pg from 'pg'
 import type { FileStore } from '#providers/file-store.ts'
@@ -170,6 +171,7 @@ const importRows = async (customerId: number, work: Work): Promise<Omit<Imported
     if (taken.length > 0 && !wishes.skipTaken) throw takenProblem(taken)
     await insertCustomer(client, customerId, manifest, names)
     const rows = await loadRows(client, zip, manifest, described, customerId, say)
+    await keepPlan({ client, customerId })
     await passSequences(client, customerId)
     await passNodeSequences(client)
     const withoutSignIn = await insertSignIns(client, customerId, signIns, taken, wishes.admin)

@@ -1,3 +1,4 @@
+import { keepPlan } from '@bic/database/keep-plan'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { addDays } from '@bic/engine/calendar/day'
 import { addMonthsToDay } from '@bic/engine/calendar/month'
@@ -6,11 +7,12 @@ import type { MadeUser } from './fill-people.ts'
 
 /** What the customer bought, who has a place in it, and its consent to data sharing. */
 export const fillFeatures = async (
-  { db, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   { features, dataSharingConsent }: DemoCustomer,
   user: (email: string) => MadeUser,
   at: Date,
 ): Promise<void> => {
+  const { db, customerId } = tx
   for (const { name, users, credits, renews, mapped } of features) {
     const { id } = await db
       .insertInto('feature')
@@ -51,6 +53,7 @@ export const fillFeatures = async (
       )
       .execute()
   }
+  await keepPlan(tx)
   await db
     .updateTable('customer')
     .set({ data_sharing_consent: dataSharingConsent })

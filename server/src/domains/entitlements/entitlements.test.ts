@@ -1,9 +1,10 @@
 import type { Role } from '@bic/contract/calls/access'
 import { routes } from '@bic/contract/calls/routes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
+import { stalePlans } from '#testing/stale-plans.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { setFeature } from './actions/set-feature.ts'
 import { setProperty } from './actions/set-property.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   const people = await Promise.all((['ADMIN', 'SELLER', 'CSM'] as Role[]).map(role => t.addUser(customerId, role)))
   ;[admin, seller, csm] = people as [Caller, Caller, Caller]
 })
+afterEach(async () => expect(await stalePlans(t)).toEqual([]))
 
 describe('a customer that bought nothing', () => {
   it('has no features, no records, no consent and no shared mode', async () => {

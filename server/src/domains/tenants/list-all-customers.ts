@@ -12,15 +12,14 @@ interface CustomerRow {
 /** In normal mode there is one customer to speak of: the caller's own, so the list is empty. */
 export const listAllCustomers: Handler<'listAllCustomers'> = async ({ app }) => {
   if (app.config.mode !== 'administrator') return []
-  // The plan is that of the features that are enabled; of the first, where they differ.
+  // Tables of the coordinator alone, where the database is distributed.
   const { rows } = await readDirectory(app, ({ client }) =>
     client.query<CustomerRow>(
       `select c.id as "customerId", c.name as "customerName", c.status, coalesce(l.users, 0)::int as "userCount",
-         p.plan_label as "planType"
+         c.plan_label as "planType"
        from customer c
        left join (select customer_id, count(*) as users from login where active group by customer_id) l
          on l.customer_id = c.id
-       left join plans_of_customers() p on p.customer_id = c.id
        order by c.name, c.id`,
     ),
   )

@@ -1,10 +1,13 @@
-import { withTenant } from '@bic/database/tenant'
+import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
+import type { PlanLength } from '@bic/engine/credits/renewal'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
+import { stalePlans } from '#testing/stale-plans.ts'
 import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
-import { emptyFeature } from '../entitlements/shared/empty-feature.ts'
+import { setFeature } from '../entitlements/actions/set-feature.ts'
 
 let t: TestApp
 let server: FastifyInstance
@@ -13,6 +16,11 @@ let acmeId: number
 let provider: Caller
 let acme: Caller
 
+const enable = (lookupLabel: PremiumFeature, enabled: boolean, plan?: PlanLength) =>
+  writeCustomer(t.app, { customerId: acmeId, userId: null })(tx =>
+    setFeature(tx, { lookupLabel, enabled, at: t.app.now(), ...(plan && { plan }) }),
+  )
+
 beforeAll(async () => {
   t = await startTestApp()
   server = await buildServer({ ...t.app, config: { ...t.app.config, mode: 'administrator' } }, null)
@@ -20,18 +28,7 @@ beforeAll(async () => {
   acmeId = await t.addCustomer('Acme')
   provider = await t.addUser(providerId, 'tribyl_admin')
   acme = await t.addUser(acmeId, 'ADMIN')
-  await withTenant(t.app.pool, acmeId, ({ db }) =>
-    db
-      .insertInto('feature')
-      .values({
-        customer_id: acmeId,
-        lookup_label: 'voc-copilot',
-        enabled: true,
-        plan_label: 'monthly',
-        ...emptyFeature,
-      })
-      .execute(),
-  )
+  await enable('voc-copilot', true, 'monthly')
 })
 afterAll(async () => {
   await server?.close()
@@ -56,6 +53,24 @@ describe('in administrator mode', () => {
       { customerId: providerId, customerName: 'Provider', status: 'Active', userCount: 1, planType: null },
     ])
     expect((await ask(acme, 'listAllCustomers')).status).toBe(403)
+  })
+
+  it('shows the plan of the first feature that is enabled, also when two change at once', async () => {
+    const plan = async () => (await ask(provider, 'listAllCustomers')).data[0].planType
+    await enable('content-copilot', true, 'annual')
+    expect(await plan()).toBe('monthly')
+    await enable('voc-copilot', false)
+    expect(await plan()).toBe('annual')
+    await enable('content-copilot', false)
+    expect(await plan()).toBeNull()
+    await Promise.all([enable('voc-copilot', true), enable('content-copilot', true)])
+    expect(await plan()).toBe('monthly')
+    expect(await stalePlans(t)).toEqual([])
+    // What nobody kept is found.
+    await t.owner.query(`update customer set plan_label = 'annual' where id = $1`, [acmeId])
+    expect(await stalePlans(t)).toEqual([acmeId])
+    await enable('voc-copilot', true)
+    expect(await plan()).toBe('monthly')
   })
 
   it('a status call deactivates a customer, whose people are out at once, and activates it again [modes-007]', async () => {

@@ -1,4 +1,5 @@
 import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
+import { keepPlan } from '@bic/database/keep-plan'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { PlanLength } from '@bic/engine/credits/renewal'
 import { badInput } from '#http/app-error.ts'
@@ -60,6 +61,7 @@ const countMapped = async ({ db, customerId }: TenantTransaction, featureId: num
 export const setFeature = async (tx: TenantTransaction, change: FeatureChange): Promise<Written<number>> => {
   const { db, customerId } = tx
   const { id, max_users } = await upsert(tx, change)
+  await keepPlan(tx)
   if (change.topicPurchased !== undefined) {
     await setPurchased(tx, { featureId: id, purchased: change.topicPurchased, at: change.at })
   }

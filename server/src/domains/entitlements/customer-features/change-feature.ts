@@ -1,4 +1,5 @@
 import type { Received } from '@bic/contract/calls/routes'
+import { keepPlan } from '@bic/database/keep-plan'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { badInput, notFound } from '#http/app-error.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
@@ -63,6 +64,7 @@ export const changeFeature = async (
     .where('customer_id', '=', tx.customerId)
     .where('id', '=', featureId)
     .execute()
+  await keepPlan(tx)
   const pick = (of: typeof after | typeof row) => Object.fromEntries(different.map(name => [name, of[name]]))
   const detail = { lookupLabel: row.lookup_label, before: pick(row), after: pick(after) }
   return changed(

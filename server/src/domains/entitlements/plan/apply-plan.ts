@@ -1,4 +1,5 @@
 import type { OfferedFeature, PlanOffer } from '@bic/contract/entitlements/plan-offers'
+import { keepPlan } from '@bic/database/keep-plan'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { addDays } from '@bic/engine/calendar/day'
 import { isInForce } from '@bic/engine/credits/grants'
@@ -99,6 +100,7 @@ export const applyPlan = async (tx: TenantTransaction, applied: Applied): Promis
       .execute()
   }
   for (const given of offer.features) await addFeature(tx, given, applied)
+  await keepPlan(tx)
 }
 
 /** Credits of plans that would end if another plan began on this day. */

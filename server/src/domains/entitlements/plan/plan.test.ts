@@ -1,9 +1,10 @@
 import { type Role, roles } from '@bic/contract/calls/access'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
+import { stalePlans } from '#testing/stale-plans.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { refundCredits, takeCredits } from '../shared/credits.ts'
 import { loadFeatures } from '../shared/load-features.ts'
@@ -40,6 +41,8 @@ beforeEach(async () => {
   seller = await t.addUser(customerId, 'SELLER')
   t.clock.now = new Date('2026-11-15T10:00:00Z')
 })
+// Whatever changed the features, the list of customers reads it in their rows.
+afterEach(async () => expect(await stalePlans(t)).toEqual([]))
 
 /** In administrator mode. */
 const ask = async ({ token }: Caller, path: string, body?: object) => {

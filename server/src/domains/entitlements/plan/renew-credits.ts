@@ -1,4 +1,5 @@
 import { findOffer } from '@bic/contract/entitlements/plan-offers'
+import { keepPlan } from '@bic/database/keep-plan'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { addDays } from '@bic/engine/calendar/day'
 import { rolledOver } from '@bic/engine/credits/grants'
@@ -134,5 +135,6 @@ export const renewCredits = async (tx: TenantTransaction, at: Date): Promise<Wri
   for (const feature of await lockDue(tx, today)) {
     done.push(await renew(tx, feature, today, at), await endFeature(tx, feature, today))
   }
+  await keepPlan(tx)
   return together(null, agreed, ...done)
 }
