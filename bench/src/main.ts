@@ -5,6 +5,7 @@ import { measureAttack } from './attack/measure-attack.ts'
 import { measurePlayList } from './campaigns/measure-play-list.ts'
 import { measureTrials } from './campaigns/measure-trials.ts'
 import { measureCards } from './cards/measure-cards.ts'
+import { measureCluster } from './cluster/measure-cluster.ts'
 import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
@@ -81,6 +82,7 @@ if (wants('stories')) printTable(await measureStories())
 if (wants('purge')) printTable(await measurePurge())
 if (wants('cards')) printTable(await measureCards())
 if (wants('customers')) printTable(await measureCustomers())
+if (wants('cluster') && options.database !== undefined) printTable(await measureCluster(options.database))
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('sync')) for await (const table of measureSync(options.seeds, 50_000)) printTable(table)

@@ -18,6 +18,11 @@ test('an unknown name is refused with the known ones', () => {
   expect(() => readOptions(['speed'])).toThrow(/speed.*matching, ingest/)
 })
 
+test('a cluster is measured where somebody says', () => {
+  expect(() => readOptions(['cluster'])).toThrow('cluster needs --database URL')
+  expect(readOptions(['cluster', '--database', 'postgres://db/bench']).database).toBe('postgres://db/bench')
+})
+
 test('a number of companies is a whole one', () => {
   expect(readOptions(['sync']).seeds).toBe(1000)
   expect(readOptions(['sync', '--seeds', '20']).seeds).toBe(20)

@@ -20,6 +20,7 @@ export const benchNames = [
   'conclusions',
   'users',
   'customers',
+  'cluster',
   'cards',
   'event-loop',
   'faults',
@@ -61,6 +62,8 @@ export interface Options {
   readonly megabytes: number
   /** A folder whose history is used again, and kept; else one is made and deleted. Of `summaries`: the meetings to measure on. */
   readonly dataDir: string | undefined
+  /** Connection string of the owner of the database of `cluster`. */
+  readonly database: string | undefined
   /** Companies of `sync` whose calls flow in. */
   readonly seeds: number
   /** Of `load`. */
@@ -78,10 +81,10 @@ const readNumber = (name: string, text: string, what: string): number => {
 
 /**
  * Reads the command line: names of measurements, `--full` for 100,000 conversations and 200 MB, `--data FOLDER` to keep
- * a history and use it again, `--seeds N` for so many companies; `--rate`, `--seconds` and `--history` of `load`: requests a
+ * a history and use it again, `--database URL` of `cluster`, `--seeds N` for so many companies; `--rate`, `--seconds` and `--history` of `load`: requests a
  * second, for so long, over so many conversations of each customer.
  *
- * @throws Error naming what is not known.
+ * @throws Error naming what is not known, or what is missing.
  */
 export const readOptions = (args: readonly string[]): Options => {
   const { values, positionals } = parseArgs({
@@ -90,6 +93,7 @@ export const readOptions = (args: readonly string[]): Options => {
     options: {
       full: { type: 'boolean' },
       data: { type: 'string' },
+      database: { type: 'string' },
       seeds: { type: 'string', default: '1000' },
       rate: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '600' },
@@ -100,11 +104,14 @@ export const readOptions = (args: readonly string[]): Options => {
   if (unknown.length > 0)
     throw new Error(`There is no measurement ${unknown.join(', ')}. Choose from: ${benchNames.join(', ')}.`)
   const names = positionals.filter(isName)
+  if (names.includes('cluster') && values.database === undefined)
+    throw new Error('cluster needs --database URL: a database for it alone, distributed over the nodes of a cluster.')
   return {
     names: new Set(names.length > 0 ? names : byDefault),
     conversations: values.full ? 100_000 : 10_000,
     megabytes: values.full ? 200 : 60,
     dataDir: values.data,
+    database: values.database,
     seeds: readNumber('seeds', values.seeds, 'companies'),
     load: {
       rate: readNumber('rate', values.rate, 'requests a second'),

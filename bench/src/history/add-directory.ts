@@ -38,7 +38,7 @@ const addDeals = async ({ client, customerId }: TenantTransaction, marketId: num
   await client.query(
     `insert into stage_history (customer_id, opportunity_id, entered_on, stage)
      select $1, o.id, o.created_on + (s.n * 60)::int, s.name
-     from opportunity o cross join unnest($2::text[]) with ordinality as s (name, n) where o.customer_id = $1`,
+     from opportunity o cross join unnest($2::text[]) with ordinality as s (name, n) where o.customer_id = $1 returning 1`,
     [customerId, stages],
   )
   return rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ const addDeals = async ({ client, customerId }: TenantTransaction, marketId: num
 const addCards = async ({ client, customerId }: TenantTransaction, marketId: number, { cards }: Plan) => {
   await client.query(
     `insert into topic (customer_id, id, name, topic_group, group_name, position, catalogue_id)
-     select $1, n, 'Topic ' || n, 'Justification', 'Topics', n, n from generate_series(1, 10) as n`,
+     select $1, n, 'Topic ' || n, 'Justification', 'Topics', n, n from generate_series(1, 10) as n returning 1`,
     [customerId],
   )
   const { rows } = await client.query<{ id: number }>(
@@ -78,7 +78,7 @@ export const addDirectory = async ({ app, tenant, customerId, domain }: History,
       .executeTakeFirstOrThrow()
     await client.query(
       `insert into stage (customer_id, name, position, probability)
-       select $1, s.name, n, n * 20 from unnest($2::text[]) with ordinality as s (name, n)`,
+       select $1, s.name, n, n * 20 from unnest($2::text[]) with ordinality as s (name, n) returning 1`,
       [customerId, stages],
     )
     const dealIds = await addDeals(tx, market.id, plan)

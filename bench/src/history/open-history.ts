@@ -38,7 +38,8 @@ export interface History {
   readonly close: () => Promise<void>
 }
 
-const jobs = {
+/** What is done in the queue with a history. */
+export const historyJobs = {
   'fold-packs': foldPacksJob,
   'merge-segments': mergeSegmentsJob,
   rematch: rematchJob,
@@ -52,6 +53,31 @@ const findCustomer = (app: PooledApp, domain: string): Promise<number> =>
     const values = { name: 'Bench', domain }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
+
+/** A database with the application on it, as one customer sees it, who is made when missing. */
+export const openCustomer = async (
+  server: Pick<History, 'app' | 'databaseUrl' | 'owner' | 'close'>,
+  domain: string,
+): Promise<History> => {
+  const { pool } = server.app
+  const customerId = await findCustomer(server.app, domain)
+  const tenant: History['tenant'] = work => withTenant(pool, customerId, work)
+  return {
+    ...server,
+    customerId,
+    domain,
+    read: work => readTenant(pool, customerId, work),
+    tenant,
+    idle: () =>
+      until(async () => {
+        const { rowCount } = await tenant(({ client }) =>
+          client.query("select from job_run where status in ('queued', 'running') limit 1"),
+        )
+        return rowCount === 0
+      }),
+    another: other => openCustomer(server, other),
+  }
+}
 
 /** Opens a data folder, made when missing. */
 export const openHistory = async (dataDir: string, keep: boolean): Promise<History> => {
@@ -68,7 +94,7 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
   })
   const app = await makeApp(config, embedded.url, new Uint8Array(32).fill(7))
   const owner = connect(embedded.ownerUrl, { max: 2 })
-  const stopWorker = await startWorker(app, jobs, 2)
+  const stopWorker = await startWorker(app, historyJobs, 2)
   const close = async (): Promise<void> => {
     await stopWorker()
     await stopApp(app)
@@ -76,27 +102,5 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
     await embedded.stop()
     if (!keep) removeDataFolder(join(dataDir, 'data'))
   }
-  const openCustomer = async (domain: string): Promise<History> => {
-    const customerId = await findCustomer(app, domain)
-    const tenant: History['tenant'] = work => withTenant(app.pool, customerId, work)
-    return {
-      app,
-      databaseUrl: embedded.url,
-      owner,
-      customerId,
-      domain,
-      read: work => readTenant(app.pool, customerId, work),
-      tenant,
-      idle: () =>
-        until(async () => {
-          const { rowCount } = await tenant(({ client }) =>
-            client.query("select from job_run where status in ('queued', 'running') limit 1"),
-          )
-          return rowCount === 0
-        }),
-      another: openCustomer,
-      close,
-    }
-  }
-  return openCustomer(ownDomain)
+  return openCustomer({ app, databaseUrl: embedded.url, owner, close }, ownDomain)
 }

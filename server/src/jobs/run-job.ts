@@ -1,4 +1,5 @@
 import { propertyName } from '@bic/contract/configuration/known-properties'
+import { isDistributed } from '@bic/database/distribution/is-distributed'
 import { readTenant, type SnapshotTx, type TenantTransaction, withTenant } from '@bic/database/tenant'
 import { removeSecrets } from '@bic/engine/text/remove-secrets'
 import type { AppContext } from '../app-context.ts'
@@ -70,6 +71,10 @@ const load = (app: AppContext, customerId: number, jobRunId: number) =>
       .where('id', '=', jobRunId)
       .executeTakeFirst(),
   )
+
+/** In a distributed database a job may be seen in the queue a moment before its run is on the node of its customer. */
+const mayComeYet = (app: AppContext, customerId: number): Promise<boolean> =>
+  withTenant(poolOf(app), customerId, ({ client }) => isDistributed(poolOf(app), client))
 
 const contextOf = (
   app: AppContext,
@@ -204,6 +209,9 @@ export const runJob = async (
   queued?: Queued,
 ): Promise<void> => {
   const run = await load(app, target.customerId, target.jobRunId)
+  if (!run && !lastAttempt && (await mayComeYet(app, target.customerId))) {
+    throw new Error('The run of this job is not there yet. The queue tries again.')
+  }
   if (!run || isEnded(run)) return
   const kind = run.kind in table ? run.kind : 'unknown'
   await measured(app, target, kind, queued, () =>

@@ -92,6 +92,14 @@ test('a job of a newer version is left to its workers, and fails when none takes
   await t.app.pool.query('delete from graphile_worker._private_jobs')
 })
 
+test('a job whose run is gone is over; where runs are on other nodes, it may come yet', async () => {
+  const gone = { customerId, jobRunId: 999_999 }
+  const tried = runJob(t.app, {}, gone, false)
+  if (process.env.TEST_DATABASE_URL === undefined) await expect(tried).resolves.toBeUndefined()
+  else await expect(tried).rejects.toThrow('not there yet')
+  await expect(runJob(t.app, {}, gone, true)).resolves.toBeUndefined()
+})
+
 test('the jobs of a line follow each other without waiting for the next poll', async () => {
   // In an hour this test is over: nothing is done by polling.
   const stop = await startWorker(t.app, { short: async () => ({}) }, 1, { limits: { poll: 3_600_000 } })

@@ -27,7 +27,7 @@ export const changePlaybookCards: Handler<'changePlaybookCards'> = async ({ app,
     )
     const { rowCount: added } = await client.query(
       `insert into playbook_card (customer_id, playbook_id, card_id, added_at)
-       select $1, $2, card, $4 from unnest($3::bigint[]) as card on conflict do nothing`,
+       select $1, $2, card, $4 from unnest($3::bigint[]) as card on conflict do nothing returning 1`,
       [customerId, playbookId, numberArray(add), app.now()],
     )
     const { rows } = await client.query<{ count: number }>(

@@ -288,7 +288,7 @@ describe('the list of users', () => {
         ['Y', 'desc'],
       ]) {
         const { rows } = await t.owner.query(
-          `select u.id::int as id from app_user u left join user_last_seen s on s.customer_id = u.customer_id and s.user_id = u.id
+          `select u.id from app_user u left join user_last_seen s on s.customer_id = u.customer_id and s.user_id = u.id
            where u.customer_id = $1 order by ${by} ${direction} nulls last, u.id ${direction}`,
           [id],
         )

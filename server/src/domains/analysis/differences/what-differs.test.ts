@@ -65,7 +65,7 @@ beforeAll(async () => {
     await client.query(
       `insert into participant (customer_id, conversation_id, position, name, side, side_from, contact_id)
        select $1, v.id, 1, 'Dana Doe', 'buyer', 'source', $2 from conversation v
-       where v.customer_id = $1 and v.opportunity_id = any($3)`,
+       where v.customer_id = $1 and v.opportunity_id = any($3) returning 1`,
       [customerId, rows[0]?.id, ids.filter((_, i) => metPersona(i))],
     )
   })

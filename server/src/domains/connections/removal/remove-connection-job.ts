@@ -27,17 +27,17 @@ const noteRemoved = async (
   jobRunId: number,
   removed: Removed,
 ): Promise<void> => {
-  const counts = Object.entries(removed).filter(([, count]) => count > 0)
-  await client.query(
-    `update job_run set result = jsonb_build_object('removed', (
-       select coalesce(jsonb_object_agg(place, count), '{}') from (
-         select place, sum(count) as count from (
-           select key as place, value::bigint as count from jsonb_each_text(coalesce(result->'removed', '{}'))
-           union all select place, count from unnest($3::text[], $4::bigint[]) as more (place, count)) as counted
-         group by place order by place) as summed))
-     where customer_id = $1 and id = $2`,
-    [customerId, jobRunId, counts.map(([place]) => place), counts.map(([, count]) => count)],
+  const { rows } = await client.query<{ before: Removed | null }>(
+    `select result -> 'removed' as before from job_run where customer_id = $1 and id = $2 for update`,
+    [customerId, jobRunId],
   )
+  const sums: Record<string, number> = { ...rows[0]?.before }
+  for (const [place, count] of Object.entries(removed)) if (count > 0) sums[place] = (sums[place] ?? 0) + count
+  await client.query('update job_run set result = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    jobRunId,
+    JSON.stringify({ removed: sums }),
+  ])
 }
 
 /** Passes conversations on to other connections that have them as well; objects of this one let go of them. */

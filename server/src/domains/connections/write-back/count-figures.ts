@@ -40,11 +40,11 @@ export const countFigures = async (
     if (!field || figures.size === 0) return
     await job.write(async ({ client }) => {
       await client.query(
-        `insert into write_back_item as i (customer_id, connection_id, kind, opportunity_id, field, wanted, state)
-         select $1, $2, $3, f.deal_id, $4, f.wanted, 'waiting' from unnest($5::bigint[], $6::text[]) as f (deal_id, wanted)
+        `insert into write_back_item as i (customer_id, connection_id, kind, opportunity_id, field, wanted, state, changed_at)
+         select $1, $2, $3, f.deal_id, $4, f.wanted, 'waiting', now() from unnest($5::bigint[], $6::text[]) as f (deal_id, wanted)
          join opportunity d on d.customer_id = $1 and d.id = f.deal_id
          on conflict (customer_id, connection_id, kind, opportunity_id, field) where note_id is null do update
-           set wanted = excluded.wanted, removes = false, revision = i.revision + 1, changed_at = now(), attempts = 0, next_at = null,
+           set wanted = excluded.wanted, removes = false, revision = i.revision + 1, changed_at = excluded.changed_at, attempts = 0, next_at = null,
              state = case when i.state in ('conflict', 'kept') then i.state else 'waiting' end
            where i.wanted is distinct from excluded.wanted or i.removes`,
         [

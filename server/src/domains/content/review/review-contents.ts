@@ -98,7 +98,7 @@ const keepFaults = async (tx: TenantTransaction, { assetId, authorId, faults }: 
     `insert into content_review (customer_id, asset_id, name, reason, found_at, notified)
      select $1, $2, name, reason, $5, $6 from unnest($3::text[], $4::text[]) as f (name, reason)
      where exists (select from content_asset a where a.customer_id = $1 and a.id = $2)
-     on conflict do nothing`,
+     on conflict do nothing returning 1`,
     [...values, at, authorId],
   )
   return { fresh: rowCount ?? 0, ended: gone.rowCount ?? 0 }

@@ -24,13 +24,10 @@ const past = (count: number, deal: Past): Past[] => Array.from({ length: count }
 const addDeals = (deals: readonly Past[]) =>
   withTenant(t.app.pool, world.customerId, async ({ client, customerId }) => {
     for (const [index, { won, saidOn, history, segment }] of deals.entries()) {
-      const account = segment
-        ? `(select id from account where customer_id = $1 and name = 'Segmented')`
-        : `(select id from account where customer_id = $1 and name = 'Plain')`
       const { rows } = await client.query(
         `insert into opportunity (customer_id, name, account_id, market_id, status, stage, created_on, closed_on)
-         values ($1, $2, ${account}, $3, $4, $4, '2026-06-01', '2026-06-20') returning id`,
-        [customerId, `Past ${index}`, world.marketId, won ? 'Won' : 'Lost'],
+         select $1, $2, id, $3, $4, $4, '2026-06-01', '2026-06-20' from account where customer_id = $1 and name = $5 returning id`,
+        [customerId, `Past ${index}`, world.marketId, won ? 'Won' : 'Lost', segment ? 'Segmented' : 'Plain'],
       )
       const id = rows[0].id
       if (history) {

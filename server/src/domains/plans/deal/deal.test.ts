@@ -43,12 +43,12 @@ describe('the conversations of a deal', () => {
 
 describe('sales plays', () => {
   it('are those of the market of the deal and those for all, in their order', async () => {
-    await sql(`insert into market (customer_id, name) values ($1, 'Other')`)
+    const { rows: others } = await sql(`insert into market (customer_id, name) values ($1, 'Other') returning id`)
     await sql(
       `insert into sales_play (customer_id, market_id, name, position, hook_text, type)
        values ($1, $2, 'Land', 2, 'Start small', 'new logo'), ($1, null, 'Expand', 1, '', ''),
-         ($1, (select id from market where customer_id = $1 and name = 'Other'), 'Elsewhere', 0, '', '')`,
-      [world.marketId],
+         ($1, $3, 'Elsewhere', 0, '', '')`,
+      [world.marketId, others[0]?.id],
     )
     const ofPlan = await seller.call('getSalesPlaysForOpptyPlanOrStory', { query: { opptyPlanId: world.planId } })
     expect(ofPlan.data.map(({ name, rank }) => [name, rank])).toEqual([

@@ -106,7 +106,7 @@ describe('the plan of a call', () => {
     await seller.call('setCallPlanCard', { body })
     await t.owner.query(
       `insert into rating_question (customer_id, stage_id, question, position)
-       values ($1, (select id from stage where customer_id = $1 and name = 'Discovery'), 'Who signs?', 1)`,
+       select $1, id, 'Who signs?', 1 from stage where customer_id = $1 and name = 'Discovery' returning 1`,
       [seller.customerId],
     )
     const { bringUp, questions } = await plan()

@@ -16,7 +16,7 @@ export const saveConvosAgainstReport: Handler<'saveConvosAgainstReport'> = async
     if (rows[0]?.there !== wanted.length) throw notFound('This conversation')
     const { rowCount } = await tx.client.query(
       `insert into report_conversation (customer_id, report_id, conversation_id, attached)
-       select $1, $2, id, true from unnest($3::bigint[]) as wanted (id) on conflict do nothing`,
+       select $1, $2, id, true from unnest($3::bigint[]) as wanted (id) on conflict do nothing returning 1`,
       [tx.customerId, reportId, numberArray(wanted)],
     )
     const savedCount = rowCount ?? 0

@@ -298,15 +298,22 @@ it('records that stayed are looked at in turns, so that one behind many others g
     return (await rows(`select id from account where customer_id = $1 and name like 'Kept %' order by id`)).length
   }
   // Contacts keep all of them but the last.
-  await sync.world.tenant(({ client, customerId }) =>
-    client.query(
-      `with a as (insert into account (customer_id, name) select $1, 'Kept ' || n from generate_series(0, $3::int) n returning id, name),
-         c as (insert into contact (customer_id, account_id, name) select $1, id, 'of ' || name from a where name <> 'Kept ' || $3::int)
-       insert into sync_object (customer_id, connection_id, stream, external_id, state, record_id, first_seen_at, last_seen_at, listed_hash)
-       select $1, $2, 'accounts', name, 'absent', id, now(), now(), '' from a order by id`,
-      [customerId, of?.id, keptAtOnce],
-    ),
-  )
+  await sync.world.tenant(async ({ client, customerId }) => {
+    const made = await client.query<{ id: number }>(
+      `insert into account (customer_id, name) select $1, 'Kept ' || n from generate_series(0, $2::int) n returning id`,
+      [customerId, keptAtOnce],
+    )
+    const ids = made.rows.map(({ id }) => id).toSorted((a, b) => a - b)
+    await client.query(
+      `insert into contact (customer_id, account_id, name) select $1, id, 'of ' || id from unnest($2::bigint[]) id returning 1`,
+      [customerId, ids.slice(0, -1)],
+    )
+    await client.query(
+      `insert into sync_object (customer_id, connection_id, stream, external_id, state, record_id, first_seen_at, last_seen_at, listed_hash)
+       select $1, $2, 'accounts', 'Kept ' || id, 'absent', id, now(), now(), '' from unnest($3::bigint[]) id order by id returning 1`,
+      [customerId, of?.id, ids],
+    )
+  })
   expect(await left()).toBe(keptAtOnce + 1)
   expect(await left()).toBe(keptAtOnce)
 })

@@ -72,12 +72,14 @@ const stored = async ({ world }: SyncWorld): Promise<Lines> =>
          from contact c left join account a on a.customer_id = c.customer_id and a.id = c.account_id where c.customer_id = $1`,
       ),
       Opportunity: await lines(
-        `select concat_ws(' | ', o.crm_opportunity_id, o.name, coalesce(a.crm_account_id, '-'), coalesce(o.stage, '-'), o.status,
+        `select concat_ws(' | ', o.crm_opportunity_id, o.name,
+           coalesce((select a.crm_account_id from account a where a.customer_id = o.customer_id and a.id = o.account_id), '-'),
+           coalesce(o.stage, '-'), o.status,
            coalesce(o.amount_cents::text, '-'), coalesce(o.created_on::text, '-'), coalesce(o.closed_on::text, '-'),
            coalesce(o.type, '-'), coalesce(o.owner_name, '-'),
            coalesce((select string_agg(h.entered_on || ' ' || h.stage, ', ' order by (h.entered_on || ' ' || h.stage) collate "C")
              from stage_history h where h.customer_id = o.customer_id and h.opportunity_id = o.id), '')) as line
-         from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
+         from opportunity o
          where o.customer_id = $1 and o.crm_opportunity_id is not null`,
       ),
     }
