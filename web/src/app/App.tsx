@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { onceIdle } from '../lib/once-idle.ts'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { SectionFallback } from '../ui/state/SectionFallback.tsx'
 import { queries } from './queries.ts'
@@ -13,6 +14,17 @@ const Notifications = lazyPart('messages', () => import('../ui/Notifications.tsx
 
 // The key is also read by public/color-scheme.js, before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'bic.color-scheme' })
+
+/** The place of messages, which a page has no need of before it stands; a message that comes sooner waits for it. */
+function Messages() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => onceIdle(() => setIsIdle(true)), [])
+  return isIdle ? (
+    <Suspense>
+      <Notifications />
+    </Suspense>
+  ) : null
+}
 
 export function App() {
   return (
@@ -28,9 +40,7 @@ export function App() {
             <RouterProvider router={router} />
           </DialogsProvider>
         </QueryClientProvider>
-        <Suspense>
-          <Notifications />
-        </Suspense>
+        <Messages />
       </SectionFallback>
     </MantineProvider>
   )

@@ -1,22 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { onceIdle } from '../lib/once-idle.ts'
 
 /** What waits for what stands above it while its page arrives; see `useArrival`. */
 const later = '[data-later]'
 const arriving = '[data-arriving]'
-/** Milliseconds: a browser that is never idle, or does not say so, is taken for idle then. */
-const longestWait = 2000
-
-/** Calls back when the browser has nothing else to do. */
-const onceIdle = (act: () => void): (() => void) => {
-  // Safari has no such call.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 1)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(act, { timeout: longestWait })
-  return () => cancelIdleCallback(asked)
-}
-
 /**
  * Whether something has been seen, or should be made ready to be: at once where it comes into the window; within `ahead` pixels
  * of the window once somebody scrolls, or once its page has arrived and the browser is idle, so that it does not take from
