@@ -234,7 +234,7 @@ it('placeholders are shown while data loads; what fails says so or is empty [voc
   expect(await accounts(page).count()).toBe(0)
   await deals()
   await accounts(page).waitFor()
-  const line = await page.locator('.mantine-Skeleton-root').last().boundingBox()
+  const line = await page.locator('[data-awaited]').last().boundingBox()
   expect([line?.width, line?.height]).toEqual([680, 42])
   await expect.poll(() => buyerSwitch(page).isDisabled()).toBe(true)
   await conversations()

@@ -1,3 +1,4 @@
+import { Popover } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
@@ -58,6 +59,22 @@ test.each([
   const { button } = await show({ opensOnTouch })
   rest(button, 350, 'touch')
   expect(screen.queryAllByText('What it means')).toHaveLength(count)
+})
+
+test('hands on to its element what the target of a menu gives it', async () => {
+  const { person } = await renderPart(
+    <Popover>
+      <Popover.Target>
+        <Hint label="What it means">
+          <button type="button">More</button>
+        </Hint>
+      </Popover.Target>
+      <Popover.Dropdown>Chosen here</Popover.Dropdown>
+    </Popover>,
+  )
+  await person.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByText('Chosen here')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('does not come while it is disabled', async () => {

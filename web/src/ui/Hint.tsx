@@ -1,8 +1,8 @@
 import { type FloatingPosition, type MantineColor, Tooltip } from '@mantine/core'
 import {
+  type ComponentPropsWithRef,
   cloneElement,
   type FocusEvent,
-  type HTMLAttributes,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -23,9 +23,11 @@ interface LookProps {
   color?: MantineColor | undefined
 }
 
-interface HintProps extends LookProps {
+type Attributes = ComponentPropsWithRef<'button'>
+
+interface HintProps extends LookProps, Omit<Attributes, keyof LookProps | 'children' | 'disabled'> {
   /** One element, or a part that hands its attributes on to one. */
-  children: ReactElement<HTMLAttributes<HTMLElement>>
+  children: ReactElement<Attributes>
   disabled?: boolean | undefined
   /** For what a finger cannot open. */
   opensOnTouch?: boolean | undefined
@@ -51,14 +53,15 @@ function Bubble({ id, anchor, label, onClose, ...look }: BubbleProps) {
 
 /**
  * Explains what the pointer rests on or the keyboard has reached. Nothing is made of it before: a screen has dozens of hints, and one
- * of them is read.
+ * of them is read. What else it is given, as by the target of a menu, is its element's.
  */
-export function Hint({ label, children, disabled = false, opensOnTouch = false, ...look }: HintProps) {
+export function Hint(props: HintProps) {
+  const { label, position, multiline, maw, color, children, disabled = false, opensOnTouch = false, ...given } = props
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = disabled ? null : anchor
-  const { props } = children
+  const own = { ...given, ...children.props }
   const close = () => {
     clearTimeout(timer.current)
     setAnchor(null)
@@ -70,25 +73,26 @@ export function Hint({ label, children, disabled = false, opensOnTouch = false, 
   return (
     <>
       {cloneElement(children, {
-        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-          props.onPointerEnter?.(event)
+        ...own,
+        onPointerEnter: (event: PointerEvent<HTMLButtonElement>) => {
+          own.onPointerEnter?.(event)
           if (opensOnTouch || event.pointerType !== 'touch') open(event.currentTarget, restsFor)
         },
-        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-          props.onPointerLeave?.(event)
+        onPointerLeave: (event: PointerEvent<HTMLButtonElement>) => {
+          own.onPointerLeave?.(event)
           close()
         },
-        onFocus: (event: FocusEvent<HTMLElement>) => {
-          props.onFocus?.(event)
+        onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+          own.onFocus?.(event)
           if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget, 0)
         },
-        onBlur: (event: FocusEvent<HTMLElement>) => {
-          props.onBlur?.(event)
+        onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+          own.onBlur?.(event)
           close()
         },
-        ...(shown ? { 'aria-describedby': [props['aria-describedby'], id].filter(Boolean).join(' ') } : {}),
+        ...(shown ? { 'aria-describedby': [own['aria-describedby'], id].filter(Boolean).join(' ') } : {}),
       })}
-      {shown && <Bubble {...look} id={id} anchor={shown} label={label} onClose={close} />}
+      {shown && <Bubble {...{ label, position, multiline, maw, color }} id={id} anchor={shown} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** What stands for something that is on its way. */
-const awaited = '[aria-busy="true"], [data-awaited], .mantine-Skeleton-root'
+const awaited = '[aria-busy="true"], [data-awaited]'
 /** The same with facts under the title, which do not keep the screen from having arrived. */
 const room = `${awaited}, [data-subtitle]:empty`
 /** What stands one below the other at every width. */

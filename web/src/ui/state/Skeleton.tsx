@@ -10,5 +10,5 @@ interface SkeletonProps {
 
 /** The place of a line or a box that is on its way. A plain element: lists have hundreds of them. */
 export const Skeleton = ({ height, width = '100%', radius = 'md', style }: SkeletonProps) => (
-  <div className={classes.skeleton} data-radius={radius} style={{ height, width, ...style }} />
+  <div className={classes.skeleton} data-awaited="" data-radius={radius} style={{ height, width, ...style }} />
 )
