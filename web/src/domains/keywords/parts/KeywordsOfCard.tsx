@@ -91,7 +91,13 @@ export function KeywordsOfCard({ card, onAdded, onMatching, onChanging }: Keywor
           </EmptyState>
         }
       />
-      <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onAdded} />
+      <AddKeywordsDialog
+        cardId={card.id}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onChanging={onChanging}
+        onSaved={onAdded}
+      />
       <KeywordSamplesDialog keyword={looking} onClose={() => setLooking(null)} />
       <DeleteKeyword keyword={deleting} onDeleting={onChanging} onClose={() => setDeleting(null)} />
     </>

@@ -37,8 +37,11 @@ const added = (jobRunId: number) => [
 const show = async () => {
   const onSaved = vi.fn()
   const onClose = vi.fn()
-  const { person } = await renderPart(<AddKeywordsDialog cardId={4} opened onClose={onClose} onSaved={onSaved} />)
-  return { person, onSaved, onClose, area: await screen.findByRole('textbox', { name: 'Keywords' }) }
+  const onChanging = vi.fn()
+  const { person } = await renderPart(
+    <AddKeywordsDialog cardId={4} opened onClose={onClose} onChanging={onChanging} onSaved={onSaved} />,
+  )
+  return { person, onChanging, onSaved, onClose, area: await screen.findByRole('textbox', { name: 'Keywords' }) }
 }
 
 test('shows what the line that is being typed finds, with where it was said', async () => {
@@ -59,11 +62,12 @@ test('shows what the line that is being typed finds, with where it was said', as
 test('saves all lines at once and hands over the run that matches them', async () => {
   server.answers('previewKeyword', found)
   server.answers('addCardMatchTags', added(77))
-  const { person, area, onSaved, onClose } = await show()
+  const { person, area, onChanging, onSaved, onClose } = await show()
   await person.type(area, 'churn{Enter}"time to value"')
   await screen.findByText(/12 conversations of 400/)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith({ jobRunId: 77, searched: 400 }))
+  expect(onChanging).toHaveBeenCalledBefore(onSaved)
   expect(onClose).toHaveBeenCalledOnce()
   expect(server.asked('addCardMatchTags')).toEqual([
     { body: { cardId: 4, text: 'churn,"time to value"', status: 'approved' } },

@@ -13,6 +13,8 @@ interface AddKeywordsDialogProps {
   initial?: string
   opened: boolean
   onClose: () => void
+  /** They are about to be saved: their matching may be over before the answer is here. */
+  onChanging: () => void
   /** The keywords are saved; their matching has begun with this run. */
   onSaved: (run: MatchingRun) => void
 }
@@ -23,7 +25,14 @@ const previewDelay = 200
 const longestLine = 300
 
 /** Adds keywords to a card, with a look at what they would find. */
-export function AddKeywordsDialog({ cardId, initial = '', opened, onClose, onSaved }: AddKeywordsDialogProps) {
+export function AddKeywordsDialog({
+  cardId,
+  initial = '',
+  opened,
+  onClose,
+  onChanging,
+  onSaved,
+}: AddKeywordsDialogProps) {
   const [line, setLine] = useState(initial)
   const [previewed] = useDebouncedValue(line, previewDelay)
   const { mutate: add, isPending, error, reset } = useApiMutation('addCardMatchTags')
@@ -33,7 +42,8 @@ export function AddKeywordsDialog({ cardId, initial = '', opened, onClose, onSav
     reset()
     onClose()
   }
-  const save = (text: string) =>
+  const save = (text: string) => {
+    onChanging()
     add(
       { body: { cardId, text, status: 'approved' } },
       {
@@ -43,6 +53,7 @@ export function AddKeywordsDialog({ cardId, initial = '', opened, onClose, onSav
         },
       },
     )
+  }
   return (
     <KeywordDialog
       title="Add keywords"

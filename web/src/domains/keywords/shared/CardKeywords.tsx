@@ -26,7 +26,6 @@ export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
   const progress = useRef<HTMLDivElement>(null)
   const isWaiting = useRef(false)
   const begin = useCallbackRef((run: MatchingRun) => {
-    remember()
     setMatching(run)
     isWaiting.current = true
   })

@@ -12,7 +12,9 @@ interface ChosenCard {
 }
 
 interface AddedKeywords {
-  /** For the dialog that adds them. */
+  /** For the dialog that adds them: they are about to be saved. */
+  readonly onChanging: () => void
+  /** And they are saved. */
   readonly onSaved: (run: MatchingRun) => void
   /** How their matching goes on, and what it did to the card. */
   readonly dialog: ReactNode
@@ -25,7 +27,6 @@ export function useAddedKeywords(card: ChosenCard | null): AddedKeywords {
   const [opened, setOpened] = useState(false)
   const onSaved = (run: MatchingRun) => {
     if (!card) return
-    remember()
     setAdded({ run, card })
     setOpened(true)
   }
@@ -47,5 +48,5 @@ export function useAddedKeywords(card: ChosenCard | null): AddedKeywords {
       <MatchingProgress {...added.run} {...(card?.id === added.card.id ? shown : {})} />
     </Dialog>
   )
-  return { onSaved, dialog }
+  return { onChanging: remember, onSaved, dialog }
 }

@@ -25,7 +25,7 @@ export function AddAsKeyword({ text, exact, marketId }: AddAsKeywordProps) {
   const [asking, setAsking] = useState(false)
   const [card, setCard] = useState<ChosenCard | null>(null)
   const [adding, setAdding] = useState(false)
-  const { onSaved, dialog } = useAddedKeywords(card)
+  const { onChanging, onSaved, dialog } = useAddedKeywords(card)
   const close = () => {
     setAsking(false)
     setAdding(false)
@@ -65,6 +65,7 @@ export function AddAsKeyword({ text, exact, marketId }: AddAsKeywordProps) {
           initial={exact ? `"${text}"` : text}
           opened={adding}
           onClose={close}
+          onChanging={onChanging}
           onSaved={onSaved}
         />
       )}

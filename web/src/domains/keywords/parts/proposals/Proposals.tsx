@@ -15,12 +15,14 @@ const phoneLines = [['keyword', 'actions'], ['conversations', 'new', 'deals'], [
 
 export interface ProposalsProps {
   card: { readonly id: number; readonly title: string }
-  /** A keyword was added and is being matched by this run. */
+  /** A keyword is about to be added. */
+  onChanging: () => void
+  /** It was added and is being matched by this run. */
   onMatching: (run: MatchingRun) => void
 }
 
 /** Keywords that the engine proposes for a card: what each would match, to add or to refuse. */
-export function Proposals({ card, onMatching }: ProposalsProps) {
+export function Proposals({ card, onChanging, onMatching }: ProposalsProps) {
   const { data, error, refetch } = useApiQuery('getKeywordsForRecommendation', { query: { cardId: card.id } })
   const find = useFindProposals(card.id)
   const add = useApiMutation('addCardMatchTags')
@@ -34,17 +36,19 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
     const onError = (failure: unknown) => notify.error(failure, 'The proposal was not saved')
     return proposalColumns({
       onLook: setLooking,
-      onAdd: ({ text }) =>
+      onAdd: ({ text }) => {
+        onChanging()
         addOne(
           { body: { cardId: card.id, text, status: 'approved' } },
           { onSuccess: ([first]) => first && onMatching({ jobRunId: first.jobRunId }), onError },
-        ),
+        )
+      },
       onReject: mayReject
         ? ({ id }) => rejectOne({ query: { idList: String(id), status: 'rejected' } }, { onError })
         : null,
       busy,
     })
-  }, [card.id, addOne, rejectOne, mayReject, busy, onMatching])
+  }, [card.id, addOne, rejectOne, mayReject, busy, onChanging, onMatching])
   const look = (
     <Button
       leftSection={<IconBulb size={16} />}

@@ -14,10 +14,6 @@ export interface ProposalsDialogProps {
 export default function ProposalsDialog({ card, onClose }: ProposalsDialogProps) {
   const [matching, setMatching] = useState<MatchingRun | null>(null)
   const { remember, shown } = useCardChange(card?.id ?? null)
-  const begin = (run: MatchingRun) => {
-    remember()
-    setMatching(run)
-  }
   const close = () => {
     setMatching(null)
     onClose()
@@ -30,7 +26,7 @@ export default function ProposalsDialog({ card, onClose }: ProposalsDialogProps)
       size="min(1000px, 96vw)"
     >
       {matching && <MatchingProgress {...matching} {...shown} />}
-      {card && <Proposals card={card} onMatching={begin} />}
+      {card && <Proposals card={card} onChanging={remember} onMatching={setMatching} />}
     </Dialog>
   )
 }

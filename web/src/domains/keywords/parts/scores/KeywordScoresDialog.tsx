@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ContextKeywords } from '../ContextKeywords.tsx'
 import { useCardChange } from '../change/use-card-change.tsx'
-import { MatchingProgress, type MatchingRun } from '../MatchingProgress.tsx'
+import { MatchingProgress } from '../MatchingProgress.tsx'
 import { useShownMatching } from '../use-shown-matching.ts'
 import { MatchedKeywords } from './MatchedKeywords.tsx'
 
@@ -25,10 +25,6 @@ function Scores({ cardId, title, ...rest }: Omit<KeywordScoresDialogProps, 'open
   const [tab, setTab] = useState<Tab>('matched')
   const [matching, setMatching] = useShownMatching(cardId)
   const { remember, shown } = useCardChange(cardId)
-  const begin = (run: MatchingRun) => {
-    remember()
-    setMatching(run)
-  }
   const deals = rest.storyIdList.length === 1 ? 'in this deal' : `in ${rest.storyIdList.length} deals`
   return (
     <Stack gap="sm">
@@ -42,7 +38,7 @@ function Scores({ cardId, title, ...rest }: Omit<KeywordScoresDialogProps, 'open
           <Tabs.Tab value="context">Context keywords</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="matched">
-          <MatchedKeywords cardId={cardId} onMatching={begin} onDeleting={remember} {...rest} />
+          <MatchedKeywords cardId={cardId} onMatching={setMatching} onChanging={remember} {...rest} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
           <ContextKeywords cardId={cardId} onChanging={remember} onMatching={setMatching} />

@@ -24,13 +24,13 @@ interface MatchedKeywordsProps {
   storyIdList: readonly number[]
   direction: 'buyer' | 'bidirectional'
   onMatching: (run: MatchingRun) => void
-  /** A keyword is about to be deleted; the matching that follows is found by its card. */
-  onDeleting: () => void
+  /** Keywords are about to be added, or one to be deleted; the matching that follows is found by its card. */
+  onChanging: () => void
 }
 
 /** The keywords of a card with their scores in some deals; to add, to delete, to research. */
 export function MatchedKeywords(props: MatchedKeywordsProps) {
-  const { cardId, marketId, storyIdList, direction, onMatching, onDeleting } = props
+  const { cardId, marketId, storyIdList, direction, onMatching, onChanging } = props
   const { data, error, refetch } = useApiQuery(
     'getKeywordScoresForStories',
     { body: { cardId, storyIdList: [...storyIdList], buyerBidirectional: direction } },
@@ -69,10 +69,16 @@ export function MatchedKeywords(props: MatchedKeywordsProps) {
           </EmptyState>
         }
       />
-      <AddKeywordsDialog cardId={cardId} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
+      <AddKeywordsDialog
+        cardId={cardId}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onChanging={onChanging}
+        onSaved={onMatching}
+      />
       <DeleteKeyword
         keyword={deleting && { ...deleting, id: deleting.keywordId }}
-        onDeleting={onDeleting}
+        onDeleting={onChanging}
         onClose={() => setDeleting(null)}
       />
     </>
