@@ -22,11 +22,14 @@ interface Contacts {
   readonly rows: readonly { readonly name: string; readonly email: string | null }[]
 }
 
+/** The day that it is where the demo customer is: the week begins there some hours later than in UTC. */
+const todayOfCustomer = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+
 /** A working day of the last whole week, at noon. */
 const lastWeek = (): string => {
-  const today = new Date()
-  const daysSinceMonday = (today.getUTCDay() + 6) % 7
-  return `${addDays(today.toISOString().slice(0, 10), -daysSinceMonday - 4)}T12:00:00Z`
+  const today = todayOfCustomer()
+  const daysSinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+  return `${addDays(today, -daysSinceMonday - 4)}T12:00:00Z`
 }
 
 /** Buyers of so many open deals of a market name something in a mail of last week. */
