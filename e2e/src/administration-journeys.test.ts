@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { callAs } from './support/api.ts'
 import {
   closeBrowser,
@@ -6,25 +6,17 @@ import {
   expectFitsPhone,
   signedInVisit,
   signInByForm,
-  type Visit,
   visit,
   walkTo,
 } from './support/browser.ts'
+import { keepVisits } from './support/keep-visits.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { rowsOf } from './support/parts.ts'
 import { productOfWorker } from './support/product-of-worker.ts'
 
 afterAll(closeBrowser)
 
-const visits: Visit[] = []
-afterEach(async () => {
-  for (const one of visits.splice(0)) await one.end()
-})
-const opened = async (one: Promise<Visit>): Promise<Visit['page']> => {
-  const made = await one
-  visits.push(made)
-  return made.page
-}
+const opened = keepVisits()
 
 const dataDir = productOfWorker().dataDir
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import {
   closeBrowser,
   expectAccessible,
@@ -7,19 +7,13 @@ import {
   type Visit,
   walkTo,
 } from './support/browser.ts'
+import { keepVisits } from './support/keep-visits.ts'
 import { rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
 
-const visits: Visit[] = []
-afterEach(async () => {
-  for (const one of visits.splice(0)) await one.end()
-})
-const opened = async (email: string, at: string) => {
-  const made = await signedInVisit(email, { at })
-  visits.push(made)
-  return made.page
-}
+const keep = keepVisits()
+const opened = (email: string, at: string) => keep(signedInVisit(email, { at }))
 const expectAccessibleInBoth = async (page: Visit['page']) => {
   await expectAccessible(page)
   await expectFitsPhone(page)

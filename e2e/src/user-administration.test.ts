@@ -1,27 +1,13 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import {
-  closeBrowser,
-  expectAccessible,
-  expectNoOverflow,
-  signedInVisit,
-  type Visit,
-  visit,
-} from './support/browser.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, visit } from './support/browser.ts'
+import { keepVisits } from './support/keep-visits.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { rowsOf } from './support/parts.ts'
 import { productOfWorker } from './support/product-of-worker.ts'
 
 afterAll(closeBrowser)
 
-const visits: Visit[] = []
-afterEach(async () => {
-  for (const one of visits.splice(0)) await one.end()
-})
-const opened = async (one: Promise<Visit>): Promise<Visit['page']> => {
-  const made = await one
-  visits.push(made)
-  return made.page
-}
+const opened = keepVisits()
 
 const dataDir = productOfWorker().dataDir
 
