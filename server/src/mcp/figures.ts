@@ -1,11 +1,11 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence, MetricComparison, Verdict } from '@bic/contract/analysis/figures'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { z } from 'zod'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
-const points = (share: number): string =>
-  `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`
+const points = (rounded: number): string => `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
 
 /** A share with its 95% interval and of how many it is. */
 export const figure = z.object({
@@ -25,7 +25,7 @@ interface Share {
 
 /** "48% (39–57%), n = 112". */
 export const figureOf = ({ share, low, high, n }: Share): z.output<typeof figure> => {
-  const range = low === null || high === null ? '' : ` (${Math.round(low * 100)}–${percent(high)})`
+  const range = low === null || high === null ? '' : ` (${percentBounds({ low, high }).join('–')}%)`
   return { share, low, high, n, text: share === null ? `unknown, n = ${n}` : `${percent(share)}${range}, n = ${n}` }
 }
 
@@ -42,7 +42,12 @@ export const difference = z
 export const differenceOf = ({ adjusted }: MetricComparison): z.output<typeof difference> => {
   if (adjusted === null) return null
   const { difference: value, low, high } = adjusted
-  return { difference: value, low, high, text: `${points(value)} points (${points(low)} to ${points(high)})` }
+  return {
+    difference: value,
+    low,
+    high,
+    text: `${points(Math.round(100 * value))} points (${percentBounds({ low, high }).map(points).join(' to ')})`,
+  }
 }
 
 export const verdict = z.object({

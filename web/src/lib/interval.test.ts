@@ -37,3 +37,7 @@ test('a count is a share of what it is of, with the interval of Wilson', () => {
 test('no line ends within the number of deals that a figure is of', () => {
   expect(keepTogether('55% (34–74%), n = 20; 45%, n = 9')).toBe('55% (34–74%), n\u00a0=\u00a020; 45%, n\u00a0=\u00a09')
 })
+
+test('a share keeps an interval that is seen to have a width', () => {
+  expect(shareWithInterval({ share: 0.0, low: 0, high: 0.004 }, 943)).toBe('0% (0–1%), n = 943')
+})

@@ -1,3 +1,4 @@
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { formatCount, formatPercent } from './format.ts'
 
@@ -27,16 +28,20 @@ interface Bounds {
 export const boundsOf = ({ low, high }: Bounds, format: (value: number) => string): readonly [string, string] | null =>
   low === null || high === null ? null : [format(low), format(high)]
 
+/** The bounds of a share in whole per cent; null where one of them is not known. */
+export const shareBounds = ({ low, high }: Bounds): readonly [string, string] | null => {
+  if (low === null || high === null) return null
+  const [lowest, highest] = percentBounds({ low, high })
+  return [`${lowest}%`, `${highest}%`]
+}
+
 interface Share extends Bounds {
   readonly share: number | null
 }
 
 /** A share with its 95% interval, and what it is of: "48% (39–57%), n = 112", without n where that stands beside it. */
 export const shareWithInterval = (share: Share, n: number | null = null): string =>
-  `${formatPercent(share.share)} ${figureNote(
-    boundsOf(share, value => formatPercent(value)),
-    n,
-  )}`.trimEnd()
+  `${formatPercent(share.share)} ${figureNote(shareBounds(share), n)}`.trimEnd()
 
 /** So many of so many as a share with its 95% interval, by Wilson: "31% (25–38%)"; "-" of none. */
 export const shareOfCount = (count: number, of: number): string =>

@@ -1,20 +1,24 @@
 import type { Difference } from '@bic/engine/comparison/figures'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { figureNote } from './interval.ts'
 
 type Bounded = Pick<Difference, 'difference' | 'low' | 'high'>
 
-const points = (share: number): string => {
-  const rounded = Math.round(share * 100)
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`
-}
+const points = (rounded: number): string => (rounded < 0 ? `−${-rounded}` : `+${rounded}`)
+
+const rounded = (difference: number): string => points(Math.round(100 * difference))
 
 /** A difference in win rate as it is read aloud: "+29 points (+13 to +44)". */
 export const pointsText = (adjusted: Bounded | null): string =>
-  adjusted === null ? '' : `${points(adjusted.difference)} points (${points(adjusted.low)} to ${points(adjusted.high)})`
+  adjusted === null
+    ? ''
+    : `${rounded(adjusted.difference)} points (${percentBounds(adjusted).map(points).join(' to ')})`
 
 /** The same within a sentence, with the deals it is from: "won 29 points more often (+13 to +44), n = 112". */
-export const wonMoreOften = ({ difference, low, high }: Bounded, n: number): string =>
-  `won ${Math.abs(Math.round(100 * difference))} points ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
+export const wonMoreOften = ({ difference, ...bounds }: Bounded, n: number): string => {
+  const [low, high] = percentBounds(bounds)
+  return `won ${Math.abs(Math.round(100 * difference))} points ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
+}
 
 /** What a trial that saw nothing has shown all the same: "no effect larger than 21 points"; null where it ruled out none. */
 export const ruledOut = ({ low, high }: Pick<Bounded, 'low' | 'high'>): string | null => {

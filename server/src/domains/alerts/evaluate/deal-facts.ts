@@ -1,6 +1,6 @@
 import { dayText } from '@bic/engine/calendar/day'
 import type { DealSeen } from './deal-seen.ts'
-import { count, sayDate, sayShare } from './words.ts'
+import { count, sayDate, sayRange, sayShare } from './words.ts'
 
 /** A deal as it stands now. */
 export interface DealNow {
@@ -103,7 +103,7 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     facts.push({
       key: `chance:${deal.id}:${on}`,
       title: `Probability of winning ${rises ? 'up' : 'down'} to ${sayShare(chance.probability)}`,
-      text: `Now ${sayShare(chance.probability)} (${Math.round(100 * chance.low)}–${sayShare(chance.high)}); before ${sayShare(seen.chance.probability)} (${Math.round(100 * seen.chance.low)}–${sayShare(seen.chance.high)}), an interval that it has left.`,
+      text: `Now ${sayShare(chance.probability)}${sayRange(chance)}; before ${sayShare(seen.chance.probability)}${sayRange(seen.chance)}, an interval that it has left.`,
       leadsTo: 'deal',
     })
   }

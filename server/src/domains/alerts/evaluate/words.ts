@@ -1,4 +1,5 @@
-import { sayDate, sayNote, sayShare } from '#domains/printing/shared/words.ts'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
+import { sayDate, sayNote, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 
 interface Share {
   readonly share: number
@@ -10,10 +11,7 @@ interface Share {
 /** A share with its 95% interval and what it is of: "48% (39–57%), n = 112". */
 export const sayRate = (rate: Share): string => `${sayShare(rate.share)} ${sayNote(rate, rate.n)}`
 
-const points = (difference: number): string => {
-  const rounded = Math.round(100 * Math.abs(difference))
-  return `${difference < 0 && rounded > 0 ? '−' : '+'}${rounded}`
-}
+const points = (rounded: number): string => (rounded < 0 ? `−${-rounded}` : `+${rounded}`)
 
 interface Difference {
   readonly difference: number
@@ -22,10 +20,10 @@ interface Difference {
 }
 
 /** A difference of shares with its interval: "+12 points (+5 to +18)". */
-export const sayPoints = ({ difference, low, high }: Difference): string =>
-  `${points(difference)} points (${points(low)} to ${points(high)})`
+export const sayPoints = ({ difference, ...bounds }: Difference): string =>
+  `${points(Math.round(100 * difference))} points (${percentBounds(bounds).map(points).join(' to ')})`
 
-export { sayDate, sayShare }
+export { sayDate, sayRange, sayShare }
 
 /** "3 deals", "1 deal". */
 export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`

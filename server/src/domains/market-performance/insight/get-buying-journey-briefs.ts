@@ -1,5 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import type { AppContext } from '#app-context.ts'
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
@@ -24,8 +25,8 @@ const loadTalk = async ({ client, customerId }: TenantTransaction, deals: readon
 
 const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
   const { won, closed, rate, low, high } = winRateOf(deals)
-  const percent = (value: number | null) => Math.round(100 * (value ?? 0))
-  const outcomes = `${won} of the ${closed} that have closed were won, ${percent(rate)}% (${percent(low)}–${percent(high)}%)`
+  const bounds = percentBounds({ low: low ?? 0, high: high ?? 0 })
+  const outcomes = `${won} of the ${closed} that have closed were won, ${Math.round(100 * (rate ?? 0))}% (${bounds.join('–')}%)`
   const { length } = deals
   return {
     text: `${length} ${length === 1 ? 'deal' : 'deals'} had a conversation at this stage; ${closed === 0 ? 'none of them has closed yet' : outcomes}.`,

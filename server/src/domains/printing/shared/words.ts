@@ -1,3 +1,4 @@
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { customerMoney } from '#customer-currency.ts'
 
 /** What stands for a value that there is none of. */
@@ -45,7 +46,7 @@ interface Bounds {
 
 /** The 95% interval of a share as it stands behind it: " (39–57%)"; empty when it has none. */
 export const sayRange = ({ low, high }: Bounds): string =>
-  low === null || high === null ? '' : ` (${Math.round(low * 100)}–${sayShare(high)})`
+  low === null || high === null ? '' : ` (${percentBounds({ low, high }).join('–')}%)`
 
 /** What qualifies a share under it: "(39–57%), n = 112". */
 export const sayNote = (bounds: Bounds, n: number): string =>

@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Deal } from '@bic/contract/crm/crm'
-import { sayCount, sayDate, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 import { sayQuantity } from '../pages/page-words.ts'
 
 export type Prediction = Pick<
@@ -15,9 +15,7 @@ export const shortRisk = ({ text }: Pick<Risk, 'text'>): string => (text.split(/
 
 /** "34% (22–47%)". */
 export const sayProbability = (probability: number, low: number | null, high: number | null): string =>
-  low === null || high === null
-    ? sayShare(probability)
-    : `${sayShare(probability)} (${Math.round(100 * low)}–${sayShare(high)})`
+  `${sayShare(probability)}${sayRange({ low, high })}`
 
 /** What the figure was two weeks ago; nothing where one of both is only the share of deals of its age. */
 const sayBefore = ({ probability, isBaseRate, before }: Prediction): string => {

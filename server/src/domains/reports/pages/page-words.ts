@@ -1,4 +1,5 @@
 import type { Answer } from '@bic/contract/calls/routes'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
@@ -11,21 +12,17 @@ export const sayRate = (rate: Rate): string =>
 /** Under a rate: "(47–75%), n = 40". */
 export const noteOfRate = (rate: Rate): string => sayNote(rate, rate.closed)
 
-const signed = (share: number): string => {
-  const points = Math.round(share * 100)
-  return points < 0 ? `−${-points}` : points === 0 ? '0' : `+${points}`
-}
+const signed = (points: number): string => (points < 0 ? `−${-points}` : points === 0 ? '0' : `+${points}`)
 
 /** A difference of shares in percentage points, with its interval: "+38 points (+20 to +57)". */
 export const sayDifference = ({
   difference,
-  low,
-  high,
+  ...bounds
 }: {
   readonly difference: number
   readonly low: number
   readonly high: number
-}): string => `${signed(difference)} points (${signed(low)} to ${signed(high)})`
+}): string => `${signed(Math.round(100 * difference))} points (${percentBounds(bounds).map(signed).join(' to ')})`
 
 export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
 export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)

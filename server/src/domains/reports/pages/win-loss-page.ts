@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
-import { none, sayCount, sayDay, sayMoney, sayShare, sayText } from '#domains/printing/shared/words.ts'
+import { none, sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
 import { winLossReport } from '../win-loss/win-loss-report.ts'
 import {
   noteOfMiddle,
@@ -47,9 +47,9 @@ const goesWith = (reasons: readonly Reason[], outcome: string): string[] =>
 
 /** What the deals say, in sentences that can be read aloud. */
 export const answerOf = ({ winRate, wonReasons, lostReasons, unproven }: Report): string => {
-  const { rate, low, high, won, closed } = winRate
+  const { rate, won, closed } = winRate
   if (rate === null) return 'No deal was closed, so there is nothing to explain yet.'
-  const share = `You win ${sayShare(rate)} of closed deals (${Math.round(100 * (low ?? 0))}–${sayShare(high)}): ${sayCount(won)} of ${sayCount(closed)}.`
+  const share = `You win ${sayShare(rate)} of closed deals${sayRange(winRate)}: ${sayCount(won)} of ${sayCount(closed)}.`
   const proven = [...goesWith(wonReasons, 'winning'), ...goesWith(lostReasons, 'losing')]
   const others =
     unproven.length === 0

@@ -2,8 +2,9 @@ import type { RiskKind } from '@bic/contract/reports/pipeline'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatPercent, formatQuantity, none } from '#lib/format.ts'
+import { formatQuantity, none } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Hint } from '#ui/Hint.tsx'
@@ -29,9 +30,7 @@ const tones: Readonly<Record<RiskKind, 'warning' | 'negative'>> = {
 
 /** "48% (39–57%)". */
 export const formatProbability = ({ probability, low, high }: Pick<DealStanding, 'probability' | 'low' | 'high'>) =>
-  probability === null || low === null || high === null
-    ? formatPercent(probability)
-    : `${formatPercent(probability)} (${Math.round(100 * low)}–${formatPercent(high)})`
+  shareWithInterval({ share: probability, low, high })
 
 interface WaitedProps {
   /** Whether there is something to wait for. */

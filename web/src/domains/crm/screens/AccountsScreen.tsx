@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatPercent, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { boundsOf, figureNote } from '#lib/interval.ts'
+import { figureNote, shareBounds } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, patchSearch, readSearch, text, whole } from '#lib/search-params.ts'
@@ -48,7 +48,7 @@ function Rate({ account }: { account: Account }) {
   return (
     <Hint label={`${won} won of ${closed} closed deals`}>
       <span className={classes.figure}>
-        {formatPercent(rate)} <small>{figureNote(boundsOf({ low, high }, formatPercent), closed)}</small>
+        {formatPercent(rate)} <small>{figureNote(shareBounds({ low, high }), closed)}</small>
       </span>
     </Hint>
   )

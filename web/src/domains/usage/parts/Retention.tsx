@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { boundsOf } from '#lib/interval.ts'
+import { boundsOf, shareBounds } from '#lib/interval.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -20,8 +20,6 @@ type Share = Use['used']
 /** So many later weeks have a column. */
 const columnsShown = 8
 
-const percent = (value: number) => formatPercent(value)
-
 const tooFew = (
   <Text span size="sm" c="dimmed">
     Fewer than {leastPeople} people so far
@@ -30,15 +28,7 @@ const tooFew = (
 
 function ShareStat({ label, share, hint }: { label: string; share: Share; hint: string }) {
   if (share === null) return <Stat label={label} value={tooFew} hint={hint} />
-  return (
-    <Stat
-      label={label}
-      value={formatPercent(share.share)}
-      n={share.n}
-      interval={boundsOf(share, percent)}
-      hint={hint}
-    />
-  )
+  return <Stat label={label} value={formatPercent(share.share)} n={share.n} interval={shareBounds(share)} hint={hint} />
 }
 
 /** A week on a phone: how many began, and how many of them came back in the first and the fourth week. */

@@ -1,6 +1,6 @@
 import type { Arm, CardComparison, Metric, MetricComparison } from '@bic/contract/analysis/figures'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, none } from '#lib/format.ts'
-import { boundsOf, figureNote, rangeOf, shareWithInterval } from '#lib/interval.ts'
+import { boundsOf, figureNote, rangeOf, shareBounds, shareWithInterval } from '#lib/interval.ts'
 
 type Rate = Arm['winRate']
 type Middle = Arm['salesCycle']
@@ -21,7 +21,7 @@ export const middleValue = (value: number | null, unit: Unit): string =>
   value === null ? none : unit === 'days' ? days(value) : formatMoney(value)
 
 /** The bounds of a rate, null of none. */
-export const rateBounds = (rate: Rate) => boundsOf(rate, value => formatPercent(value))
+export const rateBounds = (rate: Rate) => shareBounds(rate)
 
 /** "(30–55%), n = 57". */
 export const rateNote = (rate: Rate): string => figureNote(rateBounds(rate), rate.closed)

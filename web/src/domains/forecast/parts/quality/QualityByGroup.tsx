@@ -1,5 +1,6 @@
 import type { Forecast } from '#domains/forecast/api/forecast.ts'
-import { formatCount, formatPercent, none } from '#lib/format.ts'
+import { formatCount, none } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -67,8 +68,7 @@ const columns: readonly Column<Group>[] = [
 const ageText = ({ from, to }: Age): string =>
   to === null ? `${from} days old and older` : from === 0 ? `Under ${to} days old` : `${from} to ${to - 1} days old`
 
-const shareText = ({ value, low, high }: Within): string =>
-  `${formatPercent(value)} (${formatPercent(low)}–${formatPercent(high)})`
+const shareText = ({ value, low, high }: Within): string => shareWithInterval({ share: value, low, high })
 
 /** How well the probabilities did by age and by stage, and where the win rate is shown instead. */
 export function QualityByGroup({ validation }: { validation: Validation }) {

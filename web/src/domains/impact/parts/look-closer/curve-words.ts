@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/call-types.ts'
 import { formatPercent, none } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 
 export type Curves = Answer<'getMessageCurves'>
 export type Ended = Curves['days'][number]['with']
@@ -11,7 +12,7 @@ export const shareOfDay = ({ share, low, high }: Share): string => {
   if (low === null && high === null) return formatPercent(share)
   if (high === null) return `${formatPercent(share)} (${formatPercent(low)} or more)`
   if (low === null) return `${formatPercent(share)} (up to ${formatPercent(high)})`
-  return `${formatPercent(share)} (${(low * 100).toFixed(0)}–${formatPercent(high)})`
+  return shareWithInterval({ share, low, high })
 }
 
 /** What the curves say about a day in the middle. */

@@ -5,7 +5,7 @@ import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { formatMoney, formatPercent } from '#lib/format.ts'
-import { boundsOf, figureNote, shareWithInterval } from '#lib/interval.ts'
+import { figureNote, shareBounds, shareWithInterval } from '#lib/interval.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -131,7 +131,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
             <Figure
               stacked
               value={formatPercent(adoption.share)}
-              notes={[figureNote(boundsOf(adoption, formatPercent), adoption.n)]}
+              notes={[figureNote(shareBounds(adoption), adoption.n)]}
               label={`Deals of ${name} with a message said`}
               sentence={`${shareWithInterval(adoption, adoption.n)} deals`}
             />
