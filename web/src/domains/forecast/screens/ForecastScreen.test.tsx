@@ -144,7 +144,7 @@ test('how it is known opens on request: accuracy, months, ages and stages', asyn
     screen.getByText(/It expected 24 wins in all, and 28 came; 1 of 2 months lay within their 80% range\./),
   ).toBeVisible()
   expect(screen.getByText('Under 30 days old')).toBeVisible()
-  expect(screen.getByText('Win rate at this age: 46% (36%–56%)')).toBeVisible()
+  expect(screen.getByText('Win rate at this age: 46% (36–56%)')).toBeVisible()
   expect(screen.getByText('In Discovery')).toBeVisible()
   expect(screen.getByText('0.52 (0.42–0.62)')).toBeVisible()
 })
