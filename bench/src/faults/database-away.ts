@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { homeOf } from '@bic/database/embedded/home'
+import { runningPostmaster } from '@bic/database/embedded/postmaster'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { type DatabaseProxy, startDatabaseProxy } from '@bic/database/testing/database-proxy'
 import { print } from '../table.ts'
 import type { Outcome } from './outcome.ts'
 import { stages, untilStage } from './places.ts'
 import { openProduct } from './product.ts'
+import { type Pace, type SlowDisk, slowDiskOf } from './slow-disk.ts'
 import { conversationsOfUpload, countConversations, type Ground, openGround, untilEnded, upload } from './work.ts'
 
 let uploads = 0
@@ -73,6 +76,38 @@ const tryForgotten = (ground: Ground, proxy: DatabaseProxy): Promise<Outcome> =>
     return `${standing} connections stood`
   })
 
+/** The disk of the database hardly writes any more, or not at all, while readers go on: what they are answered is counted. */
+const trySlowDisk = (
+  ground: Ground,
+  disk: SlowDisk,
+  { pace, seconds }: { readonly pace: Pace; readonly seconds: number },
+): Promise<Outcome> => {
+  const how = pace === 'nothing' ? 'writes nothing' : `makes ${pace} writes a second`
+  return tryUpload(
+    ground,
+    `disk of the database ${how} for ${seconds} s, while an upload is stored`,
+    async jobRunId => {
+      await untilStage(ground, stages[2] ?? { name: 'store' }, jobRunId)
+      const written = disk.writes()
+      disk.slowDown(pace)
+      const until = performance.now() + 1000 * seconds
+      let slowest = 0
+      let answered = 0
+      while (performance.now() < until) {
+        const asked = performance.now()
+        const answer = await ground.product.raw('jobs', { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+        slowest = Math.max(slowest, performance.now() - asked)
+        if (answer?.ok) answered += 1
+        await pause(250)
+      }
+      const reason = await ground.product.reason()
+      const writes = disk.writes() - written
+      disk.release()
+      return `${writes} writes; ${answered} reads answered, the slowest after ${(slowest / 1000).toFixed(1)} s; readiness: ${reason}`
+    },
+  )
+}
+
 /** A fault of the data folder: uploads are refused while it lasts, and taken afterwards. */
 const tryFolder = async (ground: Ground, tried: string, begin: () => void, end: () => void): Promise<Outcome> => {
   const { product, dealId } = ground
@@ -121,6 +156,16 @@ export const tryDatabaseAway = async (dataDir: string): Promise<Outcome[]> => {
     for (const seconds of [0.5, 5, 60]) note(await tryAway(ground, proxy, { way: 'away', seconds }))
     for (const seconds of [5, 60]) note(await tryAway(ground, proxy, { way: 'silent', seconds }))
     note(await tryForgotten(ground, proxy))
+    const slowDisk = slowDiskOf(dataDir, runningPostmaster(join(homeOf(dataDir), 'cluster')) ?? 0)
+    if (slowDisk) {
+      const slow = [{ pace: 20, seconds: 60 }, ...[5, 60].map(seconds => ({ pace: 'nothing' as const, seconds }))]
+      try {
+        for (const one of slow) note(await trySlowDisk(ground, slowDisk, one))
+      } finally {
+        slowDisk.release()
+        slowDisk.remove()
+      }
+    } else print('A slow disk is not tried here: temporary files lie in memory, or disks have no control group.')
     const filler = join(disk, 'filler')
     const fill = () => {
       try {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeOf } from '@bic/database/embedded/home'
 import { runningPostmaster } from '@bic/database/embedded/postmaster'
+import { childrenOf } from './children.ts'
 import { endThreads } from './inspect-threads.ts'
 import type { Product } from './product.ts'
 
@@ -25,19 +25,6 @@ const kill = (pid: number | undefined): void => {
     // It has ended by itself meanwhile.
   }
 }
-
-/** Processes of this machine whose parent is this one and whose command line holds the text. */
-const childrenOf = (parent: number, text: string): number[] =>
-  readdirSync('/proc').flatMap(name => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const isChild = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
-      return isChild && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text) ? [Number(name)] : []
-    } catch {
-      return []
-    }
-  })
 
 /** Whether a strike hit what it was aimed at. */
 export const hasHit = (note: string): boolean => !note.startsWith('0 ')
