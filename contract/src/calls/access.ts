@@ -28,6 +28,8 @@ export const signedInUser = z.object({
   customerName: z.string(),
   /** In which amounts are shown; a session that began before there was one has none, which is US dollars. */
   currency: z.string().optional(),
+  /** Whose calendar days periods are made of; a session that began before there was one has none, which is the reader's. */
+  timeZone: z.string().optional(),
   licenseTypePermissionBeans: z.array(
     z.object({ licenseType: z.string(), licenseTypePermissionNames: z.array(z.string()) }),
   ),

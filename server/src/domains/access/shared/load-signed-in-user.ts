@@ -8,7 +8,7 @@ import { askCustomer } from '#tenancy/customer.ts'
 
 const signedInUser: Question = {
   name: 'signed_in_user',
-  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo,
+  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo, c.time_zone,
       t.name as license_type, t.permissions,
       (select p.value from customer_property p where p.customer_id = $1 and p.name = 'Currency') as currency
     from app_user u
@@ -26,6 +26,7 @@ interface UserRow {
   readonly role: Role
   readonly customer_name: string
   readonly demo: boolean
+  readonly time_zone: string
   readonly license_type: string | null
   readonly permissions: readonly string[] | null
   readonly currency: string | null
@@ -59,6 +60,7 @@ export const readSignedInUser = async (
     customerId,
     customerName: row.customer_name,
     currency: row.currency ?? usualCurrency,
+    timeZone: row.time_zone,
     licenseTypePermissionBeans: row.license_type
       ? [{ licenseType: row.license_type, licenseTypePermissionNames: permissions }]
       : [],

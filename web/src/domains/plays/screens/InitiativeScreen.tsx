@@ -4,8 +4,9 @@ import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { SequenceChart } from '#domains/analysis/shared/findings/SequenceChart.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
+import { customerDay } from '#lib/customer-day.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { formatLongDate, localDay } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { shareOfCount } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
@@ -249,7 +250,7 @@ export default function InitiativeScreen() {
           actions={may && <Button onClick={() => setChanging(true)}>Edit</Button>}
         >
           <p>{initiativeText(initiative)}</p>
-          {initiative.status === 'planned' && <StartInWaves id={id} today={localDay(new Date())} />}
+          {initiative.status === 'planned' && <StartInWaves id={id} today={customerDay(new Date())} />}
           <Trial initiative={initiative} />
           {initiative.status !== 'planned' && <Adoption initiative={initiative} />}
           <Definition initiative={initiative} />

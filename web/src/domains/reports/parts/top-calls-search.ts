@@ -1,5 +1,5 @@
 import { addMonthsToDay } from '@bic/engine/calendar/month'
-import { localDay } from '#lib/format-date.ts'
+import { customerDay } from '#lib/customer-day.ts'
 import { oneOf, type SearchOf, whole } from '#lib/search-params.ts'
 import type { TopCallsQuery } from '../api/top-calls.ts'
 
@@ -29,7 +29,7 @@ export function toQuery(search: TopCallsSearch, marketId: number | null, now: Da
   return {
     marketId,
     ...(search.cardId === null ? {} : { cardId: search.cardId }),
-    ...(search.months === '' ? {} : { startPeriod: addMonthsToDay(localDay(now), -Number(search.months)) }),
+    ...(search.months === '' ? {} : { startPeriod: addMonthsToDay(customerDay(now), -Number(search.months)) }),
     buyerBidirectional: search.direction,
     pageNumber: search.page,
   }

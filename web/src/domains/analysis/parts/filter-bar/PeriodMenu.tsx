@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { localDay } from '#lib/format-date.ts'
+import { customerDay } from '#lib/customer-day.ts'
 import { customFrom, daysOf, periodProblem, rangeOf } from './close-period.ts'
 import { OneMenu } from './FilterMenu.tsx'
 import { periodWithDays } from './filter-labels.ts'
@@ -21,7 +21,7 @@ export function PeriodMenu({ label, value, periods, disabled, onChange }: Period
   const days = daysOf(value)
   const problem = periodProblem(value)
   const choose = (chosen: string) =>
-    onChange(chosen === ownRange ? customFrom(value, periods, localDay(new Date())) : chosen)
+    onChange(chosen === ownRange ? customFrom(value, periods, customerDay(new Date())) : chosen)
   return (
     <>
       <OneMenu

@@ -1,6 +1,6 @@
 import type { DayRange } from '@bic/engine/calendar/period'
 import { Group, TextInput } from '@mantine/core'
-import { localDay } from '#lib/format-date.ts'
+import { customerDay } from '#lib/customer-day.ts'
 import { earliestDay } from './period.ts'
 
 interface PeriodFieldsProps {
@@ -29,7 +29,7 @@ export function PeriodFields({ period, today, onChange }: PeriodFieldsProps) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       {field('From', 'from', earliestDay(today), period.to)}
-      {field('To', 'to', period.from, localDay(today))}
+      {field('To', 'to', period.from, customerDay(today))}
     </Group>
   )
 }

@@ -1,15 +1,15 @@
 import { isDay } from '@bic/engine/calendar/day'
 import { addMonthsToDay } from '@bic/engine/calendar/month'
 import type { DayRange } from '@bic/engine/calendar/period'
-import { localDay } from '#lib/format-date.ts'
+import { customerDay } from '#lib/customer-day.ts'
 
 const periodUpTo = (to: string): DayRange => ({ from: addMonthsToDay(to, -6), to })
 
 /** The period unless another one is chosen: the last six months. */
-export const defaultPeriod = (today: Date): DayRange => periodUpTo(localDay(today))
+export const defaultPeriod = (today: Date): DayRange => periodUpTo(customerDay(today))
 
 /** The first day that can be chosen: twelve months ago. */
-export const earliestDay = (today: Date): string => addMonthsToDay(localDay(today), -12)
+export const earliestDay = (today: Date): string => addMonthsToDay(customerDay(today), -12)
 
 /** A period of the address: what is no day, or lies outside of the last twelve months, falls back to the default. */
 export const readPeriod = (from: string, to: string, today: Date): DayRange => {

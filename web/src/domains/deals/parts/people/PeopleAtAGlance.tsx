@@ -1,8 +1,9 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
+import { customerDay } from '#lib/customer-day.ts'
 import { formatQuantity, formatText } from '#lib/format.ts'
-import { formatDate, localDay } from '#lib/format-date.ts'
+import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -32,7 +33,7 @@ export function silenceOf(lastContacted: string | null, today: string): string |
 /** The buyers of a deal with the days since they last spoke, the latest first. */
 export function PeopleAtAGlance({ dealId, open, onPerson }: PeopleAtAGlanceProps) {
   const buyers = useApiQuery('getDgtBuyerEngagementDetails', { params: { id: dealId }, body: { storyId: dealId } })
-  const today = localDay(new Date())
+  const today = customerDay(new Date())
   const content = (people: readonly Buyer[]) => {
     const seen = people
       .filter(({ convIdList }) => convIdList.length > 0)
