@@ -197,7 +197,7 @@ const states: Readonly<Record<Plan['status'], string>> = {
   Active: 'Active',
   Cancelled: 'Cancelled',
   Ended: 'Ended',
-  None: 'No plan: without one, features and credits are granted one by one.',
+  None: 'No plan for all features together: each has a plan and credits of its own, as listed below.',
 }
 
 interface PlanPanelProps {
