@@ -12,6 +12,8 @@ import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureExports } from './exports/measure-exports.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureGates } from './gates/measure-gates.ts'
+import { measureJudge } from './gates/measure-judge.ts'
+import { modelOfEnvironment } from './gates/model-of-environment.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { measureLoad } from './load/measure-load.ts'
@@ -33,7 +35,7 @@ import { measureStart } from './start.ts'
 import { measureStories } from './stories/measure-stories.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
 import { measureSync } from './sync/measure-sync.ts'
-import { printTable } from './table.ts'
+import { print, printTable } from './table.ts'
 import { measurePersonData } from './users/measure-person-data.ts'
 import { measureUsers } from './users/measure-users.ts'
 import { measureWebWeight } from './web-weight.ts'
@@ -63,7 +65,13 @@ if (wants('statistics')) for await (const table of measureStatistics()) printTab
 if (wants('alerts')) for (const table of await measureAlerts()) printTable(table)
 if (wants('digest') || wants('digest-night')) printTable(await measureDigest('night'))
 if (wants('digest') || wants('digest-kills')) printTable(await measureDigest('kills'))
-if (wants('gates')) for (const table of measureGates()) printTable(table)
+if (wants('gates')) {
+  for (const table of measureGates()) printTable(table)
+  const model = options.judge ? modelOfEnvironment() : null
+  if (options.judge && model === null)
+    print('No language model is set up: MODEL_URL and MODEL_NAME, or ANTHROPIC_MODEL.')
+  for (const table of await measureJudge(model)) printTable(table)
+}
 if (wants('campaigns')) {
   printTable(await measurePlayList())
   for (const table of measureTrials()) printTable(table)

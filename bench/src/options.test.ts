@@ -23,6 +23,11 @@ test('a cluster is measured where somebody says', () => {
   expect(readOptions(['cluster', '--database', 'postgres://db/bench']).database).toBe('postgres://db/bench')
 })
 
+test('a language model judges only where it is asked for', () => {
+  expect(readOptions(['gates']).judge).toBe(false)
+  expect(readOptions(['gates', '--judge']).judge).toBe(true)
+})
+
 test('a number of companies is a whole one', () => {
   expect(readOptions(['sync']).seeds).toBe(1000)
   expect(readOptions(['sync', '--seeds', '20']).seeds).toBe(20)

@@ -66,6 +66,8 @@ export interface Options {
   readonly database: string | undefined
   /** Companies of `sync` whose calls flow in. */
   readonly seeds: number
+  /** Of `gates`: whether the language model that is set up judges what the words leave open. */
+  readonly judge: boolean
   /** Of `load`. */
   readonly load: LoadOptions
 }
@@ -81,7 +83,7 @@ const readNumber = (name: string, text: string, what: string): number => {
 
 /**
  * Reads the command line: names of measurements, `--full` for 100,000 conversations and 200 MB, `--data FOLDER` to keep
- * a history and use it again, `--database URL` of `cluster`, `--seeds N` for so many companies; `--rate`, `--seconds` and `--history` of `load`: requests a
+ * a history and use it again, `--database URL` of `cluster`, `--seeds N` for so many companies, `--judge` of `gates` for a language model behind the checks; `--rate`, `--seconds` and `--history` of `load`: requests a
  * second, for so long, over so many conversations of each customer.
  *
  * @throws Error naming what is not known, or what is missing.
@@ -95,6 +97,7 @@ export const readOptions = (args: readonly string[]): Options => {
       data: { type: 'string' },
       database: { type: 'string' },
       seeds: { type: 'string', default: '1000' },
+      judge: { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '600' },
       history: { type: 'string', default: '10000' },
@@ -113,6 +116,7 @@ export const readOptions = (args: readonly string[]): Options => {
     dataDir: values.data,
     database: values.database,
     seeds: readNumber('seeds', values.seeds, 'companies'),
+    judge: values.judge,
     load: {
       rate: readNumber('rate', values.rate, 'requests a second'),
       seconds: readNumber('seconds', values.seconds, 'seconds'),

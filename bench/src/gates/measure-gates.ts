@@ -1,44 +1,18 @@
-import { blindCases } from '@bic/engine/content/cases/blind.testing'
-import { fieldServiceCases } from '@bic/engine/content/cases/field-service.testing'
-import { freeLearnedCases, freeUnseenCases } from '@bic/engine/content/cases/free.testing'
 import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.testing'
-import { independentLearnedCases, independentUnseenCases } from '@bic/engine/content/cases/independent.testing'
-import { laterCases } from '@bic/engine/content/cases/later.testing'
-import { letterCases } from '@bic/engine/content/cases/letters.testing'
-import { meetingCases } from '@bic/engine/content/cases/meetings.testing'
-import { officeCases } from '@bic/engine/content/cases/offices.testing'
-import { talkCases } from '@bic/engine/content/cases/talk.testing'
 import { checkStatement } from '@bic/engine/content/check-statement'
-import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { Table } from '../table.ts'
+import { caseSets } from './case-sets.ts'
+import { sayShare } from './share.ts'
 
 const kinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
-
-const sets: readonly (readonly [name: string, cases: readonly GateCase[]])[] = [
-  ['seen', [...fieldServiceCases, ...officeCases]],
-  ['written later', laterCases],
-  ['talk', talkCases],
-  ['meetings', meetingCases],
-  ['held out', letterCases],
-  ['by another hand, learned', independentLearnedCases],
-  ['by another hand, unseen', independentUnseenCases],
-  ['free rewordings, learned', freeLearnedCases],
-  ['free rewordings, unseen', freeUnseenCases],
-  ['blind', blindCases],
-]
-
-const percent = (share: number): string => `${Math.round(100 * share)}%`
 
 /** How many of some cases are refused, as a share with its interval. */
 const refused = (cases: readonly GateCase[]): string => {
   const count = cases.filter(({ statement, use }) => !checkStatement(statement, use).ok).length
-  const share = wilsonShare(count, cases.length)
-  return share === null
-    ? '–'
-    : `${count} of ${cases.length}, ${percent(share.share)} (${percent(share.low)}–${percent(share.high)})`
+  return sayShare(count, cases.length)
 }
 
-const columns = ['', ...sets.map(([name]) => name)]
+const columns = ['', ...caseSets.map(([name]) => name)]
 
 /** Of planted faults, how many the checks of statements find; of clean sentences, how many they refuse. */
 export const measureGates = (): Table[] => [
@@ -48,9 +22,9 @@ export const measureGates = (): Table[] => [
     rows: [
       ...plants.map(plant => [
         plant,
-        ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === plant))),
+        ...caseSets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === plant))),
       ]),
-      ['all', ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted !== null)))],
+      ['all', ...caseSets.map(([, cases]) => refused(cases.filter(({ planted }) => planted !== null)))],
     ],
     notes: [
       'The checks were made on the seen cases. Before they learned from those that were written later, they found 105 of 113 there and refused 1 of 79 clean sentences.',
@@ -65,13 +39,13 @@ export const measureGates = (): Table[] => [
     rows: [
       ...kinds.map(kind => [
         kind,
-        ...sets.map(([, cases]) =>
+        ...caseSets.map(([, cases]) =>
           refused(cases.filter(({ planted, statement }) => planted === null && statement.kind === kind)),
         ),
       ]),
       ...[true, false].map(isTalk => [
         isTalk ? 'what was said as in transcripts' : 'what was said as it is written',
-        ...sets.map(([, cases]) =>
+        ...caseSets.map(([, cases]) =>
           refused(
             cases.filter(
               one =>
@@ -80,7 +54,7 @@ export const measureGates = (): Table[] => [
           ),
         ),
       ]),
-      ['all', ...sets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === null)))],
+      ['all', ...caseSets.map(([, cases]) => refused(cases.filter(({ planted }) => planted === null)))],
     ],
   },
 ]

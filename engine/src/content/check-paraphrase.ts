@@ -1,7 +1,7 @@
 import { addressesModel } from '../summary/support/instructions.ts'
 import { plainWords } from '../summary/support/plain-words.ts'
 import { overstatementsOf, SAID_CAUSE } from '../summary/support/strength.ts'
-import { isSupported, MOST_FRAGMENTS } from '../summary/support/support.ts'
+import { lackOf, MOST_FRAGMENTS } from '../summary/support/support.ts'
 import { EFFECT } from './effect.ts'
 import type { Grounds, Reason, Use } from './statement.ts'
 import { contentOf } from './twists/stems.ts'
@@ -44,10 +44,12 @@ export function paraphraseReasons(text: string, { passages }: Grounds['paraphras
   const excess = overstatementsOf(words, cited)
   for (const { kind, claimed, said: less } of excess)
     reasons.push({ fault: kind, passage: wordsAtFault(text, claimed), said: less })
-  if (excess.length === 0 && !isSupported(words, cited)) reasons.push({ fault: 'unsupported', passage: text, said })
-  if (reasons.length === 0)
+  const lack = excess.length === 0 ? lackOf(words, cited) : null
+  if (lack !== null)
+    reasons.push({ fault: 'unsupported', passage: text, said, ...(lack === 'unsaid' ? { isOpen: true } : {}) })
+  if (reasons.every(({ isOpen }) => isOpen))
     for (const reason of twistReasons(words, plain))
-      reasons.push({ ...reason, passage: wordsAtFault(text, reason.passage) })
+      if (lack === null || !reason.isOpen) reasons.push({ ...reason, passage: wordsAtFault(text, reason.passage) })
   const effect = activeEffect(sentence)
   if (effect && !EFFECT.test(said) && !SAID_CAUSE.test(said))
     reasons.push({ fault: 'cause', passage: wordsAtFault(text, effect), said })

@@ -109,6 +109,11 @@ export interface Reason {
   readonly passage: string
   /** The words of the ground that they do not agree with; empty where there are none. */
   readonly said: string
+  /**
+   * True where the check cannot tell: nobody used the words at fault, and what was said may mean the same. Else it found a fault, which
+   * no judge of meaning lifts.
+   */
+  readonly isOpen?: true
 }
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reasons: readonly Reason[] }

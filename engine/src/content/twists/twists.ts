@@ -105,7 +105,7 @@ const turnedWords = (rested: Rested): Reason[] => {
   const { claim, passages, grounds, said } = rested
   const [one, other] = opposite(claim, grounds) ?? ['', '']
   return [
-    ...reasonFor('unsupported', strange(claim, passages), said),
+    ...reasonFor('unsupported', strange(claim, passages), said).map(one => ({ ...one, isOpen: true as const })),
     ...reasonFor('unsupported', turnedContrast(claim, said), said),
     ...whole(rested, reversed(claim, grounds)),
     ...reasonFor('unsupported', turnedRound(claim, said), said),

@@ -83,26 +83,37 @@ export function tellingSaid(
 }
 
 /**
- * Whether passages support a sentence: they say at least `SUPPORTED_SHARE` of its telling words, every number and every
- * name in it, no address of its own is in it, and what is closest to it in them is denied where it is denied. Errs on the side of no: a free rewording is dropped rather than shown.
+ * What passages lack for a sentence. `order`: nothing may rest on them, or the sentence has an address or orders of its own. `figure`,
+ * `name`: it has one that they do not have. `denial`: one denies what the other says. `unsaid`: they say too few of its telling words
+ * and nothing else was found, so that other words of theirs may say the same.
  */
-export function isSupported(sentence: string, passages: readonly Passage[]): boolean {
+export type Lack = 'order' | 'figure' | 'name' | 'denial' | 'unsaid'
+
+/**
+ * What passages lack for a sentence; null when they support it: they say at least `SUPPORTED_SHARE` of its telling words, every number
+ * and every name in it, no address of its own is in it, and what is closest to it in them is denied where it is denied.
+ */
+export function lackOf(sentence: string, passages: readonly Passage[]): Lack | null {
   if (passages.length === 0 || sentence.trim() === '' || ADDRESS.test(sentence) || addressesModel(sentence))
-    return false
+    return 'order'
   const said = passages.map(({ text, speaker }) => `${speaker}: ${text}`).join('\n')
   const numbers = new Set([...digits(said), ...numberWords(said)])
-  if ([...digits(sentence), ...numberWords(sentence)].some(number => !numbers.has(number))) return false
+  if ([...digits(sentence), ...numberWords(sentence)].some(number => !numbers.has(number))) return 'figure'
   const lower = said.toLowerCase()
-  if ((sentence.match(NAME) ?? []).some(name => !lower.includes(name.replace(/\.$/u, '').toLowerCase()))) return false
+  if ((sentence.match(NAME) ?? []).some(name => !lower.includes(name.replace(/\.$/u, '').toLowerCase()))) return 'name'
 
   const vocabulary = new Vocabulary()
   const asked = stemsOf(sentence, vocabulary, word => !REPORTING.test(word))
   const wanted = asked.size > 0 ? asked : stemsOf(sentence, vocabulary, word => !PARTY.test(word))
   const spoken = stemsOf(said, vocabulary)
   const found = [...wanted].filter(stem => spoken.has(stem))
-  if (wanted.size === 0 || found.length < SUPPORTED_SHARE * wanted.size) return false
-  return agreesInDenial(sentence, passages, new Set(found), vocabulary)
+  if (!agreesInDenial(sentence, passages, new Set(found), vocabulary)) return 'denial'
+  return wanted.size === 0 || found.length < SUPPORTED_SHARE * wanted.size ? 'unsaid' : null
 }
+
+/** Whether passages support a sentence (`lackOf`). Errs on the side of no: a free rewording is dropped rather than shown. */
+export const isSupported = (sentence: string, passages: readonly Passage[]): boolean =>
+  lackOf(sentence, passages) === null
 
 /** What follows "only" in a claim. */
 const ONLY_OF = /\b(?:only|just) (?:(?:on|in|for|at|with|to|the|an?|of) )*([\p{L}\d'-]+)/iu
