@@ -45,6 +45,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   content_brief_card: { meaning: 'A message card of a brief.' },
   content_document: { meaning: 'A file of a brief, with its text.', objects: ['storage_key'] },
   content_finding: { meaning: 'What was found for a brief.' },
+  content_judgement: { meaning: 'What a language model said of a sentence of a content.' },
   content_place: { meaning: 'A place of a conversation that a sentence of a content rests on.' },
   content_promo: { meaning: 'A short copy made for a content.' },
   content_prompt: { meaning: 'A prompt that a person keeps.' },

@@ -415,6 +415,16 @@ export interface Schema {
     asked_at: Time
     made_at: Time | null
   }
+  content_judgement: {
+    customer_id: number
+    asset_id: number
+    digest: string
+    verdict: 'supported' | 'stronger' | 'unsupported'
+    words_from: number | null
+    words_to: number | null
+    model: string
+    judged_at: Time
+  }
   content_place: {
     customer_id: number
     asset_id: number

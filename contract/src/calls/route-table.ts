@@ -269,6 +269,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   listContentVersions: ['GET', 'listContentVersions/{id}', [39, 5], [], 2],
   restoreContentVersion: ['POST', 'restoreContentVersion', [], [39], 2],
   exportContent: ['GET', 'content/asset/{id}/export', [], [33]],
+  judgeContentSentences: ['POST', 'judgeContentSentences', [], [39, 14], 2],
   rewriteContentParagraph: ['POST', 'rewriteContentParagraph', [], [14], 2],
   getUserPrompts: ['GET', 'getUserPrompts', [39], [], 2],
   updateUserPrompts: ['PUT', 'updateUserPrompts', [], [39], 2],

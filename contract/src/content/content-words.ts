@@ -164,5 +164,8 @@ export const sentenceFaults = [
 /** And of a content that is kept: `gone`: the conversation was deleted; `contradicted`: a buyer denied it later. */
 export const statementFaults = [...sentenceFaults, 'gone', 'contradicted'] as const
 
+/** What a language model says of a sentence next to what it rests on. */
+export const meaningVerdicts = ['supported', 'stronger', 'unsupported'] as const
+
 /** Those that nobody can answer for: it is for the buyer to allow, or there is nothing left of what the sentence rests on. */
 export const unwaivableFaults = ['not_cleared', 'names_hidden', 'gone'] as const

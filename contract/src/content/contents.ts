@@ -244,6 +244,25 @@ export const contentRoutes = {
       base64: z.string(),
     }),
   }),
+  judgeContentSentences: route({
+    method: 'POST',
+    ...copilotPath('judgeContentSentences'),
+    access: 'user',
+    feature: 'contentCopilot',
+    changes: ['contents', 'credits'],
+    mayChange: authorsAndMessaging,
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'Ask the language model about those sentences of a content that are refused only because nobody used their words: whether what they rest on says them. One that it calls supported holds; a fault that the check found stays. What was judged as it is is not asked about again. Credits are taken when it answers.',
+    body: z.strictObject({ contentId: bodyId }),
+    answer: writtenBy.extend({
+      /** Sentences that it gave a verdict on, and those of them that hold by it. */
+      judged: z.number(),
+      supported: z.number(),
+      credits: z.number(),
+    }),
+  }),
   rewriteContentParagraph: route({
     method: 'POST',
     ...copilotPath('rewriteContentParagraph'),

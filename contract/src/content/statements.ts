@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardComparison } from '../analysis/figures.ts'
 import { bodyId } from '../plans/fields.ts'
 import { clearance, storedQuote } from '../stories/quote-permissions.ts'
-import { statedMetrics, statementFaults, statementKinds } from './content-words.ts'
+import { meaningVerdicts, statedMetrics, statementFaults, statementKinds } from './content-words.ts'
 
 const statementId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'The id of a sentence has letters, digits, _ and -.')
 const kind = z.enum(statementKinds)
@@ -83,6 +83,19 @@ export const statement = z.object({
   card: z.object({ cardId: z.number(), title: z.string(), effect: cardComparison.nullable() }).nullable(),
   /** Empty when it holds. */
   problems: z.array(statementProblem),
+  /** What a language model said of a sentence that words alone cannot tell; null of one that words decide, or that was not judged as it is. */
+  judgement: z
+    .object({
+      /** `supported`: it holds, though nobody used its words; `stronger`: it says more than was said. */
+      verdict: z.enum(meaningVerdicts),
+      /** The words at fault; empty when none are named. */
+      passage: z.string(),
+      model: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+  /** Whether it is refused only for words that nobody used, and no language model has been asked about it as it is. */
+  mayBeJudged: z.boolean(),
   /** Somebody who answers for it as it is. */
   waiver: z.object({ by: z.string(), because: z.string(), at: z.string() }).nullable(),
 })

@@ -46,6 +46,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   content_brief_card: 'distributed',
   content_document: 'distributed',
   content_finding: 'distributed',
+  content_judgement: 'distributed',
   content_place: 'distributed',
   content_promo: 'distributed',
   content_prompt: 'distributed',

@@ -527,6 +527,7 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     return { body: { contentId } }
   },
   restoreContentVersion: async of => ({ body: { contentId: await contentOf(of.userId), version: 1 } }),
+  judgeContentSentences: async of => ({ body: { contentId: await contentOf(of.userId) } }),
   rewriteContentParagraph: async of => ({
     body: { contentId: await contentOf(of.userId), statementIdList: ['s1'] },
   }),

@@ -37,6 +37,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   content_brief_card: 'contents',
   content_document: 'contents',
   content_finding: 'contents',
+  content_judgement: 'contents',
   content_place: 'contents',
   content_promo: 'contents',
   content_prompt: 'contents',

@@ -70,6 +70,7 @@ export const contentSamples: Samples<keyof Routes> = {
   publishContent: w => ({ body: { contentId: w.contentId } }),
   listContentVersions: w => ({ params: { id: w.contentId } }),
   restoreContentVersion: w => ({ body: { contentId: w.contentId, version: 1 } }),
+  judgeContentSentences: w => ({ body: { contentId: w.openContentId } }),
   rewriteContentParagraph: w => ({ body: { contentId: w.openContentId, statementIdList: ['s1'] } }),
   getUserPrompts: () => ({ query: {} }),
   updateUserPrompts: w => ({ body: { id: w.contentPromptId, userPrompt: 'Write for finance leads.' } }),

@@ -101,6 +101,23 @@ describe('a content without a model', () => {
     expect(content?.finalContentText).not.toContain(slow)
   })
 
+  it('has a sentence in words that nobody used refused, with nobody to ask', async () => {
+    const brief = await createBrief()
+    const contentId = await write(brief, 'Let us talk.')
+    const reworded = 'Pricing clearance takes three weeks.'
+    const statements = [{ id: 'q1', kind: 'paraphrase' as const, places: [place(0, slow)] }]
+    await update(contentId, { document: documentOf(reworded, 'q1'), statements })
+    const before = await balance()
+    const { data } = await author.call('judgeContentSentences', { body: { contentId } })
+    expect(data).toMatchObject({ byModel: false, judged: 0, credits: 0, note: 'No language model is set up.' })
+    expect(await balance()).toBe(before)
+    expect((await contents(brief))[0]?.statements[0]).toMatchObject({
+      problems: [{ reason: 'unsupported', passage: 'clearance' }],
+      mayBeJudged: true,
+      judgement: null,
+    })
+  })
+
   it('takes nothing and says why when there is no message, no consent, or nothing to write from', async () => {
     const generate = (contentBriefId: number) => author.call('generateFinalContentBrief', { body: { contentBriefId } })
     const bare = (await author.call('createContentBriefDetails', { body: { marketId: w.marketId, name: 'Bare' } })).data

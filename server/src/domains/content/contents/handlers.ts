@@ -3,6 +3,7 @@ import type { Handlers } from '#http/call-context.ts'
 import { exportContent } from '../exports/export-content.ts'
 import { generateFinalContentBrief } from '../generation/generate-content.ts'
 import { rewriteContentParagraph } from '../generation/rewrite-paragraph.ts'
+import { judgeContentSentences } from '../judging/judge-sentences.ts'
 import { archiveSavedContent } from './archive-content.ts'
 import { getFinalGeneratedContent } from './get-contents.ts'
 import { publishContent, waiveStatement } from './publish-content.ts'
@@ -22,4 +23,5 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
   listContentVersions,
   restoreContentVersion,
   rewriteContentParagraph,
+  judgeContentSentences,
 }

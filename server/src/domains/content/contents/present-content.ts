@@ -7,6 +7,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { type FoundBrief, mayChangeBrief } from '../actions/find-brief.ts'
+import { loadJudgements, noJudgements } from '../judging/stored-judgement.ts'
 import { checkStatements, unsupportedOf } from '../statements/check-statements.ts'
 import { type Problem, sayFault } from '../statements/say-fault.ts'
 import { documentOfText, plainText, putTogether } from './document-text.ts'
@@ -86,14 +87,22 @@ export const presentContents = async (
     tx,
     assets.map(({ id }) => id),
   )
+  const judgements = await loadJudgements(
+    tx,
+    assets.map(({ id }) => id),
+  )
   const authors = await authorsOf(tx, assets)
   const contents: Content[] = []
   for (const asset of assets) {
     const type = asset.content_type as ContentType
     const said = versions.get(asset.id)
     const found = reviews.get(asset.id) ?? []
-    const checked = await checkStatements(app, tx, { brief, type, external: asset.external }, said?.statements ?? [])
-    const statements = withContradictions(checked, found)
+    const checked = { brief, type, external: asset.external, judgements: judgements.get(asset.id) ?? noJudgements }
+    const sentences = await checkStatements(app, tx, checked, said?.statements ?? [])
+    const statements = withContradictions(
+      sentences.map(({ statement }) => statement),
+      found,
+    )
     const texts = new Map(statements.map(({ id, text }) => [id, text]))
     const document = said ? putTogether(said.stored, name => texts.get(name) ?? '') : documentOfText('')
     const unsupported = unsupportedOf(statements)

@@ -31,6 +31,8 @@ export interface ManifestRow {
   readonly kind: string
   readonly bases: readonly Basis[]
   readonly effect: EffectCells | null
+  /** The model by whose judgement it holds, where nobody used its words. */
+  readonly judged: string | null
   /** Who answers for it, when it does not hold. */
   readonly waiver: string | null
 }
@@ -147,6 +149,11 @@ const waiverOf = ({ waiver }: ContentStatement, outside: boolean): string | null
     : `${waiver.by} answers for it ${since}: ${waiver.because}`
 }
 
+const judgedBy = ({ judgement }: ContentStatement): string | null =>
+  judgement?.verdict === 'supported'
+    ? `Nobody used these words; the language model ${judgement.model} judged on ${sayDate(judgement.at.slice(0, 10))} that what was said says so.`
+    : null
+
 const textNodes = (node: ContentNode): readonly ContentNode[] =>
   node.type === 'text' ? [node] : (node.content ?? []).flatMap(textNodes)
 
@@ -182,6 +189,7 @@ export const exportedOf = (content: Content, outside: boolean, exportedAt: Date)
           : kindWords[statement.kind],
       bases: basesOf(statement, outside, today),
       effect,
+      judged: judgedBy(statement),
       waiver: waiverOf(statement, outside),
     }
   })
@@ -217,9 +225,10 @@ export const exportedOf = (content: Content, outside: boolean, exportedAt: Date)
 }
 
 /** What a sentence rests on, as one text: `“…” Kim Reyes, Mar 05, 2026`. */
-export const sayBases = ({ bases, waiver }: ManifestRow): string[] => [
+export const sayBases = ({ bases, judged, waiver }: ManifestRow): string[] => [
   ...(bases.length === 0 ? ['It rests on nothing.'] : []),
   ...bases.map(({ words, source }) => (words === null ? source : `“${words}” ${source}`)),
+  ...(judged === null ? [] : [judged]),
   ...(waiver === null ? [] : [waiver]),
 ]
 

@@ -154,6 +154,24 @@ describe('what is exported', () => {
     expect(outside.facts).toContain('For people outside, on the channel Sales documents.')
   })
 
+  it('names the model by whose judgement a sentence holds, inside and outside', () => {
+    const judgement = { verdict: 'supported', passage: '', model: 'Model 1', at: '2026-11-20T10:00:00Z' } as const
+    const judged = {
+      ...quoteOf('p1', 'Ten is too late.'),
+      text: 'Changes end early.',
+      kind: 'paraphrase',
+      judgement,
+    } as const
+    const refused = { ...judged, id: 'p2', judgement: { ...judgement, verdict: 'stronger' } } as const
+    const said =
+      'Nobody used these words; the language model Model 1 judged on Nov 20, 2026 that what was said says so.'
+    for (const isOutside of [true, false]) {
+      const { rows } = exportedOf(contentOf([judged, refused]), isOutside, exportedAt)
+      expect(rows.map(row => row.judged)).toEqual([said, null])
+      expect(manifestCells(rows[0] as (typeof rows)[number])[2]).toContain(said)
+    }
+  })
+
   it('shows words that are allowed without names only as far as the sentence has them', () => {
     const wide = quoteOf('q1', 'Ten is too late.', {
       text: 'Ten is too late. Calderon knows it.',

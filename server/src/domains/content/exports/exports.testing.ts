@@ -56,6 +56,8 @@ export const sentence = (id: string, text: string, more: Partial<ContentStatemen
   figure: null,
   card: null,
   problems: [],
+  judgement: null,
+  mayBeJudged: false,
   waiver: null,
   ...more,
 })

@@ -6,6 +6,7 @@ import { readSignedInUser } from '#domains/access/shared/load-signed-in-user.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { refundCredits, returnCredits } from '#domains/entitlements/shared/credits.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { askModel } from '#domains/writing/shared/ask-model.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed, together, unchanged } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler } from '#jobs/run-job.ts'
@@ -15,8 +16,11 @@ import { storeVersion } from '../contents/store-version.ts'
 import { findEvidence } from '../evidence/find-evidence.ts'
 import { loadApproved } from '../evidence/load-claims.ts'
 import { loadBackground } from '../findings/load-background.ts'
+import { judgeMeaning } from '../judging/judge-meaning.ts'
+import { type Judgements, judgementsOf, noJudgements, storeJudgements } from '../judging/stored-judgement.ts'
 import { composeDraft, type Material, unclearedQuotes } from './compose.ts'
 import { contentThing, workOfContent } from './content-work.ts'
+import type { Draft } from './draft.ts'
 import { type Gated, gateDraft } from './gate.ts'
 import { writeProse } from './write-prose.ts'
 
@@ -34,6 +38,8 @@ interface WrittenText {
   readonly outline: boolean
   /** Sentences of a model that the check dropped. */
   readonly dropped: number
+  /** What a model said of sentences that words alone cannot tell. */
+  readonly judgements: Judgements
   readonly notes: readonly string[]
 }
 
@@ -59,9 +65,21 @@ const loadMaterial = async ({ app, payload }: Job, tx: SnapshotTx, user: SignedI
 
 type Loaded = Awaited<ReturnType<typeof loadMaterial>>
 
-const gate = (job: Job, { brief }: Loaded, draft: Parameters<typeof gateDraft>[3]): Promise<Gated> => {
+const gate = (job: Job, { brief }: Loaded, draft: Draft, judgements: Judgements): Promise<Gated> => {
   const about = { brief, type: brief.content_type, external: brief.external }
-  return job.read(tx => gateDraft(job.app, tx, about, draft, contentKinds[brief.content_type].parts))
+  return job.read(tx => gateDraft(job.app, tx, about, draft, contentKinds[brief.content_type].parts, judgements))
+}
+
+/** What holds of the draft of a model: by its words, and of what these leave open by what a model says of it. */
+const gateProse = async (job: Job, loaded: Loaded, draft: Draft) => {
+  const { app, customerId } = job
+  const byWords = await gate(job, loaded, draft, noJudgements)
+  const { questions } = byWords
+  if (questions.length === 0) return { gated: byWords, judgements: noJudgements }
+  const judged = await judgeMeaning(questions, request => askModel(app, customerId, request))
+  const judgements = judgementsOf(questions, judged, app.now())
+  if (judgements.size === 0) return { gated: byWords, judgements }
+  return { gated: await gate(job, loaded, draft, judgements), judgements }
 }
 
 const sayUncleared = (count: number): string[] =>
@@ -79,18 +97,19 @@ const writeContent = async (job: Job, loaded: Loaded): Promise<WrittenText> => {
   const notes = sayUncleared(unclearedQuotes(material))
   const written = prose ? await writeProse(app, customerId, material, { prompt: payload.prompt, texts }) : null
   if (written !== null && 'draft' in written) {
-    const gated = await gate(job, loaded, written.draft)
+    const { gated, judgements } = await gateProse(job, loaded, written.draft)
+    const { dropped } = gated
     if (gated.grounded >= fewest)
-      return { gated, writer: written.writer, byModel: true, outline: false, dropped: gated.dropped, notes }
+      return { gated, writer: written.writer, byModel: true, outline: false, dropped, judgements, notes }
     notes.unshift(`What ${written.writer} wrote was not supported by what it rests on.`)
   }
-  const gated = await gate(job, loaded, composeDraft(material))
+  const gated = await gate(job, loaded, composeDraft(material), noJudgements)
   if (written !== null && 'note' in written) notes.unshift(written.note)
   if (prose && written === null) notes.unshift('No language model is set up.')
   if (gated.empty.length > 0) notes.push(`Nothing was found for: ${gated.empty.join(', ')}.`)
   if (prose) notes.push('This is an outline with its evidence: free prose takes a language model.')
   const dropped = written !== null && 'draft' in written ? written.draft.parts.flatMap(one => one.sentences).length : 0
-  return { gated, writer: 'built-in', byModel: false, outline: prose, dropped, notes }
+  return { gated, writer: 'built-in', byModel: false, outline: prose, dropped, judgements: noJudgements, notes }
 }
 
 /** Notes that a content could not be written, and gives back all that it took. */
@@ -115,7 +134,7 @@ const failContent = async (job: Job, problem: string): Promise<void> => {
 
 const storeContent = async (job: Job, asset: Row<'content_asset'>, written: WrittenText): Promise<number> => {
   const { app, write, createdBy } = job
-  const { gated, writer, byModel, outline, dropped, notes } = written
+  const { gated, writer, byModel, outline, dropped, judgements, notes } = written
   const at = app.now()
   return write(async tx => {
     const [now] = await tx.db
@@ -132,6 +151,7 @@ const storeContent = async (job: Job, asset: Row<'content_asset'>, written: Writ
     const paid = { lookupLabel: contentCredits.lookupLabel, work: workOfContent(asset.id), at }
     const back = await returnCredits(tx, paid, most - credits)
     await storeVersion(tx, { assetId: asset.id, version: 1, ...gated.content, by: createdBy, at })
+    await storeJudgements(tx, asset.id, judgements)
     await tx.db
       .updateTable('content_asset')
       .set({

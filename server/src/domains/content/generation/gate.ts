@@ -1,9 +1,11 @@
 import type { ContentType } from '@bic/contract/content/content-words'
 import type { SnapshotTx } from '@bic/database/tenant'
+import type { OpenQuestion } from '@bic/engine/content/open-question'
 import type { AppContext } from '#app-context.ts'
 import type { FoundBrief } from '../actions/find-brief.ts'
 import { takeApart } from '../contents/document-text.ts'
 import type { NewVersion } from '../contents/store-version.ts'
+import { type Judgements, noJudgements } from '../judging/stored-judgement.ts'
 import { findContradictions } from '../review/find-contradictions.ts'
 import { checkStatements } from '../statements/check-statements.ts'
 import { readPlaces } from '../statements/read-places.ts'
@@ -19,6 +21,8 @@ export interface Gated {
   readonly dropped: number
   /** Headings of parts that nothing was kept for. */
   readonly empty: readonly string[]
+  /** What a model may be asked about sentences that were dropped. */
+  readonly questions: readonly OpenQuestion[]
 }
 
 /**
@@ -27,6 +31,7 @@ export interface Gated {
  * others; one that asserts something is replaced by that of its part, the first by the name of the brief or its type.
  *
  * @param headings what the parts of this kind are called
+ * @param judgements what a model said of sentences of the draft
  */
 export const gateDraft = async (
   app: AppContext,
@@ -34,6 +39,7 @@ export const gateDraft = async (
   about: { readonly brief: FoundBrief; readonly type: ContentType; readonly external: boolean },
   draft: Draft,
   headings: readonly string[],
+  judgements: Judgements = noJudgements,
 ): Promise<Gated> => {
   const places = draft.parts.flatMap(({ sentences }) =>
     sentences.flatMap(one =>
@@ -49,10 +55,11 @@ export const gateDraft = async (
     wording,
     waiver: null,
   })
-  const checked = await checkStatements(app, tx, about, [
+  const found = await checkStatements(app, tx, { ...about, judgements }, [
     ...titles.map(asStatement),
     ...named.map(({ statement }) => statement),
   ])
+  const checked = found.map(({ statement }) => statement)
   const passed = new Set(checked.flatMap(({ id, problems }) => (problems.length === 0 ? [id] : [])))
   const denied = await findContradictions(
     app,
@@ -82,6 +89,7 @@ export const gateDraft = async (
     grounded: kept.filter(({ statement }) => statement.kind !== 'connective').length,
     kept: kept.length,
     dropped: named.length - kept.length,
+    questions: found.flatMap(({ question }) => question ?? []),
     empty: safe.parts.flatMap(({ heading }, at) => (kept.some(({ part }) => part === at) ? [] : [heading])),
   }
 }

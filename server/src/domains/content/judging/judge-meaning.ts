@@ -1,9 +1,8 @@
+import { meaningVerdicts } from '@bic/contract/content/content-words'
 import type { OpenQuestion } from '@bic/engine/content/open-question'
 import { z } from 'zod'
 import type { Asked } from '#domains/writing/shared/ask-model.ts'
 import type { ModelRequest } from '#providers/model/model.ts'
-
-export const meaningVerdicts = ['supported', 'stronger', 'unsupported'] as const
 
 /** What a model says of a sentence next to what it rests on; `stronger`: it says more than that. */
 export interface MeaningVerdict {

@@ -3,6 +3,7 @@ import { type ContentType, contentKinds, unwaivableFaults } from '@bic/contract/
 import type { ContentStatement } from '@bic/contract/content/statements'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { checkStatement } from '@bic/engine/content/check-statement'
+import { type OpenQuestion, openQuestionOf } from '@bic/engine/content/open-question'
 import type { SpokenPassage, Statement } from '@bic/engine/content/statement'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
@@ -14,6 +15,7 @@ import type { FoundBrief } from '../actions/find-brief.ts'
 import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
 import { type CountedFigure, countFigure } from '../evidence/count-figure.ts'
 import { type ClaimRow, loadClaims } from '../evidence/load-claims.ts'
+import { digestOf, type Judgement, type Judgements } from '../judging/stored-judgement.ts'
 import { type ReadFragment, readPlaces } from './read-places.ts'
 import { type Problem, sayFault, sayReasons } from './say-fault.ts'
 import { isGone, type StoredStatement, shownText } from './stored-statement.ts'
@@ -23,6 +25,14 @@ export interface Checked {
   readonly brief: FoundBrief
   readonly type: ContentType
   readonly external: boolean
+  /** What models said of its sentences. */
+  readonly judgements: Judgements
+}
+
+/** A checked sentence, and what a model may be asked about it; null when the words decide, or it was judged as it is. */
+export interface CheckedSentence {
+  readonly statement: ContentStatement
+  readonly question: OpenQuestion | null
 }
 
 /** Everything that sentences rest on, as it is now. */
@@ -144,10 +154,33 @@ const asEngine = (statement: StoredStatement, text: string, world: World): State
   return { id, text, kind, ground: { topics: world.topics } }
 }
 
-const problemsOf = (statement: StoredStatement, text: string, external: boolean, world: World): Problem[] => {
-  if (isGone(statement, world.fragments)) return [sayFault('gone', text)]
-  const verdict = checkStatement(asEngine(statement, text, world), { isExternal: external, today: world.today })
-  return verdict.ok ? [] : sayReasons(verdict.reasons)
+interface Found {
+  readonly problems: Problem[]
+  readonly judgement: ContentStatement['judgement']
+  readonly question: OpenQuestion | null
+}
+
+const sayJudgement = ({ verdict, words, model, at }: Judgement, text: string): ContentStatement['judgement'] => ({
+  verdict,
+  passage: words ? text.slice(words.start, words.end) : '',
+  model,
+  at: at.toISOString(),
+})
+
+/** What is wrong with a sentence; what only words left open is lifted where a model said that it was said. */
+const findProblems = (statement: StoredStatement, text: string, checked: Checked, world: World): Found => {
+  const nothing = { judgement: null, question: null }
+  if (isGone(statement, world.fragments)) return { problems: [sayFault('gone', text)], ...nothing }
+  const asked = asEngine(statement, text, world)
+  const verdict = checkStatement(asked, { isExternal: checked.external, today: world.today })
+  if (verdict.ok) return { problems: [], ...nothing }
+  const question = openQuestionOf(asked, verdict)
+  const judgement = question ? checked.judgements.get(digestOf(question)) : undefined
+  return {
+    problems: judgement?.verdict === 'supported' ? [] : sayReasons(verdict.reasons),
+    judgement: judgement ? sayJudgement(judgement, text) : null,
+    question: judgement ? null : question,
+  }
 }
 
 const claimOf = ({ claimId }: StoredStatement, { claims, today }: World): ContentStatement['claim'] => {
@@ -166,21 +199,22 @@ const claimOf = ({ claimId }: StoredStatement, { claims, today }: World): Conten
 
 /**
  * The sentences of a content with what each rests on and whether it holds today: places are read and figures counted again, and what
- * buyers allowed is asked again.
+ * buyers allowed is asked again. No model is asked here.
  */
 export const checkStatements = async (
   app: AppContext,
   tx: SnapshotTx,
   checked: Checked,
   statements: readonly StoredStatement[],
-): Promise<readonly ContentStatement[]> => {
+): Promise<readonly CheckedSentence[]> => {
   const world = await loadWorld(app, tx, checked, statements)
   const { fragments, clearanceOf, cards, effects } = world
   return statements.map(statement => {
     const text = shownText(statement, fragments)
     const card = statement.cardId === null ? undefined : cards.get(statement.cardId)
     const { waiver } = statement
-    return {
+    const { problems, judgement, question } = findProblems(statement, text, checked, world)
+    const said: ContentStatement = {
       id: statement.name,
       text,
       kind: statement.kind,
@@ -193,9 +227,12 @@ export const checkStatements = async (
       claim: claimOf(statement, world),
       figure: world.figureOf(statement)?.stated ?? null,
       card: card ? { cardId: card.id, title: card.title, effect: effects.get(card.id) ?? null } : null,
-      problems: problemsOf(statement, text, checked.external, world),
+      problems,
+      judgement,
+      mayBeJudged: question !== null,
       waiver: waiver && { by: waiver.by, because: waiver.because, at: waiver.at.toISOString() },
     }
+    return { statement: said, question }
   })
 }
 

@@ -804,6 +804,7 @@ describe('the lists of where people are named', () => {
       ...[
         'content_statement.name',
         'content_place',
+        'content_judgement',
         'content_review',
         'story_quote',
         // Follow what they are made of by triggers.

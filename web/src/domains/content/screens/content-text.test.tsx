@@ -8,7 +8,7 @@ import { passTime, stopTime } from '#testing/stop-time.ts'
 import { contentDrafts } from '../parts/text/content-drafts.ts'
 import type { Content } from '../parts/text/content-words.ts'
 import ContentBriefScreen from './ContentBriefScreen.tsx'
-import { briefOf, broken, contentOf, evidence, quoted } from './content.testing.ts'
+import { briefOf, broken, contentOf, evidence, quoted, reworded } from './content.testing.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -383,6 +383,59 @@ describe('other words for a paragraph', () => {
     await ask()
     expect(await within(side()).findByText('No language model is set up. No credits were used.')).toBeVisible()
     expect((await text()).querySelector('ins')).toBeNull()
+  })
+})
+
+describe('a sentence in words that nobody used', () => {
+  const judgement = { verdict: 'supported', passage: '', model: 'Model 1', at: '2026-11-20T10:00:00Z' } as const
+  const open = async (sentence: typeof reworded) => {
+    const shown = await show([contentOf([quoted, sentence])])
+    await text()
+    await shown.person.click(within(side()).getAllByRole('button', { name: /Late changes/ })[0] as HTMLElement)
+    return shown
+  }
+  const ask = async () => {
+    const { person } = await open(reworded)
+    await person.click(within(side()).getByRole('button', { name: 'Ask the language model' }))
+    await person.click(within(side()).getByRole('button', { name: 'Ask' }))
+    const question = await screen.findByRole('dialog', { name: 'Confirm' })
+    await person.click(within(question).getByRole('button', { name: 'Proceed' }))
+  }
+
+  test('holds by the judgement of a language model, which is named', async () => {
+    server.replies('judgeContentSentences', () => {
+      now = [contentOf([quoted, { ...reworded, problems: [], mayBeJudged: false, judgement }])]
+      return { writer: 'Model 1', byModel: true, note: null, judged: 1, supported: 1, credits: 1 }
+    })
+    await ask()
+    expect(
+      await within(side()).findByText(
+        'Nobody used these words; the language model Model 1 judged on Nov 20, 2026 that what was said says so.',
+      ),
+    ).toBeVisible()
+    expect(within(side()).getByText('Holds today')).toBeVisible()
+    expect(within(side()).queryByRole('button', { name: 'Ask the language model' })).toBeNull()
+    expect(server.asked('judgeContentSentences')[0]?.body).toEqual({ contentId: 21 })
+  })
+
+  test('stays as it is when the model answers nothing, which costs nothing', async () => {
+    const note = 'No language model is set up.'
+    const nothing = { writer: 'built-in', byModel: false, note, judged: 0, supported: 0, credits: 0 }
+    server.answers('judgeContentSentences', nothing)
+    await ask()
+    expect(await within(side()).findByText(`${note} No credits were used.`)).toBeVisible()
+    expect(within(side()).getByText('Does not hold')).toBeVisible()
+  })
+
+  test('is not asked about when it was judged, and says what it says too much', async () => {
+    const found = { ...judgement, verdict: 'stronger', passage: 'turmoil' } as const
+    await open({ ...reworded, mayBeJudged: false, judgement: found })
+    expect(
+      within(side()).getByText(
+        'Nobody used these words, and the language model Model 1 judged on Nov 20, 2026 that they say more than was said: “turmoil”',
+      ),
+    ).toBeVisible()
+    expect(within(side()).queryByRole('button', { name: 'Ask the language model' })).toBeNull()
   })
 })
 

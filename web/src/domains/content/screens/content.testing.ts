@@ -83,6 +83,8 @@ const sentenceOf = (id: string, text: string, more: Partial<Sentence>): Sentence
   figure: null,
   card: null,
   problems: [],
+  judgement: null,
+  mayBeJudged: false,
   waiver: null,
   ...more,
 })
@@ -95,6 +97,14 @@ export const quoted = sentenceOf('s1', '“We change orders at ten.”', {
 export const broken = sentenceOf('s2', 'We are the fastest.', {
   kind: 'claim',
   problems: [{ reason: 'not_approved', text: 'No approved claim says exactly this.', passage: 'fastest' }],
+})
+
+/** What buyers said in words that nobody used. */
+export const reworded = sentenceOf('s3', 'Late changes cause turmoil.', {
+  kind: 'paraphrase',
+  places: [place],
+  problems: [{ reason: 'unsupported', text: 'What it rests on does not say this.', passage: 'turmoil' }],
+  mayBeJudged: true,
 })
 
 /** A text of these sentences, one after the other. */

@@ -11,7 +11,8 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { effectText } from '../briefs/brief-words.ts'
-import { clearanceWords, type Sentence, sayKind, stateOf } from './content-words.ts'
+import { clearanceWords, type Sentence, sayJudgement, sayKind, stateOf } from './content-words.ts'
+import { JudgeForm } from './JudgeForm.tsx'
 import { RewriteForm, type Rewritten } from './RewriteForm.tsx'
 import classes from './Text.module.css'
 
@@ -112,7 +113,7 @@ interface SentencePanelProps {
 
 /** One sentence: what it rests on, where this was said, what its message goes with, and what is wrong with it. */
 export function SentencePanel({ contentId, sentence, external, actions, onClose }: SentencePanelProps) {
-  const [form, setForm] = useState<'waiver' | 'words' | null>(null)
+  const [form, setForm] = useState<'waiver' | 'words' | 'judge' | null>(null)
   const onDone = () => setForm(null)
   const close = (
     <Button size="compact-sm" variant="subtle" onClick={onClose}>
@@ -127,7 +128,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
         </Text>
       </Panel>
     )
-  const { places, claim, figure, card, problems, waiver } = sentence
+  const { places, claim, figure, card, problems, judgement, mayBeJudged, waiver } = sentence
   const state = stateOf(sentence)
   const mayWaive = state === 'broken' && !problems.some(({ reason }) => ofTheBuyer.has(reason))
   return (
@@ -145,6 +146,11 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
           {passage !== '' && passage !== sentence.text && <span className={classes.why}>“{passage}”</span>}
         </p>
       ))}
+      {judgement && (
+        <Text size="sm" mb="xs">
+          {sayJudgement(judgement)}
+        </Text>
+      )}
       {waiver && (
         <Text size="sm" mb="xs">
           {waiver.by} answers for it since {formatLongDate(waiver.at)}: {waiver.because}
@@ -181,6 +187,11 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
               Use an approved claim
             </Button>
           )}
+          {mayBeJudged && state === 'broken' && (
+            <Button size="compact-sm" variant="default" onClick={() => setForm('judge')}>
+              Ask the language model
+            </Button>
+          )}
           {places.length > 0 && (
             <Button size="compact-sm" variant="default" onClick={() => setForm('words')}>
               Propose other words
@@ -197,6 +208,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
         </Group>
       )}
       {form === 'waiver' && <WaiverForm contentId={contentId} statementId={sentence.id} onDone={onDone} />}
+      {actions && form === 'judge' && <JudgeForm contentId={contentId} onClose={onDone} />}
       {actions && form === 'words' && (
         <RewriteForm
           contentId={contentId}

@@ -1,6 +1,7 @@
 import { type StatementKind, unwaivableFaults } from '@bic/contract/content/content-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import type { Looks, SentenceState } from '../editor/statement-mark.ts'
 
 export type Content = Answer<'getFinalGeneratedContent'>[number]
@@ -24,6 +25,16 @@ export const clearanceWords: Readonly<Record<Sentence['places'][number]['clearan
 /** What a sentence is; one about the product that nobody approved is no approved one. */
 export const sayKind = ({ kind, claim }: Pick<Sentence, 'kind' | 'claim'>): string =>
   kind === 'claim' && claim === null ? 'Says something of its own' : kindWords[kind]
+
+/** What a language model said of a sentence whose words nobody used. */
+export function sayJudgement({ verdict, passage, model, at }: NonNullable<Sentence['judgement']>): string {
+  const by = `the language model ${model} judged on ${formatLongDate(at)} that`
+  const words = passage === '' ? '' : `: “${passage}”`
+  if (verdict === 'supported') return `Nobody used these words; ${by} what was said says so.`
+  return verdict === 'stronger'
+    ? `Nobody used these words, and ${by} they say more than was said${words || '.'}`
+    : `Nobody used these words, and ${by} what was said does not say so${words || '.'}`
+}
 
 const isUnwaivable = (reason: string): boolean => unwaivableFaults.some(fault => fault === reason)
 
