@@ -138,10 +138,14 @@ export function otherCount(claim: string, said: string): string {
 
 /** A sentence that goes on about what was named before: "it takes ten days", "on the headsets it's under twenty". */
 const STANDS_IN =
-  /^(?:(?:and|but|so)\s+)*(?:(?:in|on|at|for|with|among|from) (?:\S+ ){1,3})?(?:it|that)(?:'\p{L}+)?\s/iu
+  /^(?:(?:and|but|so)\s+)*(?:(?:in|on|at|for|with|among|from) (?:(?!(?:we|they|he|she|you|i)\b)\S+ ){1,3})?(?:it|that)(?:'\p{L}+)?\s/iu
 
-/** A number or a time that was said of something else: another sentence with one is about what the claim is about, and its own is not. */
+/**
+ * A number or a time that was said of something else: another sentence with one is about what the claim is about, and its own is not; or
+ * everything else of the claim stands in another sentence, and not in its own.
+ */
 export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp): string {
+  const sentences = grounds.map(({ text }) => text)
   const isOne = (word: string) => every(word, pattern).length > 0
   const aboutOf = (text: string) =>
     new Set(contentOf(text).filter(word => !isOne(word) && every(word, NUMBERS).length === 0))
@@ -153,15 +157,14 @@ export function moved(claim: string, grounds: readonly Ground[], pattern: RegExp
     const shares = (text: string) => [...aboutOf(text)].filter(stem => about.has(stem)).length
     const has = (text: string) => every(text, pattern).includes(one)
     // What a pronoun stands for was said in the sentence before.
-    const withBefore = grounds.map(({ text }, at) =>
-      STANDS_IN.test(text) ? `${grounds[at - 1]?.text ?? ''} ${text}` : text,
-    )
-    const own = Math.max(-1, ...grounds.map(({ text }, at) => (has(text) ? shares(withBefore[at] as string) : -1)))
+    const withBefore = sentences.map((text, at) => (STANDS_IN.test(text) ? `${sentences[at - 1] ?? ''} ${text}` : text))
+    const own = Math.max(-1, ...sentences.map((text, at) => (has(text) ? shares(withBefore[at] as string) : -1)))
     const other = Math.max(
       -1,
-      ...grounds.filter(({ text }) => every(text, pattern).length > 0 && !has(text)).map(({ text }) => shares(text)),
+      ...sentences.filter(text => every(text, pattern).length > 0 && !has(text)).map(text => shares(text)),
     )
-    if (own >= 0 && other > own && (own === 0 || other >= own + 2)) return one
+    const isWhole = about.size >= 2 && other === about.size
+    if (own >= 0 && other > own && (own === 0 || other >= own + 2 || isWhole)) return one
   }
   return ''
 }
