@@ -87,8 +87,8 @@ const readVerdicts = (
 }
 
 /**
- * Asks a model whether sentences say what was said, many of them in one request. A sentence without a verdict stays as it was: one that
- * was not asked about, or whose answer is late, missing or of another shape. When a request is not answered, no more is asked.
+ * Asks a model whether sentences say what was said, many of them in one request, and the requests side by side. A sentence without a verdict stays
+ * as it was: one that was not asked about, or whose answer is late, missing or of another shape.
  *
  * @param ask how a model is asked: within whose budget, and for whom
  */
@@ -97,17 +97,23 @@ export const judgeMeaning = async (
   ask: <T>(request: ModelRequest<T>) => Promise<Asked<T> | null>,
 ): Promise<JudgedMeaning> => {
   const requests = requestsOf(questions)
+  const answers = await Promise.all(
+    requests.map(async lines => {
+      const asked = await ask({ system: task, prompt: [...lines.values()].join('\n'), schema: shape, maxOutputTokens })
+      return { lines, asked }
+    }),
+  )
   const verdicts = new Map<number, MeaningVerdict>()
   let writer: string | null = null
-  for (const lines of requests) {
-    const prompt = [...lines.values()].join('\n')
-    const asked = await ask({ system: task, prompt, schema: shape, maxOutputTokens })
-    if (asked === null) return { verdicts, writer, note: 'No language model is set up.' }
-    if ('note' in asked) return { verdicts, writer, note: asked.note }
-    writer = asked.writer
-    for (const [at, verdict] of readVerdicts(asked.value, lines, questions)) verdicts.set(at, verdict)
-  }
+  const notes: string[] = []
+  for (const { lines, asked } of answers)
+    if (asked === null) notes.push('No language model is set up.')
+    else if ('note' in asked) notes.push(asked.note)
+    else {
+      writer = asked.writer
+      for (const [at, verdict] of readVerdicts(asked.value, lines, questions)) verdicts.set(at, verdict)
+    }
   const left = questions.length - requests.reduce((sum, lines) => sum + lines.size, 0)
-  const note = left === 0 ? null : `${left === 1 ? '1 sentence was' : `${left} sentences were`} too much for one time.`
-  return { verdicts, writer, note }
+  if (left > 0) notes.push(`${left === 1 ? '1 sentence was' : `${left} sentences were`} too much for one time.`)
+  return { verdicts, writer, note: notes[0] ?? null }
 }

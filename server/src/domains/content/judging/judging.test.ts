@@ -337,15 +337,14 @@ describe('a sentence that somebody wrote', () => {
     expect((await statements())[0]).toMatchObject({ mayBeJudged: true, judgement: null })
   })
 
-  it('goes to the model in parts, and no further than the first part that is not answered', async () => {
+  it('goes to the model in parts of twenty; one that is not answered takes nothing from the others', async () => {
     const texts = Array.from({ length: 45 }, (_, at) => `Pricing clearance ${'really '.repeat(at)}takes three weeks.`)
-    let parts = 0
-    answers(silent, lines => (++parts === 1 ? yes(lines) : { status: 400 }))
+    answers(silent, lines => (lines[0]?.number === 20 ? { status: 400 } : yes(lines)))
     const contentId = await write(texts)
     const { data } = await judge(contentId)
-    expect(data).toMatchObject({ judged: 20, supported: 20, note: 'fake-model gave no answer.', credits: 1 })
-    expect(parts).toBe(2)
-    expect((await statements()).filter(({ mayBeJudged }) => mayBeJudged)).toHaveLength(25)
+    expect(data).toMatchObject({ judged: 25, supported: 25, note: 'fake-model gave no answer.', credits: 1 })
+    expect(judgings().map(asked => linesOf(asked).length)).toEqual(expect.arrayContaining([20, 20, 5]))
+    expect((await statements()).filter(({ mayBeJudged }) => mayBeJudged)).toHaveLength(20)
   })
 })
 
