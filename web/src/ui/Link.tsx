@@ -1,6 +1,7 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { useGo } from '../lib/navigation.ts'
+import { onceIdle } from '../lib/once-idle.ts'
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address of this application, from the link functions. */
@@ -21,7 +22,10 @@ export function Link({ href, onClick, target, state = {}, ...rest }: LinkProps) 
       {...rest}
       href={href}
       target={target}
-      onMouseEnter={() => void router.preloadRoute({ to: href.split('?')[0] } as never).catch(() => undefined)}
+      onMouseEnter={() =>
+        // A pointer that rests where the link appears must not hold up the screen that is being built.
+        onceIdle(() => void router.preloadRoute({ to: href.split('?')[0] } as never).catch(() => undefined))
+      }
       onClick={event => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || target === '_blank') return
