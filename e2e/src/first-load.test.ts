@@ -8,9 +8,11 @@ afterAll(closeBrowser)
 /** Addresses that were asked for with the page, and those of them that nobody has used since. */
 const askedFirst = (page: Page): Promise<{ asked: string[]; left: string[] }> =>
   page.evaluate(() => {
-    const { userId } = (JSON.parse(localStorage.getItem('bic.session') ?? 'null') as { user: { userId: number } }).user
+    const session: unknown = JSON.parse(localStorage.getItem('bic.session') ?? 'null')
+    const { userId, role } = (session as { user: { userId: number; role: string } }).user
+    const owner = role === 'SELLER' ? 'owner=mine&' : ''
     const addresses = document.querySelector('meta[name="first-calls"]')?.getAttribute('content') ?? ''
-    const asked = addresses.replaceAll('{userId}', String(userId)).split(' ')
+    const asked = addresses.replaceAll('{userId}', String(userId)).replaceAll('{owner}', owner).split(' ')
     const used = performance.getEntriesByName('first answer').map(mark => (mark as PerformanceMark).detail as string)
     return { asked, left: asked.filter(address => !used.includes(address)) }
   })

@@ -5,11 +5,14 @@ import './app/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { beginFirstCalls } from './app/begin-first-calls.ts'
 import { followSession } from './app/follow-session.ts'
+import { queries } from './app/queries.ts'
+import { entitlementQuery, firstEntitlement } from './lib/entitlement.ts'
+import { getSession } from './lib/session.ts'
 
-beginFirstCalls()
 followSession()
+const entitlement = firstEntitlement()
+if (entitlement) queries.setQueryData(entitlementQuery(getSession()?.user.userId).queryKey, entitlement)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

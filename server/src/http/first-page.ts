@@ -54,23 +54,32 @@ const readBuilt = async (webRoot: string): Promise<Built> => {
   }
 }
 
-/** The calls of a screen with the numbers of its address filled in; one with anything else is left to the page. */
+/** A place of an address that is not about who is signed in. */
+const notOfPerson = /\{(?!(?:userId|owner)\})/
+
+/**
+ * The calls of a screen with the numbers of its address filled in; one with anything else is left to the page. Who is signed in is filled in
+ * by the browser.
+ */
 const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>>): string[] =>
   calls.flatMap(call => {
     const filled = call.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = given[name]
       return value !== undefined && /^\d+$/.test(value) ? value : whole
     })
-    return filled.includes('{') ? [] : [filled]
+    return notOfPerson.test(filled) ? [] : [filled]
   })
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What stands at the end of the head: after the files of the shell, for a browser asks for them in this order. */
-const partOf = ({ calls, screens }: Built, url: string): string => {
+/**
+ * What the page begins with, before its first script, which makes these calls; and the files that stand at the end of the head: after those of the
+ * shell, for a browser asks for them in this order.
+ */
+const partOf = ({ calls, screens }: Built, url: string): { readonly meta: string; readonly files: string } => {
   const [path = '', query] = url.split('?')
   const found = screens.find(({ pattern }) => pattern.test(path))
-  if (!found) return ''
+  if (!found) return { meta: '', files: '' }
   const { pattern, screen } = found
   const own = query === undefined ? fillIn(screen.calls, pattern.exec(path)?.groups ?? {}) : []
   const addresses = [...own, ...(screen.inShell ? calls : [])].map(call => `${apiBase}/${call}`)
@@ -79,7 +88,7 @@ const partOf = ({ calls, screens }: Built, url: string): string => {
     ...screen.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ]
   const meta = `<meta name="first-calls" content="${attribute(addresses.join(' '))}" />`
-  return `${addresses.length > 0 ? meta : ''}${files.join('')}`
+  return { meta: addresses.length > 0 ? meta : '', files: files.join('') }
 }
 
 /** When a file was written; 0 when it is not there. */
@@ -100,6 +109,7 @@ export const makeFirstPages = (webRoot: string): ((url: string) => Promise<strin
     const version = (await Promise.all(files)).join()
     if (known?.version !== version) known = { version, built: await readBuilt(webRoot) }
     const { built } = known
-    return built.page.replace('</head>', () => `${partOf(built, url)}</head>`)
+    const { meta, files: links } = partOf(built, url)
+    return built.page.replace('<script', () => `${meta}<script`).replace('</head>', () => `${links}</head>`)
   }
 }

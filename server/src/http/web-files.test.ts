@@ -31,6 +31,7 @@ beforeAll(async () => {
       styles: ['assets/deal.css'],
       calls: ['deals/{storyId}/tape?a=1&b=2'],
     },
+    { ...screen, path: '/deals', calls: ['deals?{owner}page=1', 'deals/{storyId}'] },
     { ...screen, path: '/deals/new', inShell: false, scripts: ['assets/NewDealScreen.js'] },
   ]
   await writeFile(join(webRoot, 'first-files.json'), JSON.stringify({ calls: ['user/{userId}'], screens }))
@@ -85,10 +86,10 @@ it('sends the policies of pages with pages and workers, and not with each script
 describe('the page of an address', () => {
   const page = async (url: string) => (await get(url)).body
 
-  it('loads what its screen needs after the shell, and asks for what the screen and the shell are sure to ask for', async () => {
+  it('loads what its screen needs after the shell, and says before the first script what screen and shell are sure to ask for', async () => {
     expect(await page('/deals/17')).toBe(
-      '<head><script src="/assets/kit.js"></script>' +
-        '<meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
+      '<head><meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
+        '<script src="/assets/kit.js"></script>' +
         '<link rel="modulepreload" crossorigin href="/assets/DealScreen.js" />' +
         '<link rel="preload" as="style" crossorigin href="/assets/deal.css" /></head><p>The application</p>',
     )
@@ -99,8 +100,12 @@ describe('the page of an address', () => {
     for (const url of ['/deals/17?tab=notes', '/deals/%22%3E%3Cscript%3E', '/deals/x"><script>alert(1)</script>'])
       expect([url, await page(url)]).toEqual([
         url,
-        expect.stringContaining(`<script src="/assets/kit.js"></script>${shell}<link`),
+        expect.stringContaining(`<head>${shell}<script src="/assets/kit.js"></script><link`),
       ])
+  })
+
+  it('leaves to the browser what depends on who is signed in', async () => {
+    expect(await page('/deals')).toContain('content="/tribyl/api/deals?{owner}page=1 /tribyl/api/user/{userId}"')
   })
 
   it('is that of the path that says most', async () => {

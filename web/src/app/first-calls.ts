@@ -1,10 +1,11 @@
 /**
- * What a page is sure to ask for, as addresses below the API: `begin-first-calls.ts` asks before the page is built. Only what its first
- * figures need: a browser has six connections without HTTP/2, and all else would hold up what is needed first. What
- * a screen does not ask for in the end, or asks with other values, costs the server an answer in vain.
+ * What a page is sure to ask for, as addresses below the API: `public/first-calls.js` asks while the scripts of the page load. Only what its
+ * first figures need: a browser has six connections without HTTP/2, and all else would hold up what is needed first. What
+ * a screen does not ask for in the end, or asks with other values, costs the server an answer in vain. `{userId}` is who is signed in, `{owner}`
+ * with what the lists of those begin who begin with their own deals (`useListOwner`): `owner=mine&`.
  */
 export interface FirstCalls {
-  /** On every screen in the shell. `{userId}` is who is signed in. */
+  /** On every screen in the shell. */
   readonly everywhere: readonly string[]
   /** By the id of the screen, when it is opened without a query. `{name}` is a parameter of its path, a number. */
   readonly ofScreen: Readonly<Record<string, readonly string[]>>
@@ -42,10 +43,19 @@ export const firstCalls: FirstCalls = {
   ],
   ofScreen: {
     'splash-screen': ['home'],
-    'deals-list': ['deals/filters', 'analysis/views?screen=deals'],
+    'deals-list': [
+      'deals?{owner}sort=created&descending=Y&pageNumber=1&pageSize=100',
+      'deals/filters',
+      'analysis/views?screen=deals',
+    ],
     deal: ['getStoryDetail/storyId/{storyId}', 'deals/{storyId}/tape?buyerBidirectional=buyer'],
     'message-card': ['playbookcard/card/{id}', 'getPlaybookCardDetails/{id}', 'listAllMarket'],
-    conversation: ['getStoryAndOpptyIdsForConvoId?convId={convId}', 'conversation/{convId}/recording'],
+    conversation: [
+      'getStoryAndOpptyIdsForConvoId?convId={convId}',
+      'conversation/{convId}/recording',
+      'getTranscriptWithFragmentsForConvAndCard?convId={convId}&buyerOnlyFlag=N&allCardsFlag=Y',
+      'getStageDropdownLabels',
+    ],
     'executive-dashboard': closedDeals,
     'win-loss-report': closedDeals,
     'pipeline-report': filterBar('Y', 'getStageDropdownLabelsForOpenOppty'),

@@ -4,7 +4,7 @@ import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.t
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
 import { readFileName } from './file-name.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { hasFirstAnswers, takeFirstAnswer, takeFirstBodies } from './first-answers.ts'
 import { forceLogout } from './logout.ts'
 import { isAdministratorMode } from './operating-mode.ts'
 import { getSession } from './session.ts'
@@ -74,6 +74,24 @@ export function addressOf(id: CallId, input: AnyInput): { method: string; url: s
   return { method, url: formatCallAddress(`${prefix}${path}`, input.params, input.query) }
 }
 
+const dataOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+
+/** A call that reads, with its input. */
+export type ReadCall<Id extends CallId> = readonly [id: Id, ...input: InputArgument<Id>]
+
+/**
+ * What was answered to calls that were asked for with the page, once, when all of it is there already: what is shown first is whole then.
+ * Undefined otherwise; the calls are made as usual then, and wait for what is on its way.
+ */
+export function firstAnswersTo<const Ids extends readonly CallId[]>(
+  ...calls: { readonly [Place in keyof Ids]: ReadCall<Ids[Place]> }
+): { [Place in keyof Ids]: Answer<Ids[Place]> } | undefined {
+  if (!hasFirstAnswers()) return undefined
+  const urls = calls.map(([id, input]) => addressOf(id, (input ?? {}) as AnyInput).url)
+  return takeFirstBodies(urls, getSession()?.token)?.map(dataOf) as { [Place in keyof Ids]: Answer<Ids[Place]> }
+}
+
 async function send(id: CallId, input: AnyInput): Promise<Response> {
   const { method, url } = addressOf(id, input)
   const token = getSession()?.token
@@ -122,6 +140,5 @@ export async function callForNamedFile<Id extends CallId>(
 /** Makes a call of the contract and gives its `data`. Throws `ApiError`, or an AbortError when cancelled. */
 export async function call<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Answer<Id>> {
   const response = await send(id, (input ?? {}) as AnyInput)
-  const body = await readBody(response)
-  return (typeof body === 'object' && body !== null && 'data' in body ? body.data : null) as Answer<Id>
+  return dataOf(await readBody(response)) as Answer<Id>
 }

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, methodFor } from './api.ts'
-import { askFirst } from './first-answers.ts'
+import { call, firstAnswersTo, methodFor } from './api.ts'
 import { finishLogout, onSessionEnd } from './logout.ts'
 import { keepOperatingMode } from './operating-mode.ts'
 import { takeReturnAddress } from './return-address.ts'
@@ -46,6 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearSession()
+  globalThis.firstCalls = undefined
   vi.unstubAllGlobals()
 })
 
@@ -83,9 +83,11 @@ test('the stored user record has every field that the screens read [auth-025]', 
 test('an answer that the page asked for before is taken, and nothing is sent; a refusal of it ends the session too', async () => {
   const url = '/tribyl/api/role/getAllRoles'
   const asked = (response: Response) => {
-    fetched.mockResolvedValueOnce(response)
-    askFirst('abc', [url])
-    fetched.mockClear()
+    globalThis.firstCalls = {
+      token: 'abc',
+      at: performance.now(),
+      answers: new Map([[url, { answer: Promise.resolve(response) }]]),
+    }
   }
   asked(answer(200, { data: [{ id: 1, name: 'SELLER' }] }))
   expect(await call('getAllRoles')).toEqual([{ id: 1, name: 'SELLER' }])
@@ -95,6 +97,22 @@ test('an answer that the page asked for before is taken, and nothing is sent; a 
   asked(refusal(401))
   await expect(call('getAllRoles')).rejects.toMatchObject({ status: 401 })
   expect(left.mock.calls).toEqual([['forced']])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('what is there of a page that asked for it is known at once; a call that is on its way is waited for', async () => {
+  const answers = new Map([
+    [
+      '/tribyl/api/role/getAllRoles',
+      { answer: Promise.resolve(answer(200, {})), body: { data: [{ id: 1, name: 'SELLER' }] } },
+    ],
+    ['/tribyl/api/user/me', { answer: Promise.resolve(answer(200, { data: user })) }],
+  ])
+  globalThis.firstCalls = { token: 'abc', at: performance.now(), answers }
+  expect(firstAnswersTo(['getAllRoles'], ['getSignedInUser'])).toBeUndefined()
+  expect(firstAnswersTo(['getAllRoles'])).toEqual([[{ id: 1, name: 'SELLER' }]])
+  expect(firstAnswersTo(['getAllRoles'])).toBeUndefined()
+  expect(await call('getSignedInUser')).toEqual(user)
   expect(fetched).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { afterAll, expect, test, vi } from 'vitest'
-import { entitlementQuery, loadEntitlement } from './entitlement.ts'
+import { firstCalls } from '../app/first-calls.ts'
+import { pageAskedFor } from '../testing/page-asked-for.ts'
+import { entitlementQuery, firstEntitlement, loadEntitlement } from './entitlement.ts'
 import { getSession, startSession } from './session.ts'
 
 afterAll(() => vi.unstubAllGlobals())
@@ -44,6 +46,20 @@ const all = {
   companyName: 'Demo',
   me: ann,
 }
+
+test('what the page asked for says the same at once, when all of it is there', async () => {
+  serve(all)
+  const begin = (addresses: readonly string[]) =>
+    pageAskedFor(addresses.map(address => [address, all[address.split('/').at(-1) as keyof typeof all]]))
+  const addresses = firstCalls.everywhere.filter(address => !address.includes('{'))
+  begin(addresses.slice(1))
+  expect(firstEntitlement()).toBeUndefined()
+  begin(addresses)
+  const first = firstEntitlement()
+  expect(firstEntitlement()).toBeUndefined()
+  expect(first).toEqual(await loadEntitlement())
+  globalThis.firstCalls = undefined
+})
 
 test('everything that access rests on is asked for at once', async () => {
   const asked = serve(all)

@@ -1,6 +1,7 @@
 import type { EntitlementContext } from '@bic/contract/entitlements/context'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call, firstAnswersTo } from './api.ts'
+import type { Answer } from './call-types.ts'
 import { keepOperatingMode } from './operating-mode.ts'
 import { composedKey } from './query-key.ts'
 import { keepUser, useUser } from './session.ts'
@@ -19,18 +20,51 @@ export interface Entitlement {
 const orNone = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
 
 /** All at once: none of the calls waits for another. The stored user becomes what the server has now. */
-export async function loadEntitlement(): Promise<Entitlement> {
-  const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName, user] = await Promise.all([
-    orNone(call('getFeatureFlags')),
-    orNone(call('getPremiumFeatureRecordCounts')),
-    call('getEnabledFeatures').catch(() => null),
-    orNone(call('getUserEntitlement')),
-    call('getDataSharingConsent').catch(() => false),
-    call('getSharedMode'),
-    call('getOperatingMode'),
-    call('getCompanyName'),
-    call('getSignedInUser'),
-  ])
+export const loadEntitlement = async (): Promise<Entitlement> =>
+  keepEntitlement(
+    await Promise.all([
+      orNone(call('getFeatureFlags')),
+      orNone(call('getPremiumFeatureRecordCounts')),
+      call('getEnabledFeatures').catch(() => null),
+      orNone(call('getUserEntitlement')),
+      call('getDataSharingConsent').catch(() => false),
+      call('getSharedMode'),
+      call('getOperatingMode'),
+      call('getCompanyName'),
+      call('getSignedInUser'),
+    ]),
+  )
+
+/** The same from what was asked for with the page, when all of it is there. */
+export function firstEntitlement(): Entitlement | undefined {
+  const first = firstAnswersTo(
+    ['getFeatureFlags'],
+    ['getPremiumFeatureRecordCounts'],
+    ['getEnabledFeatures'],
+    ['getUserEntitlement'],
+    ['getDataSharingConsent'],
+    ['getSharedMode'],
+    ['getOperatingMode'],
+    ['getCompanyName'],
+    ['getSignedInUser'],
+  )
+  return first && keepEntitlement(first)
+}
+
+type EntitlementAnswers = readonly [
+  flags: Answer<'getFeatureFlags'>,
+  counts: Answer<'getPremiumFeatureRecordCounts'>,
+  enabled: Answer<'getEnabledFeatures'> | null,
+  entitled: Answer<'getUserEntitlement'>,
+  consent: Answer<'getDataSharingConsent'>,
+  sharedMode: Answer<'getSharedMode'>,
+  operatingMode: Answer<'getOperatingMode'>,
+  companyName: Answer<'getCompanyName'>,
+  user: Answer<'getSignedInUser'>,
+]
+
+function keepEntitlement(answers: EntitlementAnswers): Entitlement {
+  const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName, user] = answers
   const balances = enabled && Object.fromEntries(enabled.map(one => [one.lookupLabel, one.topicBalance]))
   keepUser(user)
   keepOperatingMode(operatingMode)

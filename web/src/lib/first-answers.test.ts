@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askFirst, forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { forgetFirstAnswers, hasFirstAnswers, takeFirstAnswer, takeFirstBodies } from './first-answers.ts'
 
 const url = '/tribyl/api/home'
+const other = '/tribyl/api/user/me'
 const answer = Promise.resolve(new Response('{}'))
-const fetched = vi.fn(() => answer)
+const body = { data: { deals: 3 } }
+const begin = (ofOther: object = { body }) => {
+  globalThis.firstCalls = {
+    token: 'token',
+    at: 100,
+    answers: new Map([
+      [url, { answer, body }],
+      [other, { answer, ...ofOther }],
+    ]),
+  }
+}
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched)
   vi.spyOn(performance, 'now').mockReturnValue(900)
-  askFirst('token', [url])
+  begin()
 })
 afterEach(() => {
-  forgetFirstAnswers()
+  globalThis.firstCalls = undefined
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-it('asks with the session', () => {
-  expect(fetched).toHaveBeenCalledWith(url, { headers: { authorization: 'Bearer token' } })
 })
 
 it('gives an answer once, to the session that asked', () => {
@@ -27,18 +32,34 @@ it('gives an answer once, to the session that asked', () => {
   expect(takeFirstAnswer('GET', url, 'token')).toBeUndefined()
 })
 
+it('gives what was answered once, to the session that asked', () => {
+  expect(takeFirstBodies([url], 'other')).toBeUndefined()
+  expect(takeFirstBodies([url, other], 'token')).toEqual([body, body])
+  expect(takeFirstBodies([url], 'token')).toBeUndefined()
+  expect(hasFirstAnswers()).toBe(false)
+})
+
+it('takes nothing until all of it is there', () => {
+  begin({})
+  expect(takeFirstBodies([url, other], 'token')).toBeUndefined()
+  expect(takeFirstBodies([url, '/tribyl/api/deals'], 'token')).toBeUndefined()
+  expect(takeFirstAnswer('GET', url, 'token')).toBe(answer)
+  expect(takeFirstAnswer('GET', other, 'token')).toBe(answer)
+})
+
 it('gives none that is old, or was read before something changed', () => {
   vi.spyOn(performance, 'now').mockReturnValue(21_000)
   expect(takeFirstAnswer('GET', url, 'token')).toBeUndefined()
+  expect(takeFirstBodies([url], 'token')).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(900)
-  askFirst('token', [url])
   forgetFirstAnswers()
   expect(takeFirstAnswer('GET', url, 'token')).toBeUndefined()
+  expect(takeFirstBodies([url], 'token')).toBeUndefined()
 })
 
-it('a refusal is for whoever takes the answer', async () => {
-  const lost = Promise.reject(new TypeError('Failed to fetch'))
-  fetched.mockReturnValueOnce(lost)
-  askFirst('token', [url])
-  await expect(takeFirstAnswer('GET', url, 'token')).rejects.toThrow('Failed to fetch')
+it('has nothing on a page that asked for nothing', () => {
+  globalThis.firstCalls = undefined
+  expect(hasFirstAnswers()).toBe(false)
+  expect(takeFirstAnswer('GET', url, 'token')).toBeUndefined()
+  forgetFirstAnswers()
 })

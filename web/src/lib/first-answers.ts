@@ -1,33 +1,55 @@
-/** The answers to what was asked for with the page, by address, and the session that they are for. */
-interface FirstAnswers {
-  readonly token: string
-  readonly answers: Map<string, Promise<Response>>
+/** A call that the page began before its scripts were there. */
+interface Begun {
+  readonly answer: Promise<Response>
+  /** What was answered, once it has been read; refusals are not. */
+  readonly body?: unknown
 }
 
-let first: FirstAnswers | undefined
+/** The answers to what was asked for with the page, by address, and the session that they are for. */
+export interface FirstCalls {
+  readonly token: string
+  /** When they were asked for, in milliseconds by `performance.now()`. */
+  readonly at: number
+  readonly answers: Map<string, Begun>
+}
 
-/** Milliseconds from the request of the page: what nobody has asked for until then is asked for when somebody does. */
+declare global {
+  /** Set by `public/first-calls.js`, on pages that ask for something. */
+  var firstCalls: FirstCalls | undefined
+}
+
+/** Milliseconds: what nobody has asked for until then is asked for when somebody does. */
 const longestKept = 20_000
 
-/** Asks for what the page is sure to ask for, once its scripts have come and before they show anything. */
-export function askFirst(token: string, addresses: readonly string[]): void {
-  const answers = new Map(
-    addresses.map(address => [address, fetch(address, { headers: { authorization: `Bearer ${token}` } })]),
-  )
-  // Whoever takes one is notified of its failure.
-  for (const answer of answers.values()) answer.catch(() => {})
-  first = { token, answers }
+function find(url: string, token: string | undefined): Begun | undefined {
+  const first = globalThis.firstCalls
+  if (first === undefined || first.token !== token || performance.now() > first.at + longestKept) return undefined
+  return first.answers.get(url)
+}
+
+function take(url: string): void {
+  globalThis.firstCalls?.answers.delete(url)
+  // In the browser's own record of what loading a page took.
+  performance.mark('first answer', { detail: url })
 }
 
 /** The answer to a call that was asked for with the page, once; undefined for all others. */
 export function takeFirstAnswer(method: string, url: string, token: string | undefined): Promise<Response> | undefined {
-  if (first === undefined || method !== 'GET' || first.token !== token) return undefined
-  const answer = first.answers.get(url)
-  if (!first.answers.delete(url) || performance.now() > longestKept) return undefined
-  // In the browser's own record of what loading a page took.
-  performance.mark('first answer', { detail: url })
-  return answer
+  const begun = method === 'GET' ? find(url, token) : undefined
+  if (begun) take(url)
+  return begun?.answer
 }
 
+/** What was answered to all of these calls, once, when all of it is there; else undefined, and nothing is taken. */
+export function takeFirstBodies(urls: readonly string[], token: string | undefined): unknown[] | undefined {
+  const bodies = urls.map(url => find(url, token)?.body)
+  if (bodies.includes(undefined)) return undefined
+  for (const url of urls) take(url)
+  return bodies
+}
+
+/** Whether there is anything to take. */
+export const hasFirstAnswers = (): boolean => (globalThis.firstCalls?.answers.size ?? 0) > 0
+
 /** Something has changed: what was asked for before may be out of date. */
-export const forgetFirstAnswers = (): void => first?.answers.clear()
+export const forgetFirstAnswers = (): void => globalThis.firstCalls?.answers.clear()

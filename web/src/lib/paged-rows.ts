@@ -12,12 +12,14 @@ export interface PagedList<Page extends RowPage<unknown>> {
   /** Under what its pages are kept: the call (`composedKey`), then filter and order. */
   readonly queryKey: readonly unknown[]
   readonly readPage: (pageNumber: number, pageSize: number, signal?: AbortSignal) => Promise<Page>
+  /** A page that was asked for with the screen, when it is there already. */
+  readonly firstPage?: (pageNumber: number, pageSize: number) => Page | undefined
   /** False while it is not known yet which list; then nothing is asked. */
   readonly enabled?: boolean
 }
 
 const pageSize = 100
-const firstPage = [1]
+const firstNumbers = [1]
 
 /** The pages of the rows in view, with one before and one after them. Rows count from 0, pages from 1. */
 export function pagesInView(from: number, to: number, total: number, size = pageSize): number[] {
@@ -52,14 +54,20 @@ interface Shown<Page extends RowPage<unknown>> {
  * A list that the server filters, sorts and pages: only the pages in view are asked for, again when their data changes.
  * While another filter or order is being loaded, the rows of the former one stay.
  */
-export function usePagedRows<Page extends RowPage<unknown>>({ queryKey, readPage, enabled = true }: PagedList<Page>) {
+export function usePagedRows<Page extends RowPage<unknown>>({
+  queryKey,
+  readPage,
+  firstPage,
+  enabled = true,
+}: PagedList<Page>) {
   const listKey = JSON.stringify(queryKey)
-  const [view, setView] = useState({ listKey, numbers: firstPage })
-  const numbers = view.listKey === listKey ? view.numbers : firstPage
+  const [view, setView] = useState({ listKey, numbers: firstNumbers })
+  const numbers = view.listKey === listKey ? view.numbers : firstNumbers
   const answers = useQueries({
     queries: numbers.map(pageNumber => ({
       queryKey: [...queryKey, pageNumber],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPage(pageNumber, pageSize, signal),
+      initialData: () => firstPage?.(pageNumber, pageSize) as never,
       enabled,
     })),
   })

@@ -1,14 +1,22 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageAskedFor } from '../testing/page-asked-for.ts'
 import { composedKey, isAnswerTo, queryKeyOf, restsOn } from './query-key.ts'
 import { refetchGroups } from './refetch.ts'
-import { apiMutation, apiQuery } from './use-api.ts'
+import { clearSession, startSession } from './session.ts'
+import { type ApiQueryOptions, apiMutation, apiQuery } from './use-api.ts'
 
 const asked: string[] = []
 let answers: (path: string) => Response
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-const memory = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+const user = { userId: 7 }
+const memory = () => ({
+  getItem: () => JSON.stringify({ token: 'abc', user }),
+  setItem: () => undefined,
+  removeItem: () => undefined,
+})
 beforeEach(() => {
   asked.length = 0
   answers = () => answer(200, { data: [] })
@@ -24,6 +32,8 @@ beforeEach(() => {
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  globalThis.firstCalls = undefined
+  clearSession()
   vi.unstubAllGlobals()
 })
 
@@ -62,6 +72,19 @@ test('what is not the answer to a call rests on nothing', () => {
 test('null asks nothing', async () => {
   const observer = await show(client(), apiQuery('getStoryDetail', null))
   expect([observer.getCurrentResult().status, asked]).toEqual(['pending', []])
+})
+
+test('what the page asked for is there at once, but for those who ask again at once', () => {
+  startSession({ token: 'token', user: {} as SignedInUser })
+  const shown = (options: ApiQueryOptions<'listAllMarket'> = {}) => {
+    pageAskedFor([['listAllMarket', [{ id: 1 }]]])
+    const query: object = apiQuery('listAllMarket', {}, options)
+    return new QueryObserver(client(), query as ConstructorParameters<typeof QueryObserver>[1]).getCurrentResult()
+  }
+  expect(shown()).toMatchObject({ data: [{ id: 1 }], isStale: false })
+  expect(shown({ staleTime: 0 }).data).toBeUndefined()
+  expect(shown({ refetchOnMount: 'always' }).data).toBeUndefined()
+  expect(asked).toEqual([])
 })
 
 test('nothing is asked while the query is switched off', async () => {

@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call, firstAnswersTo } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallId, CallInput, InputArgument, SentInput } from './call-types.ts'
 import { type QueryKey, queryKeyOf, type ReadId } from './query-key.ts'
@@ -36,10 +36,14 @@ export function apiQuery<Id extends ReadId, Shown = Answer<Id>>(id: Id, ...given
     ApiQueryOptions<Id, Shown> | undefined,
   ]
   const sent = (input ?? {}) as SentInput<Id>
+  const argument = [sent] as unknown as InputArgument<Id>
+  // What is asked for again at once gains nothing from an answer that is there.
+  const mayBeThere = input !== null && options?.staleTime !== 0 && options?.refetchOnMount !== 'always'
   return queryOptions<Answer<Id>, Error, Shown, QueryKey<Id>>({
+    ...(mayBeThere && { initialData: () => firstAnswersTo([id, ...argument])?.[0] as never }),
     ...options,
     enabled: input === null ? false : options?.enabled,
-    queryKey: queryKeyOf(id, ...([sent] as unknown as InputArgument<Id>)),
+    queryKey: queryKeyOf(id, ...argument),
     queryFn: ({ signal }) => call(id, ...([{ ...sent, signal }] as unknown as InputArgument<Id>)),
   })
 }

@@ -34,6 +34,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
+  globalThis.firstCalls = undefined
   // Without a session nothing of it is sent, now or during another test.
   activity.flush()
   localStorage.clear()

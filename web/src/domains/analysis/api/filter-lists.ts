@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, firstAnswersTo } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { composedKey } from '#lib/query-key.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -9,18 +10,34 @@ const ofSegment = { params: { industryName: 'information technology' } }
 const named = (rows: readonly { readonly qualifierId: number; readonly value: string }[]) =>
   rows.map(({ qualifierId, value }) => ({ id: qualifierId, name: value }))
 
+const placesOf = ([markets, industries, segments, regions]: readonly [
+  Answer<'listMarket'>,
+  Answer<'listIndustry'>,
+  Answer<'listSegment'>,
+  Answer<'listRegion'>,
+]) => ({ markets, industries: named(industries), segments: named(segments), regions })
+
 /** Markets, industries, segments and regions by name. */
 export const usePlaces = () =>
   useQuery({
     queryKey: composedKey(['listMarket', 'listIndustry', 'listSegment', 'listRegion']),
     queryFn: async ({ signal }) => {
-      const [markets, industries, segments, regions] = await Promise.all([
+      const lists = Promise.all([
         call('listMarket', { ...industry, signal }),
         call('listIndustry', { ...industry, signal }),
         call('listSegment', { ...ofSegment, signal }),
         call('listRegion', { ...industry, signal }),
       ])
-      return { markets, industries: named(industries), segments: named(segments), regions }
+      return placesOf(await lists)
+    },
+    initialData: () => {
+      const first = firstAnswersTo(
+        ['listMarket', industry],
+        ['listIndustry', industry],
+        ['listSegment', ofSegment],
+        ['listRegion', industry],
+      )
+      return first && placesOf(first)
     },
   })
 
@@ -32,6 +49,10 @@ export function useLive() {
     queryFn: async ({ signal }) => {
       const { liveOpportunityFlag } = await call('getLiveOpportunityFlag', { signal })
       return liveOpportunityFlag === 'Y'
+    },
+    initialData: () => {
+      const [first] = firstAnswersTo(['getLiveOpportunityFlag']) ?? []
+      return first && first.liveOpportunityFlag === 'Y'
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -52,6 +73,25 @@ export const useOpptyLists = (openFlag: 'Y' | 'N') =>
         openFlag === 'Y' ? null : call('getStageDropdownLabels', { signal }),
       ])
       return { types, periods, stagesReached, openStages, allStages }
+    },
+    initialData: () => {
+      const query = { query: { openFlag } }
+      const isOpen = openFlag === 'Y'
+      const first = firstAnswersTo(
+        ['getOpptyTypeDropdownValues', query],
+        ['getClosePeriodDropdownValues', query],
+        ['getStageReachedDropdownLabels', query],
+        [isOpen ? 'getStageDropdownLabelsForOpenOppty' : 'getStageDropdownLabels'],
+      )
+      if (!first) return undefined
+      const [types, periods, stagesReached, stages] = first
+      return {
+        types,
+        periods,
+        stagesReached,
+        openStages: isOpen ? stages : null,
+        allStages: isOpen ? null : (stages as Answer<'getStageDropdownLabels'>),
+      }
     },
   })
 

@@ -1,4 +1,4 @@
-import { call } from '#lib/api.ts'
+import { call, firstAnswersTo } from '#lib/api.ts'
 import type { CallInput } from '#lib/call-types.ts'
 import { usePagedRows } from '#lib/paged-rows.ts'
 import { composedKey } from '#lib/query-key.ts'
@@ -24,9 +24,10 @@ export type DealFilter = Pick<
 export function useDeals(filter: DealFilter, order: Sort | null) {
   const sort = (order?.column ?? 'created') as Query['sort']
   const descending = (order?.descending ?? true) ? ('Y' as const) : ('N' as const)
+  const query = (pageNumber: number, pageSize: number) => ({ ...filter, sort, descending, pageNumber, pageSize })
   return usePagedRows({
     queryKey: composedKey(['listDeals'], filter, sort, descending),
-    readPage: (pageNumber, pageSize, signal) =>
-      call('listDeals', { query: { ...filter, sort, descending, pageNumber, pageSize }, signal }),
+    readPage: (pageNumber, pageSize, signal) => call('listDeals', { query: query(pageNumber, pageSize), signal }),
+    firstPage: (pageNumber, pageSize) => firstAnswersTo(['listDeals', { query: query(pageNumber, pageSize) }])?.[0],
   })
 }

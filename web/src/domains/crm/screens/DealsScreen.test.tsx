@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
+import { pageAskedFor } from '#testing/page-asked-for.ts'
 import { askedPages, makeDeal, servePages, testPagedTable } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import * as files from '#ui/save-file.ts'
@@ -51,6 +52,15 @@ testPagedTable({
   textOf: number => `Account ${number}`,
   show,
   sort: { header: /^Amount/, asked: { sort: 'amount', descending: 'Y', pageNumber: 1 } },
+})
+
+test('deals that the page asked for are shown without being asked for again', async () => {
+  servePages({ call: 'listDeals', answerOf: listed, total: 0 })
+  const address = 'deals?owner=mine&sort=created&descending=Y&pageNumber=1&pageSize=100'
+  pageAskedFor([[address, listed([1, 2], 2)]])
+  await show({ role: 'SELLER' })
+  expect(await screen.findByText('Account 2')).toBeVisible()
+  expect(askedPages('listDeals')).toEqual([])
 })
 
 test('sellers begin with their own deals; the choice stands in the address', async () => {

@@ -1,8 +1,10 @@
 import type { SavedView } from '@bic/contract/analysis/saved-views'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstCalls } from '#app/first-calls.ts'
 import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
 import { server } from '#testing/fake-server.ts'
+import { pageAskedFor } from '#testing/page-asked-for.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { passTime, stopTime } from '#testing/stop-time.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -53,6 +55,40 @@ function Bar() {
 const show = (at = '/dashboard?market=1&oppty=N') => renderPart(<Bar />, { at })
 const menu = (label: string) => screen.findByRole('combobox', { name: new RegExp(`^${label}(: |$)`) })
 const applied = () => JSON.parse(screen.getByText(/^Applied: /).textContent.slice('Applied: '.length))
+
+test.each([
+  ['N', firstCalls.ofScreen['executive-dashboard']],
+  ['Y', firstCalls.ofScreen['pipeline-report']],
+] as const)(
+  'lists that the page asked for are there without being asked for again: open deals %s',
+  async (open, asked = []) => {
+    const { types, periods, stagesReached, stages } = sampleLists[open]
+    const closedStages = stages.map(({ picklistLabel }) => stage(picklistLabel, 'Lost'))
+    const answers = [
+      markets,
+      qualified(industries),
+      qualified(segments),
+      regions,
+      { liveOpportunityFlag: 'Y' },
+      types,
+      periods,
+      stagesReached,
+      open === 'Y' ? stages : closedStages,
+      [],
+    ]
+    pageAskedFor(asked.map((call, place) => [call, answers[place]]))
+    await show(`/dashboard?market=1&oppty=${open}`)
+    expect(await menu('Market')).toBeVisible()
+    expect(applied()).toMatchObject({ marketId: 1 })
+    for (const call of [
+      'listMarket',
+      'getLiveOpportunityFlag',
+      'getOpptyTypeDropdownValues',
+      'listSavedViews',
+    ] as const)
+      expect([call, server.asked(call)]).toEqual([call, []])
+  },
+)
 
 describe('the filter in a sentence', () => {
   const sentence = async () => (await screen.findByText('Closed deals')).closest('div')
