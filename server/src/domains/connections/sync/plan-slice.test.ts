@@ -104,7 +104,10 @@ describe('what is listed next', () => {
       const step = plan({ backfilledTo: ago(24), backfillFrom: ago(10_000), lastBackfill })
       return step && 'begin' in step ? (step.begin.window.to.getTime() - step.begin.window.from.getTime()) / hour : null
     }
-    expect(windowOf({ hours: 24, listed: 10 })).toBe(48)
+    expect(windowOf({ hours: 24, listed: 300 })).toBe(48)
+    expect(windowOf({ hours: 24, listed: 100 })).toBe(96)
+    expect(windowOf({ hours: 16, listed: 10 })).toBe(128)
+    expect(windowOf({ hours: 16, listed: 0 })).toBe(128)
     expect(windowOf({ hours: 24, listed: 1000 })).toBe(24)
     expect(windowOf({ hours: 24, listed: 9000 })).toBe(12)
     expect(windowOf({ hours: 168, listed: 10 })).toBe(168)

@@ -54,6 +54,8 @@ const settleEvery = hour
 const firstBackfillHours = 7 * 24
 /** A window of the past should list about as many, which makes pages full and keeps a restart cheap. */
 const wanted = { least: 400, most: 4000 }
+/** The next window is so many times as long at most: the one before may have been of a quiet week. */
+const mostGrowth = 8
 const usualCensus = 30 * day
 const censusOf = ({ censusHours }: CensusGrid): number => (censusHours === undefined ? usualCensus : censusHours * hour)
 const censusEvery = { young: day, old: 7 * day }
@@ -102,7 +104,8 @@ const planBackfill = (stream: Stream, progress: Progress): Planned | null => {
   const end = progress.backfillFrom.getTime()
   if (!progress.maySpend || to <= end) return null
   const { hours, listed } = progress.lastBackfill ?? { hours: firstBackfillHours, listed: wanted.least }
-  const next = listed < wanted.least ? hours * 2 : listed > wanted.most ? hours / 2 : hours
+  const growth = Math.min(mostGrowth, Math.max(2, wanted.least / Math.max(1, listed)))
+  const next = listed < wanted.least ? hours * growth : listed > wanted.most ? hours / 2 : hours
   const length = Math.min(Math.max(next, 1), stream.longestWindow) * hour
   return {
     pass: 'backfill',
