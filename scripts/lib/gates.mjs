@@ -27,12 +27,13 @@ const tool = path => join(root, 'node_modules', ...path.split('/'))
  *
  * @param {string} name
  * @param {string[]} args what Node is given to run.
+ * @param {() => NodeJS.ProcessEnv} [environment] what is set for it besides.
  * @returns {Gate}
  */
-const program = (name, args) => ({
+const program = (name, args, environment = () => ({})) => ({
   name,
   run: async node => {
-    const { code, output } = await capture(node, args, { cwd: root })
+    const { code, output } = await capture(node, args, { cwd: root, env: { ...process.env, ...environment() } })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: code === 0 ? 'ok' : 'failed', output }
   },
 })
@@ -156,6 +157,11 @@ const importRules = program('import rules', [join(root, 'scripts', 'imports', 'r
 const wordList = program('words', [join(root, 'scripts', 'words', 'run.mjs')])
 const ruleList = program('rule list', [join(root, 'scripts', 'rules', 'run.mjs'), '--document'])
 const deadCode = program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
+// To make them keeps one core busy and leaves the other idle, unless something runs beside it. The browser tests begin with copies.
+const demoData = program('demo data', [join(root, 'e2e', 'src', 'support', 'make-demo.ts')], () => ({
+  ...compiled,
+  ...inScratch(),
+}))
 /** @type {Gate} */
 const selfTests = { name: 'gate self-tests', run: node => vitest(node, 'gates', ['--project', 'gates']) }
 
@@ -174,6 +180,7 @@ export const stages = [
       ruleList,
       deadCode,
       webBuild,
+      demoData,
     ],
   ],
   // Each of them keeps every core busy; side by side they take longer than one after the other.
