@@ -122,6 +122,8 @@ it('calls of a vendor come in once it is connected, nothing is missing, and they
   await dialog.getByLabel('Access key', { exact: true }).fill('nobody')
   await dialog.getByLabel('Access key secret', { exact: true }).fill(mocks.gong.key.secret)
   await dialog.getByLabel(/^Base address/).fill(mocks.gong.baseUrl)
+  // The calls are of the last twelve days: an earlier past would be asked for at the pace that the vendor allows.
+  await dialog.getByLabel('Bring in calls from').fill(new Date(Date.now() - 14 * day).toISOString().slice(0, 10))
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
   await dialog.getByText(/does not accept the access key/).waitFor()
   await expectAccessible(page)
