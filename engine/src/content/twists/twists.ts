@@ -4,6 +4,7 @@ import type { Reason, SpokenPassage } from '../statement.ts'
 import { sameMarks, wordsOf } from '../written.ts'
 import { otherScope, strangeSubject, turnedDoer, turnedPoles, turnedSelf } from './bindings.ts'
 import { turnedCause } from './causes.ts'
+import { turnedChange } from './changes.ts'
 import { conditionalNumber, HEDGED, IF, OWN_PART } from './conditions.ts'
 import {
   ALREADY,
@@ -133,6 +134,7 @@ const otherFigures = ({ claim, grounds, said }: Rested): Reason[] =>
     strangeMultiple(claim, said),
     otherTurn(claim, said),
     otherCount(claim, said),
+    turnedChange(claim, grounds),
     moved(claim, grounds, NUMBERS),
     moved(claim, grounds, TIME),
     moved(claim, grounds, ORDINAL),
