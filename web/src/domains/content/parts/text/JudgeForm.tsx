@@ -1,8 +1,6 @@
-import { contentCredits } from '@bic/contract/content/content-words'
-import { Button, Group, Text } from '@mantine/core'
-import { describeError } from '#lib/api-error.ts'
+import { Text } from '@mantine/core'
 import { useApiMutation } from '#lib/use-api.ts'
-import { CreditButton } from '../CreditButton.tsx'
+import { ModelForm } from './ModelForm.tsx'
 
 interface JudgeFormProps {
   contentId: number
@@ -17,34 +15,19 @@ export function JudgeForm({ contentId, onClose }: JudgeFormProps) {
     if (judged > 0) onClose()
   }
   return (
-    <div>
+    <ModelForm
+      label="Ask"
+      isPending={judge.isPending}
+      pending="It is being judged."
+      nothing={judge.data?.judged === 0 ? (judge.data.note ?? '') : null}
+      error={judge.error}
+      onAsk={ask}
+      onClose={onClose}
+    >
       <Text size="sm" mt="sm">
         Nobody used these words, and words alone cannot tell whether what was said says the same. The language model is
         asked about all such sentences of the text at once. Faults that were found stay.
       </Text>
-      {judge.isPending && (
-        <Text size="sm" mt="xs" role="status">
-          It is being judged. This may take under a minute...
-        </Text>
-      )}
-      {judge.data?.judged === 0 && (
-        <Text size="sm" mt="xs" role="status">
-          {judge.data.note} No credits were used.
-        </Text>
-      )}
-      {judge.error && (
-        <Text c="var(--bic-negative)" size="sm" mt="xs" role="alert">
-          {describeError(judge.error)}
-        </Text>
-      )}
-      <Group gap="xs" mt="xs">
-        <CreditButton size="compact-sm" credits={contentCredits.amount} loading={judge.isPending} onProceed={ask}>
-          Ask
-        </CreditButton>
-        <Button size="compact-sm" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </div>
+    </ModelForm>
   )
 }

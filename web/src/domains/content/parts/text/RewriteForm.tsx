@@ -1,10 +1,8 @@
-import { contentCredits } from '@bic/contract/content/content-words'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '#lib/api-error.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import { CreditButton } from '../CreditButton.tsx'
+import { ModelForm } from './ModelForm.tsx'
 
 export type Rewritten = Answer<'rewriteContentParagraph'>
 
@@ -29,7 +27,19 @@ export function RewriteForm({ contentId, paragraph, onProposed, onClose }: Rewri
     onClose()
   }
   return (
-    <div>
+    <ModelForm
+      label="Propose"
+      isPending={rewrite.isPending}
+      pending="Looking for other words."
+      nothing={
+        rewrite.data?.sentences.length === 0
+          ? (rewrite.data.note ?? 'Nothing that was proposed is supported by what was said.')
+          : null
+      }
+      error={rewrite.error}
+      onAsk={ask}
+      onClose={onClose}
+    >
       <TextInput
         label="What the paragraph should be like"
         placeholder="Shorter, for a finance lead"
@@ -38,29 +48,6 @@ export function RewriteForm({ contentId, paragraph, onProposed, onClose }: Rewri
         data-autofocus
         onChange={event => setWish(event.currentTarget.value)}
       />
-      {rewrite.isPending && (
-        <Text size="sm" mt="xs" role="status">
-          Looking for other words. This may take under a minute...
-        </Text>
-      )}
-      {rewrite.data?.sentences.length === 0 && (
-        <Text size="sm" mt="xs" role="status">
-          {rewrite.data.note ?? 'Nothing that was proposed is supported by what was said.'} No credits were used.
-        </Text>
-      )}
-      {rewrite.error && (
-        <Text c="var(--bic-negative)" size="sm" mt="xs" role="alert">
-          {describeError(rewrite.error)}
-        </Text>
-      )}
-      <Group gap="xs" mt="xs">
-        <CreditButton size="compact-sm" credits={contentCredits.amount} loading={rewrite.isPending} onProceed={ask}>
-          Propose
-        </CreditButton>
-        <Button size="compact-sm" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </div>
+    </ModelForm>
   )
 }
