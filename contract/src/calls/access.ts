@@ -200,6 +200,8 @@ export const accessRoutes = {
     cost: 'waits',
     ours: true,
     raw: true,
-    purpose: 'Live events of the customer as a server-sent event stream: job progress and changed data.',
+    query: z.strictObject({ pageAge: z.coerce.number().int().min(0).max(86_400_000).optional() }),
+    purpose:
+      'Live events of the customer as a server-sent event stream: job progress and changed data; with pageAge, the milliseconds since the page asked for its first data, what happened in the meantime comes first.',
   }),
 } as const

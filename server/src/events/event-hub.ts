@@ -5,11 +5,14 @@ import { connectionBounds } from '@bic/database/connect'
 import type { TenantTransaction } from '@bic/database/tenant'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { RecentEvents } from './recent-events.ts'
 
 type Listener = (event: LiveEvent) => void
 
 export interface EventHub {
   readonly subscribe: (customerId: number, listener: Listener) => () => void
+  /** What happened at this customer in the last milliseconds; `refresh` alone where that is not known. */
+  readonly recent: (customerId: number, milliseconds: number) => LiveEvent[]
   readonly stop: () => Promise<void>
 }
 
@@ -55,13 +58,17 @@ const listen = async (url: string, receive: (payload: string | undefined) => voi
 export const startEventHub = async (url: string, log: Logger, waits: BackOff = reconnectWaits): Promise<EventHub> => {
   const listeners = new Map<number, Set<Listener>>()
   const stopping = new AbortController()
+  const now = () => performance.now()
+  const recent = new RecentEvents(now())
 
   const receive = (payload: string | undefined) => {
     if (!payload) return
     const { customerId, event } = JSON.parse(payload) as { customerId: number; event: LiveEvent }
+    recent.keep(customerId, event, now())
     for (const listener of listeners.get(customerId) ?? []) listener(event)
   }
   const announceGap = () => {
+    recent.lose(now())
     for (const set of listeners.values()) for (const listener of set) listener({ kind: 'refresh' })
   }
   let current = await listen(url, receive)
@@ -100,6 +107,7 @@ export const startEventHub = async (url: string, log: Logger, waits: BackOff = r
         if (set.size === 0) listeners.delete(customerId)
       }
     },
+    recent: (customerId, milliseconds) => recent.since(customerId, now() - milliseconds, now()),
     stop: async () => {
       stopping.abort()
       await current.close()

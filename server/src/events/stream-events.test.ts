@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { withTenant } from '@bic/database/tenant'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiBase } from '../http/register-routes.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { announce } from './event-hub.ts'
@@ -43,10 +43,13 @@ describe('an event stream', () => {
   afterAll(() => t?.stop())
 
   /** Opens a stream and gathers what it says, until it ends. */
-  const open = async ({ token }: Caller) => {
+  const open = async ({ token }: Caller, query = '') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` }
-      get({ port, host: '127.0.0.1', path: `${apiBase}/events`, headers, agent: false }, resolve).once('error', reject)
+      get({ port, host: '127.0.0.1', path: `${apiBase}/events${query}`, headers, agent: false }, resolve).once(
+        'error',
+        reject,
+      )
     })
     let text = ''
     response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -67,6 +70,36 @@ describe('an event stream', () => {
     await expect.poll(other.said).toContain('"deals"')
     expect(own.said()).not.toContain('"deals"')
     other.close()
+  })
+  it('begins with what changed since the page asked for its data', async () => {
+    const [user, colleague] = [await t.addUser(home, 'SELLER'), await t.addUser(home, 'SELLER')]
+    // The server has been up for longer than the requests of a page differ in their way.
+    const clock = performance.now.bind(performance)
+    const aheadOfTime = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 10_000)
+    const hearing = await open(user)
+    await withTenant(t.app.pool, home, tx =>
+      announce(tx, { kind: 'changed', what: ['notifications'], userId: colleague.userId }),
+    )
+    await withTenant(t.app.pool, await t.addCustomer('Other'), tx =>
+      announce(tx, { kind: 'changed', what: ['alerts'] }),
+    )
+    await announceChange('deals')
+    await expect.poll(hearing.said).toContain('"deals"')
+    const [later, old, plain] = [await open(user, '?pageAge=0'), await open(user, '?pageAge=600000'), await open(user)]
+    await announceChange('cards')
+    for (const stream of [later, old, plain]) await expect.poll(stream.said).toContain('"cards"')
+    expect(later.said().match(/^event: .+\ndata: .+$/gm)).toEqual([
+      'event: changed\ndata: {"kind":"changed","what":["deals"]}',
+      'event: changed\ndata: {"kind":"changed","what":["cards"]}',
+    ])
+    expect(old.said()).toContain('event: refresh')
+    expect(plain.said()).not.toContain('"deals"')
+    for (const stream of [hearing, later, old, plain]) stream.close()
+    aheadOfTime.mockRestore()
+  })
+  it('refuses an age that is none', async () => {
+    const user = await t.addUser(home, 'SELLER')
+    expect((await user.call('streamEvents', { query: { pageAge: 'old' } })).status).toBe(400)
   })
   it('ends when events were missed while its session ended without a word', async () => {
     const user = await t.addUser(home, 'SELLER')

@@ -16,11 +16,13 @@ const beatEvery = 20_000
 const beatsPerLook = 3
 /** Bytes that wait for a page that does not read; beyond them its stream is closed. */
 const mostUnread = 1024 * 1024
+/** Milliseconds that the request for the stream may have been longer on its way than those for the data of the page. */
+const longestWay = 500
 
 const streams = new OpenStreams()
 
 /** Server-sent events of the signed-in user's customer, until the page goes away or the session ends. */
-export const streamEvents: Handler<'streamEvents'> = async ({ app, user, sessionId, request, reply }) => {
+export const streamEvents: Handler<'streamEvents'> = async ({ app, user, sessionId, query, request, reply }) => {
   reply.hijack()
   const response = reply.raw
   const person = `${user.customerId}:${user.userId}`
@@ -46,11 +48,17 @@ export const streamEvents: Handler<'streamEvents'> = async ({ app, user, session
   const stream: OpenStream = {
     supersede: () => response.end('event: superseded\ndata: {}\n\n'),
   }
+  const deliver = (event: LiveEvent) => {
+    if (concerns(event, user.userId)) write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
   streams.add(person, stream)
   const leave = app.events.subscribe(user.customerId, event => {
-    if (concerns(event, user.userId)) write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+    deliver(event)
     if (mayEnd(event, user.userId)) void look()
   })
+  if (query.pageAge !== undefined) {
+    for (const event of app.events.recent(user.customerId, query.pageAge + longestWay)) deliver(event)
+  }
   let beats = 0
   const beat = setInterval(() => {
     write(': beat\n\n')

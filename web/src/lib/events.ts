@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { authorization } from './api.ts'
 import { apiBase } from './call-address.ts'
 import { EventStreamReader, type StreamEvent } from './event-stream.ts'
+import { firstCallsAt } from './first-answers.ts'
 import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
 import { refetchAll, refetchGroups } from './refetch.ts'
@@ -45,11 +46,12 @@ function deliver(queries: QueryClient, message: StreamEvent) {
 async function readConnection(
   queries: QueryClient,
   token: string,
+  address: string,
   signal: AbortSignal,
   onOpen: () => void,
 ): Promise<boolean> {
   const headers = { ...authorization(token), accept: 'text/event-stream' }
-  const response = await fetch(`${apiBase}/events`, { headers, signal })
+  const response = await fetch(address, { headers, signal })
   if (response.status === 401 && getSession()?.token === token) forceLogout()
   if (!response.ok || !response.body) return false
   onOpen()
@@ -64,6 +66,10 @@ async function readConnection(
     }
   }
 }
+
+/** What changed since the page asked for its first data, so many milliseconds ago, is delivered first. */
+const addressOf = (pageAge: number | undefined) =>
+  `${apiBase}/events${pageAge === undefined ? '' : `?pageAge=${Math.ceil(pageAge)}`}`
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
@@ -85,6 +91,7 @@ const untilLookedAt = (signal: AbortSignal) =>
       })
 
 async function stayConnected(queries: QueryClient, token: string, signal: AbortSignal, hasHeardBefore: boolean) {
+  const askedAt = firstCallsAt() ?? performance.now()
   let attempt = 0
   let opened = hasHeardBefore ? 1 : 0
   const onOpen = () => {
@@ -95,7 +102,8 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
     if (opened > 1) void refetchAll(queries)
   }
   while (!signal.aborted) {
-    const isSuperseded = await readConnection(queries, token, signal, onOpen).catch(() => false)
+    const address = addressOf(opened === 0 ? performance.now() - askedAt : undefined)
+    const isSuperseded = await readConnection(queries, token, address, signal, onOpen).catch(() => false)
     if (signal.aborted) return
     if (isSuperseded) {
       await untilLookedAt(signal)

@@ -48,6 +48,9 @@ export function takeFirstBodies(urls: readonly string[], token: string | undefin
   return bodies
 }
 
+/** When the page asked for its first answers, in milliseconds by `performance.now()`; undefined when it asked for none. */
+export const firstCallsAt = (): number | undefined => globalThis.firstCalls?.at
+
 /** Whether there is anything to take. */
 export const hasFirstAnswers = (): boolean => (globalThis.firstCalls?.answers.size ?? 0) > 0
 
