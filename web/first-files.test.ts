@@ -12,18 +12,29 @@ describe('the table of screens', () => {
         { id: 'root', path: '/', access: 'public', strangersOnly: true, load: () => import('./Landing.tsx') },
         { id: 'deal', path: '/deals/$storyId', access: 'everyone', icon: IconHome, load: () => import('#deals/Deal.tsx') },
         { id: 'print', path: '/print', access: ['ADMIN'], bare: true, load: () => import('./Print.tsx') },
+        { id: 'call', path: '/call', access: 'everyone', becomes: { id: 'deal', at: find }, load: () => import('./Call.tsx') },
       ]
       const other = { id: 'no-screen', path: '/nowhere' }`
     expect(readScreens(code)).toEqual([
-      { id: 'root', path: '/', module: './Landing.tsx', inShell: false, strangersOnly: true },
-      { id: 'deal', path: '/deals/$storyId', module: '#deals/Deal.tsx', inShell: true, strangersOnly: false },
-      { id: 'print', path: '/print', module: './Print.tsx', inShell: false, strangersOnly: false },
+      { id: 'root', path: '/', module: './Landing.tsx', inShell: false, strangersOnly: true, becomes: null },
+      {
+        id: 'deal',
+        path: '/deals/$storyId',
+        module: '#deals/Deal.tsx',
+        inShell: true,
+        strangersOnly: false,
+        becomes: null,
+      },
+      { id: 'print', path: '/print', module: './Print.tsx', inShell: false, strangersOnly: false, becomes: null },
+      { id: 'call', path: '/call', module: './Call.tsx', inShell: true, strangersOnly: false, becomes: 'deal' },
     ])
   })
 
   it('has to be written out', () => {
     const code = `export const screens = [{ id: 'deal', path: links.deal(), load: () => import('./Deal.tsx') }]`
     expect(() => readScreens(code)).toThrow('The screen deal has to say its id, its path and what it loads.')
+    const call = `[{ id: 'call', path: '/call', becomes: shown, load: () => import('./Call.tsx') }]`
+    expect(() => readScreens(call)).toThrow('The screen call has to say what it becomes.')
   })
 })
 

@@ -16,6 +16,8 @@ export interface ListedScreen {
   readonly inShell: boolean
   /** Who is signed in is taken home instead. */
   readonly strangersOnly: boolean
+  /** The id of the screen that is shown instead where there is one; null for most. */
+  readonly becomes: string | null
 }
 
 /** What of a syntax tree is read here. */
@@ -44,7 +46,11 @@ export const readScreens = (code: string): ListedScreen[] =>
     if (typeof id !== 'string' || typeof path !== 'string' || typeof module !== 'string')
       throw new Error(`The screen ${String(id)} has to say its id, its path and what it loads.`)
     const inShell = of.get('access')?.value !== 'public' && !of.has('bare')
-    return { id, path, module, inShell, strangersOnly: of.has('strangersOnly') }
+    const becomes = of.get('becomes')?.properties?.find(({ key }) => key.name === 'id')?.value.value
+    if (of.has('becomes') && typeof becomes !== 'string')
+      throw new Error(`The screen ${id} has to say what it becomes.`)
+    const strangersOnly = of.has('strangersOnly')
+    return { id, path, module, inShell, strangersOnly, becomes: typeof becomes === 'string' ? becomes : null }
   })
 
 /** A script of what is built. */
@@ -116,7 +122,8 @@ export const listFirstFiles = (): Plugin => ({
       const screens = await Promise.all(
         listed.map(async screen => {
           const shown = screen.strangersOnly ? home : screen
-          const scripts = await Promise.all([...new Set([screen, shown])].map(chunkOf))
+          const others = listed.filter(({ id }) => id === screen.becomes)
+          const scripts = await Promise.all([...new Set([screen, shown, ...others])].map(chunkOf))
           const calls = firstCalls.ofScreen[shown.id] ?? []
           return { path: screen.path, inShell: shown.inShell, ...filesBeyond(chunks, page, scripts), calls }
         }),

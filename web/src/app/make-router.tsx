@@ -17,7 +17,7 @@ import { getSession } from '../lib/session.ts'
 import { FailedChunk } from '../ui/state/FailedChunk.tsx'
 import { FailedSection } from '../ui/state/SectionFallback.tsx'
 import { SkeletonScreen } from '../ui/state/Skeletons.tsx'
-import type { Screen } from './screen.ts'
+import type { Becomes, Screen } from './screen.ts'
 import { screens, unknownPathScreen } from './screens.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -42,6 +42,16 @@ const toHome = () => {
   if (getSession()) throw redirect({ href: links.home(), replace: true })
 }
 
+type Opening = Parameters<Becomes['at']>
+
+/** To the address that a screen becomes when it is opened; what goes wrong is left to the screen itself, which asks again. */
+const toWhatItBecomes =
+  ({ at }: Becomes) =>
+  async ({ cause, params, search }: { cause: string; params: Opening[0]; search: Opening[1] }) => {
+    const address = cause === 'enter' ? await at(params, search).catch(() => null) : null
+    if (address !== null) throw redirect({ href: address, replace: true })
+  }
+
 function makeRoutes() {
   const root = createRootRoute({ component: Outlet })
   /** Everything in the shell needs a signed-in user; others go to the root and come back after sign-in. */
@@ -54,6 +64,7 @@ function makeRoutes() {
       getParentRoute: () => frameOf(screen),
       path: screen.path,
       ...(screen.strangersOnly ? { beforeLoad: toHome } : {}),
+      ...(screen.becomes ? { beforeLoad: toWhatItBecomes(screen.becomes) } : {}),
       component: lazyRouteComponent(() => loadPart(screen.id, screen.load)),
       staticData: { screen },
     })

@@ -5,6 +5,7 @@ import { type FeatureName, features } from '@bic/contract/entitlements/features'
 import type { Opened } from '@bic/contract/usage/opened'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { RawSearch } from '../lib/search-params.ts'
 
 /** Which set of entries the sidebar shows while this screen is open; view names of stories and the like decide first. */
 export type Section = 'main' | 'stories' | 'playbook' | 'administration'
@@ -15,6 +16,12 @@ export interface Tile {
   readonly title?: string
   readonly subtitle: string
   readonly colour: 'aliceblue' | 'purple' | 'musk'
+}
+
+export interface Becomes {
+  readonly id: string
+  /** Its address; null where there is none, and the screen that was asked for is shown. */
+  readonly at: (params: Readonly<Record<string, string | undefined>>, search: RawSearch) => Promise<string | null>
 }
 
 /** One screen of the application. The router, the sidebar, the home tiles and the palette are made from it. */
@@ -48,6 +55,8 @@ export interface Screen {
   readonly back?: string
   /** Who is signed in is taken home instead. */
   readonly strangersOnly?: true
+  /** The screen that shows the same at an address of its own; found when this one is opened, before anything is drawn. */
+  readonly becomes?: Becomes
   readonly load: () => Promise<{ default: ComponentType }>
 }
 

@@ -1,4 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react'
+import { addressOfConversation } from '../address-of-conversation.ts'
 import type { Screen } from '../screen.ts'
 
 /** What was said. */
@@ -27,6 +28,7 @@ export const conversationsScreens: readonly Screen[] = [
   {
     id: 'conversation',
     path: '/conversation/$convId',
+    becomes: { id: 'conversation-detail', at: addressOfConversation },
     title: 'Conversation',
     access: 'everyone',
     section: 'main',
