@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeFirstAnswer, takeFirstBodies } from './src/lib/first-answers.ts'
 
 const script = await readFile(new URL('./public/first-calls.js', import.meta.url), 'utf8')
@@ -7,12 +7,14 @@ const fetched = vi.fn<typeof fetch>()
 let stored: unknown
 const present = { token: 'abc', user: { userId: 7, role: 'SELLER' } }
 
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
 /** Runs the script on a page that asks for these addresses. */
 const run = async (addresses: string | null = '/api/deals?{owner}page=1 /api/user/{userId}') => {
   const meta = addresses === null ? null : { getAttribute: () => addresses }
   vi.stubGlobal('document', { querySelector: () => meta })
   new Function(script)()
-  await new Promise(resolve => setImmediate(resolve))
+  await settle()
 }
 beforeEach(() => {
   stored = present
@@ -67,4 +69,37 @@ it.each([
 it('asks for nothing on a page that says nothing', async () => {
   await run(null)
   expect(fetched).not.toHaveBeenCalled()
+})
+
+describe('a call that needs what another answers', () => {
+  const needing = '/api/card/3 /api/effect?market={0.marketId}&card=3'
+  const card = new Response(JSON.stringify({ data: { marketId: 4, title: null } }))
+
+  it('is made when that is there, and its answer is kept by its whole address', async () => {
+    fetched.mockResolvedValueOnce(card.clone())
+    await run(needing)
+    expect(asked()).toEqual(['/api/card/3', '/api/effect?market=4&card=3'])
+    expect(takeFirstBodies(['/api/effect?market=4&card=3'], 'abc')).toEqual([{ data: 1 }])
+  })
+
+  it('is left to the page when that has taken the answer by then', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetched.mockReturnValueOnce(promise)
+    await run(needing)
+    const taken = takeFirstAnswer('GET', '/api/card/3', 'abc')
+    resolve(card.clone())
+    await taken
+    await settle()
+    expect(asked()).toEqual(['/api/card/3'])
+  })
+
+  it.each([
+    ['the answer has not got it', new Response('{"data":{}}')],
+    ['it is null', new Response('{"data":{"marketId":null}}')],
+    ['it was refused', new Response('{"data":{"marketId":4}}', { status: 403 })],
+  ])('is not made when %s', async (_, answer) => {
+    fetched.mockResolvedValueOnce(answer)
+    await run(needing)
+    expect(asked()).toEqual(['/api/card/3'])
+  })
 })

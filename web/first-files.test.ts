@@ -1,4 +1,5 @@
 import { routeTable } from '@bic/contract/calls/route-table'
+import { routes } from '@bic/contract/calls/routes'
 import { describe, expect, it } from 'vitest'
 import { type Chunk, filesBeyond, readScreens } from './first-files.ts'
 import { firstCalls } from './src/app/first-calls.ts'
@@ -61,7 +62,22 @@ describe('what a page is sure to ask for', () => {
   const { everywhere, ofScreen } = firstCalls
 
   it.each([...new Set([...everywhere, ...Object.values(ofScreen).flat()])])('%s is a call that reads', address => {
-    expect(paths.filter(path => matches(path, address.split('?')[0] ?? ''))).not.toEqual([])
+    expect(
+      paths.filter(path => matches(path, (address.split('?')[0] ?? '').replace(/\{\d+\.\w+\}/g, '1'))),
+    ).not.toEqual([])
+  })
+
+  const ofAnswers = Object.values(ofScreen).flatMap(calls =>
+    calls.flatMap(call =>
+      [...call.matchAll(/\{(\d+)\.(\w+)\}/g)].map(([, place, field]) => [calls[Number(place)], field] as const),
+    ),
+  )
+  it.each(ofAnswers)('the answer to %s has the field %s', (call = '', field) => {
+    const path = call.split('?')[0]?.replace(/\{\w+\}/g, '1') ?? ''
+    const answers = Object.values(routes).filter(route => route.method === 'GET' && matches(route.path, path))
+    expect(answers.map(({ answer }) => Object.keys((answer as unknown as { shape: object }).shape))).toEqual([
+      expect.arrayContaining([field]),
+    ])
   })
 
   it.each(Object.entries(ofScreen))('%s is a screen, and its calls take parameters of its path', (id, calls) => {

@@ -14,7 +14,15 @@ const askedFirst = (page: Page): Promise<{ asked: string[]; left: string[] }> =>
     const addresses = document.querySelector('meta[name="first-calls"]')?.getAttribute('content') ?? ''
     const asked = addresses.replaceAll('{userId}', String(userId)).replaceAll('{owner}', owner).split(' ')
     const used = performance.getEntriesByName('first answer').map(mark => (mark as PerformanceMark).detail as string)
-    return { asked, left: asked.filter(address => !used.includes(address)) }
+    // `{0.marketId}` is a field of another answer: the page itself asks when it had that first, and nobody asks twice.
+    const made = performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length))
+    const isUsed = (address: string) => {
+      const [before = '', after = ''] = address.split(/\{\d+\.\w+\}/)
+      return address.includes('{')
+        ? made.filter(one => one.startsWith(before) && one.endsWith(after)).length === 1
+        : used.includes(address)
+    }
+    return { asked, left: asked.filter(address => !isUsed(address)) }
   })
 
 /** Scripts that the page itself names. */

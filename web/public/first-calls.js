@@ -14,19 +14,28 @@
   if (!session?.token || !session.user || (session.renewAt ?? Infinity) <= Date.now()) return
   const { token, user } = session
   const owner = ['SELLER', 'CSM', 'user'].includes(user.role) ? 'owner=mine&' : ''
-  const begin = address => {
+  const answers = new Map()
+  const filled = addresses.replaceAll('{userId}', user.userId).replaceAll('{owner}', owner).split(' ')
+  // `{0.marketId}` is a field of what is answered to the first address.
+  const ofAnswer = /\{(\d+)\.(\w+)\}/
+  const follow = (address, place, answered) => {
+    const [named, of, field] = ofAnswer.exec(address) ?? []
+    const value = answered?.data?.[field]
+    if (named && Number(of) === place && ['number', 'string'].includes(typeof value))
+      begin(address.replaceAll(named, encodeURIComponent(value)))
+  }
+  const begin = (address, place) => {
     const begun = { answer: fetch(address, { headers: { authorization: `Bearer ${token}` } }) }
+    answers.set(address, begun)
     const read = async response => {
-      if (response.ok) begun.body = await response.clone().json()
+      if (!response.ok) return
+      begun.body = await response.clone().json()
+      // Whoever has taken it by now asks for the rest.
+      if (answers.has(address)) for (const next of filled) follow(next, place, begun.body)
     }
     // Whoever takes an answer is notified of its failure.
     begun.answer.then(read).catch(() => {})
-    return begun
   }
-  const filled = addresses.replaceAll('{userId}', user.userId).replaceAll('{owner}', owner).split(' ')
-  globalThis.firstCalls = {
-    token,
-    at: performance.now(),
-    answers: new Map(filled.map(address => [address, begin(address)])),
-  }
+  globalThis.firstCalls = { token, at: performance.now(), answers }
+  for (const [place, address] of filled.entries()) if (!ofAnswer.test(address)) begin(address, place)
 })()

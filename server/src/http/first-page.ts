@@ -54,12 +54,12 @@ const readBuilt = async (webRoot: string): Promise<Built> => {
   }
 }
 
-/** A place of an address that is not about who is signed in. */
-const notOfPerson = /\{(?!(?:userId|owner)\})/
+/** A place of an address that the browser does not fill in: it knows who is signed in, and what was answered to another call. */
+const notOfBrowser = /\{(?!(?:userId|owner|\d+\.\w+)\})/
 
 /**
- * The calls of a screen with the numbers of its address filled in; one with anything else is left to the page. Who is signed in is filled in
- * by the browser.
+ * The calls of a screen with the numbers of its address filled in; one with anything else is left to the page. Who is signed in, and what
+ * other calls answer, is filled in by the browser.
  */
 const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>>): string[] =>
   calls.flatMap(call => {
@@ -67,7 +67,7 @@ const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>
       const value = given[name]
       return value !== undefined && /^\d+$/.test(value) ? value : whole
     })
-    return notOfPerson.test(filled) ? [] : [filled]
+    return notOfBrowser.test(filled) ? [] : [filled]
   })
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

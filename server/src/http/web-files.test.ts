@@ -31,7 +31,7 @@ beforeAll(async () => {
       styles: ['assets/deal.css'],
       calls: ['deals/{storyId}/tape?a=1&b=2'],
     },
-    { ...screen, path: '/deals', calls: ['deals?{owner}page=1', 'deals/{storyId}'] },
+    { ...screen, path: '/deals', calls: ['deals?{owner}page=1', 'deals/{storyId}', 'accounts/{0.accountId}'] },
     { ...screen, path: '/deals/new', inShell: false, scripts: ['assets/NewDealScreen.js'] },
   ]
   await writeFile(join(webRoot, 'first-files.json'), JSON.stringify({ calls: ['user/{userId}'], screens }))
@@ -104,8 +104,10 @@ describe('the page of an address', () => {
       ])
   })
 
-  it('leaves to the browser what depends on who is signed in', async () => {
-    expect(await page('/deals')).toContain('content="/tribyl/api/deals?{owner}page=1 /tribyl/api/user/{userId}"')
+  it('leaves to the browser what depends on who is signed in, and on other answers', async () => {
+    expect(await page('/deals')).toContain(
+      'content="/tribyl/api/deals?{owner}page=1 /tribyl/api/accounts/{0.accountId} /tribyl/api/user/{userId}"',
+    )
   })
 
   it('is that of the path that says most', async () => {
