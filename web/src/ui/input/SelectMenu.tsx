@@ -47,13 +47,20 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
   const { label, choices, placeholder = 'Any', onSearch, loading = false, disabled = false, width = 200 } = props
   const { inPopover = false } = props
   const [query, setQuery] = useState('')
+  // Its list is made when somebody comes near: most menus of a screen are never opened.
+  const [isMade, setIsMade] = useState(false)
+  const make = () => setIsMade(true)
   const searchable = onSearch !== undefined || choices.length >= searchFrom
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setQuery('')
     },
-    onDropdownOpen: () => (searchable ? combobox.focusSearchInput() : combobox.selectActiveOption()),
+    onDropdownOpen: () => {
+      make()
+      if (searchable) combobox.focusSearchInput()
+      else combobox.selectActiveOption()
+    },
   })
   const searchLater = useDebouncedCallback((text: string) => onSearch?.(text), searchDelay)
 
@@ -83,6 +90,8 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
           {...(props.hideLabel ? { 'aria-label': `${label}: ${names.join(', ') || placeholder}` } : { label })}
           rightSection={loading ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
+          onPointerEnter={make}
+          onFocus={make}
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={classes.value} data-empty={names.length === 0 || undefined}>
@@ -90,37 +99,39 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
           </span>
         </InputBase>
       </Combobox.Target>
-      <Combobox.Dropdown miw={220}>
-        {searchable && (
-          <Combobox.Search
-            role="combobox"
-            aria-expanded
-            aria-label={`Search ${label}`}
-            placeholder="Search"
-            value={query}
-            onChange={event => {
-              setQuery(event.currentTarget.value)
-              searchLater(event.currentTarget.value)
-            }}
-          />
-        )}
-        <Combobox.Options aria-label={label} className={classes.options}>
-          {shown.map(choice => (
-            <Combobox.Option
-              key={choice.value}
-              value={choice.value}
-              disabled={choice.disabled ?? false}
-              active={chosen.includes(choice.value)}
-              className={classes.option}
-            >
-              <span className={classes.name}>{choice.label}</span>
-              {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
-              <IconCheck size={14} aria-hidden data-chosen={chosen.includes(choice.value)} />
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      {isMade && (
+        <Combobox.Dropdown miw={220}>
+          {searchable && (
+            <Combobox.Search
+              role="combobox"
+              aria-expanded
+              aria-label={`Search ${label}`}
+              placeholder="Search"
+              value={query}
+              onChange={event => {
+                setQuery(event.currentTarget.value)
+                searchLater(event.currentTarget.value)
+              }}
+            />
+          )}
+          <Combobox.Options aria-label={label} className={classes.options}>
+            {shown.map(choice => (
+              <Combobox.Option
+                key={choice.value}
+                value={choice.value}
+                disabled={choice.disabled ?? false}
+                active={chosen.includes(choice.value)}
+                className={classes.option}
+              >
+                <span className={classes.name}>{choice.label}</span>
+                {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
+                <IconCheck size={14} aria-hidden data-chosen={chosen.includes(choice.value)} />
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      )}
     </Combobox>
   )
 }

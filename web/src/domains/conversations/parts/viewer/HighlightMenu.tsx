@@ -23,8 +23,8 @@ const spec = { ...viewerSearch, conv: whole(null, { min: 1 }) }
 const none = { value: '', label: 'None' }
 const idOf = (value: string) => (value === '' ? null : Number(value))
 
-/** Lights up more cards: a competitor, a partner, related ones; the list beside it can be narrowed to them. */
-export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMenuProps) {
+/** The cards to choose from, asked for when the menu is open. */
+function HighlightChoices({ convId, dealId, cardId, direction }: HighlightMenuProps) {
   const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
   const narrows = cardId !== null && dealId !== null
   const cards = useApiQuery('listPlaybookCards', {}, { meta: staysAway })
@@ -39,6 +39,55 @@ export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMe
   )
   // What is being read stays, whatever the list comes to.
   const choose = (patch: Partial<SearchOf<typeof spec>>) => change(narrows ? { ...patch, conv: convId } : patch)
+  return (
+    <Stack gap="sm">
+      <SelectMenu
+        label="Competitor"
+        inPopover
+        width="100%"
+        placeholder="None"
+        loading={cards.isPending}
+        choices={[none, ...choices.ofTopic(/competit/i)]}
+        value={competitor === null ? null : String(competitor)}
+        onChange={value => choose({ competitor: idOf(value) })}
+      />
+      <SelectMenu
+        label="Partner"
+        inPopover
+        width="100%"
+        placeholder="None"
+        loading={cards.isPending}
+        choices={[none, ...choices.ofTopic(/partner/i)]}
+        value={partner === null ? null : String(partner)}
+        onChange={value => choose({ partner: idOf(value) })}
+      />
+      <SelectMenu
+        multiple
+        label="Related cards"
+        inPopover
+        width="100%"
+        placeholder="None"
+        loading={cards.isPending}
+        choices={choices.all}
+        value={related}
+        onChange={value => choose({ related: value })}
+      />
+      {narrows && (
+        <SwitchField
+          label="Conversations listed"
+          off="List all"
+          on="Only those with these cards"
+          checked={!wide}
+          onChange={only => choose({ wide: !only })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Lights up more cards: a competitor, a partner, related ones; the list beside it can be narrowed to them. */
+export function HighlightMenu(props: HighlightMenuProps) {
+  const [{ competitor, partner, related }] = useSearchState(spec)
   const chosen = Number(competitor !== null) + Number(partner !== null) + related.length
   return (
     <Popover width={320} position="bottom-start" shadow="md" trapFocus>
@@ -54,48 +103,7 @@ export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMe
         </Hint>
       </Popover.Target>
       <Popover.Dropdown aria-label="Highlight more cards">
-        <Stack gap="sm">
-          <SelectMenu
-            label="Competitor"
-            inPopover
-            width="100%"
-            placeholder="None"
-            loading={cards.isPending}
-            choices={[none, ...choices.ofTopic(/competit/i)]}
-            value={competitor === null ? null : String(competitor)}
-            onChange={value => choose({ competitor: idOf(value) })}
-          />
-          <SelectMenu
-            label="Partner"
-            inPopover
-            width="100%"
-            placeholder="None"
-            loading={cards.isPending}
-            choices={[none, ...choices.ofTopic(/partner/i)]}
-            value={partner === null ? null : String(partner)}
-            onChange={value => choose({ partner: idOf(value) })}
-          />
-          <SelectMenu
-            multiple
-            label="Related cards"
-            inPopover
-            width="100%"
-            placeholder="None"
-            loading={cards.isPending}
-            choices={choices.all}
-            value={related}
-            onChange={value => choose({ related: value })}
-          />
-          {narrows && (
-            <SwitchField
-              label="Conversations listed"
-              off="List all"
-              on="Only those with these cards"
-              checked={!wide}
-              onChange={only => choose({ wide: !only })}
-            />
-          )}
-        </Stack>
+        <HighlightChoices {...props} />
       </Popover.Dropdown>
     </Popover>
   )
