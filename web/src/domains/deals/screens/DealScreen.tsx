@@ -17,6 +17,7 @@ import { links } from '#lib/links.ts'
 import { usePathParams, useSearchState } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
@@ -121,62 +122,64 @@ function DealPage({ deal }: { deal: Deal }) {
         />
         <VerifiedNote shown={confidence === 'Verified'} />
       </div>
-      {story()}
-      <div className={classes.heading}>
-        <Title order={2}>Cards</Title>
-        <SegmentedButtons
-          label="Cards shown as"
-          choices={[
-            { value: 'moments', label: 'Moments' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={search.cards}
-          onChange={next => change({ cards: next })}
-        />
-      </div>
-      {search.cards === 'table' ? (
-        <CardsOfDeal dealId={dealId} />
-      ) : tape.data ? (
-        <DealCards
-          dealId={dealId}
-          cards={cards}
-          all={tape.data.cards}
-          direction={direction}
-          onBothDirections={() => change({ direction: 'bidirectional' })}
-        />
-      ) : (
-        !tape.error && <SkeletonRows rows={8} height={52} />
-      )}
-      <TapeConversations dealId={dealId} tape={tape.data} month={month} person={person} onChange={change} />
-      <WhenSeen height={600}>
-        <div className={classes.columns}>
-          <div className={classes.stack}>
-            <DealNotes dealId={dealId} />
-            <CrmActivities storyId={dealId} />
-            <SpotlightPanel dealId={dealId} marketId={marketId} />
-            <BuyingCommittee dealId={dealId} onPerson={showPerson} />
-            <Panel title="Engagement over time">
-              {tape.data ? (
-                <TalkByMonth tape={tape.data} month={month} onMonth={next => narrow({ month: next })} />
-              ) : (
-                <SkeletonRows rows={4} />
-              )}
-            </Panel>
-            <Panel flush title="Emails of our team">
-              <TeamEmails dealId={dealId} onPerson={showPerson} />
-            </Panel>
-          </div>
-          <div className={classes.stack}>
-            <WonDealComparison
-              dealId={dealId}
-              direction={direction}
-              stage={stage}
-              onStage={next => change({ stage: next })}
-            />
-            <SimilarWins dealId={dealId} />
-          </div>
+      <AfterFirst height={2400}>
+        {story()}
+        <div className={classes.heading}>
+          <Title order={2}>Cards</Title>
+          <SegmentedButtons
+            label="Cards shown as"
+            choices={[
+              { value: 'moments', label: 'Moments' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={search.cards}
+            onChange={next => change({ cards: next })}
+          />
         </div>
-      </WhenSeen>
+        {search.cards === 'table' ? (
+          <CardsOfDeal dealId={dealId} />
+        ) : tape.data ? (
+          <DealCards
+            dealId={dealId}
+            cards={cards}
+            all={tape.data.cards}
+            direction={direction}
+            onBothDirections={() => change({ direction: 'bidirectional' })}
+          />
+        ) : (
+          !tape.error && <SkeletonRows rows={8} height={52} />
+        )}
+        <TapeConversations dealId={dealId} tape={tape.data} month={month} person={person} onChange={change} />
+        <WhenSeen height={600}>
+          <div className={classes.columns}>
+            <div className={classes.stack}>
+              <DealNotes dealId={dealId} />
+              <CrmActivities storyId={dealId} />
+              <SpotlightPanel dealId={dealId} marketId={marketId} />
+              <BuyingCommittee dealId={dealId} onPerson={showPerson} />
+              <Panel title="Engagement over time">
+                {tape.data ? (
+                  <TalkByMonth tape={tape.data} month={month} onMonth={next => narrow({ month: next })} />
+                ) : (
+                  <SkeletonRows rows={4} />
+                )}
+              </Panel>
+              <Panel flush title="Emails of our team">
+                <TeamEmails dealId={dealId} onPerson={showPerson} />
+              </Panel>
+            </div>
+            <div className={classes.stack}>
+              <WonDealComparison
+                dealId={dealId}
+                direction={direction}
+                stage={stage}
+                onStage={next => change({ stage: next })}
+              />
+              <SimilarWins dealId={dealId} />
+            </div>
+          </div>
+        </WhenSeen>
+      </AfterFirst>
     </>
   )
 }

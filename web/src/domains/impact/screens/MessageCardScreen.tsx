@@ -21,6 +21,7 @@ import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
+import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { ApprovalBadge } from '#ui/figure/ApprovalBadge.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -124,30 +125,32 @@ export default function MessageCardScreen() {
             <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
             <CardAudience card={card} />
             <SaidOfCard cardId={card.id} open={open} />
-            <WhenSeen height={420}>
-              <Suspense fallback={<SkeletonRows rows={6} />}>
-                <WhatWouldChange marketId={card.marketId} cardId={card.id} />
-              </Suspense>
-            </WhenSeen>
-            <WhenSeen height={420}>
-              <Suspense fallback={<SkeletonRows rows={6} />}>
-                <MessageCurves marketId={card.marketId} cardId={card.id} />
-              </Suspense>
-            </WhenSeen>
-            <CardKeywords card={card} />
-            <WhenSeen height={240}>
-              <div className={classes.stack}>
-                <CardSolutions card={card} />
-                <CardRelations card={card} />
-                <CardAttachment card={card} />
-                <PlaybookDocuments
-                  title="Documents of the market"
-                  place={{ marketId: card.marketId }}
-                  mayAdd={mayWrite}
-                />
-                <CardVersions cardId={card.id} version={card.version} />
-              </div>
-            </WhenSeen>
+            <AfterFirst height={1500}>
+              <WhenSeen height={420}>
+                <Suspense fallback={<SkeletonRows rows={6} />}>
+                  <WhatWouldChange marketId={card.marketId} cardId={card.id} />
+                </Suspense>
+              </WhenSeen>
+              <WhenSeen height={420}>
+                <Suspense fallback={<SkeletonRows rows={6} />}>
+                  <MessageCurves marketId={card.marketId} cardId={card.id} />
+                </Suspense>
+              </WhenSeen>
+              <CardKeywords card={card} />
+              <WhenSeen height={240}>
+                <div className={classes.stack}>
+                  <CardSolutions card={card} />
+                  <CardRelations card={card} />
+                  <CardAttachment card={card} />
+                  <PlaybookDocuments
+                    title="Documents of the market"
+                    place={{ marketId: card.marketId }}
+                    mayAdd={mayWrite}
+                  />
+                  <CardVersions cardId={card.id} version={card.version} />
+                </div>
+              </WhenSeen>
+            </AfterFirst>
             {panel}
           </Page>
         )
