@@ -1,6 +1,7 @@
 import { z95 } from '../statistics/critical-values.ts'
 import { normalQuantile, twoSidedNormal } from '../statistics/normal.ts'
-import { selectValue } from '../statistics/select.ts'
+import { RisingPlaces } from '../statistics/rising-places.ts'
+import { CommonSupport } from './common-support.ts'
 import type { Covariates } from './covariates.ts'
 import { type CrossFit, CrossFitter } from './cross-fit.ts'
 import { wonDeal } from './deal-columns.ts'
@@ -45,89 +46,6 @@ const tOfNormal = (z: number, freedom: number): number =>
 /** The two-sided 95% point of Student's t with so many degrees of freedom, for `count` intervals that hold together (Bonferroni). */
 export const t95 = (freedom: number, count: number): number =>
   tOfNormal(count === 1 ? z95 : normalQuantile(1 - 0.025 / count), freedom)
-
-/** The smallest share of one side that may lie outside, at either end, for a deal to be called comparable. */
-const tail = 0.025
-
-/** Propensities are counted in so many bins before those of two bins are looked at one by one. */
-const bins = 1024
-
-/** The bin that holds the value at `place` (0 first) in ascending order, and how many values are in the bins before it. */
-function binAt(counts: Uint32Array, side: 0 | 1, place: number): { readonly bin: number; readonly before: number } {
-  let [bin, before] = [0, 0]
-  while (bin < bins - 1 && before + counts[2 * bin + side] <= place) before += counts[2 * bin++ + side]
-  return { bin, before }
-}
-
-/** The bin of each propensity, and by twice the bin how many there are without the card, by one more those with it. */
-class Binned {
-  readonly of: Uint16Array
-  readonly counts = new Uint32Array(2 * bins + 2)
-
-  constructor(size: number) {
-    this.of = new Uint16Array(size)
-  }
-
-  /** Empties the bins. */
-  clear(): void {
-    this.counts.fill(0)
-  }
-
-  /** Puts propensities of 1, which are in a bin past the last, into the last one: after all are counted. */
-  close(): void {
-    for (const side of [0, 1]) this.counts[2 * bins - 2 + side] += this.counts[2 * bins + side]
-  }
-}
-
-function binPropensities(propensity: Float64Array, has: Uint8Array): Binned {
-  const binned = new Binned(propensity.length)
-  for (let i = 0; i < propensity.length; i++) {
-    const bin = (propensity[i] * bins) | 0
-    binned.of[i] = bin
-    binned.counts[(bin << 1) | has[i]]++
-  }
-  binned.close()
-  return binned
-}
-
-/**
- * Share of the deals whose propensity lies where both sides have deals: from the 2.5% quantile of those with the card to the
- * 97.5% quantile of those without (common support: Crump, Hotz, Imbens, Mitnik 2009, Biometrika 96, 187).
- */
-function overlapOf(propensity: Float64Array, has: Uint8Array, n1: number, { of, counts }: Binned): number {
-  const n = propensity.length
-  const n0 = n - n1
-  if (n1 === 0 || n0 === 0) return 0
-  const lowPlace = Math.floor(tail * (n1 - 1))
-  const highPlace = Math.ceil((1 - tail) * (n0 - 1))
-  const lower = binAt(counts, 1, lowPlace)
-  const upper = binAt(counts, 0, highPlace)
-  const sizeOf = (bin: number): number => counts[2 * bin] + counts[2 * bin + 1]
-  const first = new Float64Array(counts[2 * lower.bin + 1])
-  const second = new Float64Array(counts[2 * upper.bin])
-  const bounding = new Float64Array(sizeOf(lower.bin) + sizeOf(upper.bin))
-  // The last bin has those of the one past it as well.
-  const lastOf = (bin: number): number => (bin === bins - 1 ? bins : bin)
-  const [lowerFrom, lowerTo, upperFrom, upperTo] = [lower.bin, lastOf(lower.bin), upper.bin, lastOf(upper.bin)]
-  let [one, other, all] = [0, 0, 0]
-  for (let i = 0; i < n; i++) {
-    const bin = of[i]
-    const isLower = bin >= lowerFrom && bin <= lowerTo
-    const isUpper = bin >= upperFrom && bin <= upperTo
-    if (!(isLower || isUpper)) continue
-    const value = propensity[i]
-    bounding[all++] = value
-    if (has[i] === 1) {
-      if (isLower) first[one++] = value
-    } else if (isUpper) second[other++] = value
-  }
-  const low = selectValue(first, lowPlace - lower.before)
-  const high = selectValue(second, highPlace - upper.before)
-  let comparable = 0
-  for (let i = 0; i < all; i++) if (bounding[i] >= low && bounding[i] <= high) comparable++
-  for (let bin = lower.bin + 1; bin < upper.bin; bin++) comparable += sizeOf(bin)
-  return comparable / n
-}
 
 /** What is left of the outcomes once the covariates have had their say: won, 1 or 0, less its cross-fitted prediction. */
 export function residualsOf(won: ArrayLike<number>, expected: Float64Array): Float64Array {
@@ -208,9 +126,10 @@ export function differenceOf(
     ud += scores[c] * weights[c]
     dd += weights[c] ** 2
   }
+  const having = new Uint32Array(has.length)
   let n1 = 0
-  for (let i = 0; i < has.length; i++) n1 += has[i]
-  const overlap = overlapOf(propensity, has, n1, binPropensities(propensity, has))
+  for (let i = 0; i < has.length; i++) if (has[i] === 1) having[n1++] = i
+  const overlap = new CommonSupport(has.length).shareOf(propensity, has, having, n1)
   return solveEquation({ score, weight, uu, ud, dd, n: has.length, clusterCount: scores.length }, overlap)
 }
 
@@ -273,11 +192,12 @@ export class AdjustedDifferences {
   readonly #residuals: Float64Array
   readonly #has: Uint8Array
   readonly #propensity: Float64Array
+  /** The places with the card: as they are put, and in their order. */
+  readonly #rising: RisingPlaces
   readonly #having: Uint32Array
   /** At each place: 1 where the one before is of the same account, 0 else. */
   readonly #goesOn: Float64Array
-  /** Filled for each card. */
-  readonly #binned: Binned
+  readonly #support: CommonSupport
 
   /** @param outcome of all deals, of which the covariates have the closed ones */
   constructor(covariates: Covariates, outcome: Uint8Array) {
@@ -296,8 +216,9 @@ export class AdjustedDifferences {
     for (let place = 0; place < closed.length; place++) this.#residuals[place] = residuals[order[place]]
     this.#has = new Uint8Array(closed.length + 1)
     this.#propensity = new Float64Array(closed.length)
+    this.#rising = new RisingPlaces(closed.length + 1)
     this.#having = new Uint32Array(closed.length + 1)
-    this.#binned = new Binned(closed.length)
+    this.#support = new CommonSupport(closed.length)
     this.#goesOn = new Float64Array(closed.length)
     for (let i = 1; i < closed.length; i++) this.#goesOn[i] = fitter.clusters[i] === fitter.clusters[i - 1] ? 1 : 0
   }
@@ -315,15 +236,13 @@ export class AdjustedDifferences {
       this.#residuals,
     ]
     const n = propensity.length
+    // In the order of the places, whatever that of the deals; open ones come last.
+    const rising = this.#rising
+    for (let i = 0; i < deals.length; i++) rising.put(places[deals[i]])
+    let n1 = rising.take(having)
+    if (n1 > 0 && having[n1 - 1] === n) n1--
     has.fill(0)
-    for (let i = 0; i < deals.length; i++) has[places[deals[i]]] = 1
-    // In the order of the places, whatever that of the deals. Every place is written, and kept where it has the card: quicker
-    // than to branch on what no processor can guess.
-    let n1 = 0
-    for (let i = 0; i < n; i++) {
-      having[n1] = i
-      n1 += has[i]
-    }
+    for (let h = 0; h < n1; h++) has[having[h]] = 1
     const [scores, weights] = [this.#scores, this.#weights]
     const clusterCount = scores.length
     if (n1 === 0 || n1 === n || clusterCount < 2) return null
@@ -331,26 +250,19 @@ export class AdjustedDifferences {
     this.#fitter.predict(propensity)
     const { clusters } = this.#fitter
     const goesOn = this.#goesOn
-    this.#binned.clear()
-    const { of: binOf, counts } = this.#binned
     // Sums of an account as far as it has come: each place writes them, and what its last one wrote stays. Set back to 0 by a
     // factor, as no processor can guess where an account ends.
     let [ofScores, ofWeights] = [0, 0]
     for (let i = 0; i < n; i++) {
       const chance = within(propensity[i])
       propensity[i] = chance
-      const one = has[i]
-      const rest = one - chance
+      const rest = has[i] - chance
       const cluster = clusters[i]
       ofScores = ofScores * goesOn[i] + rest * residuals[i]
       ofWeights = ofWeights * goesOn[i] + rest * rest
       scores[cluster] = ofScores
       weights[cluster] = ofWeights
-      const bin = (chance * bins) | 0
-      binOf[i] = bin
-      counts[(bin << 1) | one]++
     }
-    this.#binned.close()
     let [score, weight, uu, ud, dd] = [0, 0, 0, 0, 0]
     for (let c = 0; c < clusterCount; c++) {
       const u = scores[c]
@@ -362,7 +274,7 @@ export class AdjustedDifferences {
       dd += d * d
     }
     if (!(weight > 1e-9)) return null
-    const overlap = overlapOf(propensity, has, n1, this.#binned)
+    const overlap = this.#support.shareOf(propensity, has, having, n1)
     return solveEquation({ score, weight, uu, ud, dd, n, clusterCount }, overlap)
   }
 }

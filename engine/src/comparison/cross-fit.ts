@@ -197,26 +197,28 @@ function sortedBy(keys: Uint8Array | Uint32Array, count: number, rows: Uint32Arr
   return sorted
 }
 
-/** Predictions by the first three joints, read together. */
+/** Predictions by up to three joints and a number, read together, from one place to before another: of one fold, with its coefficient. */
 function lookUp(
   predicted: Float64Array,
-  { table, codes }: Joint,
-  second: Joint | undefined,
-  third: Joint | undefined,
+  [from, to]: readonly [number, number],
+  [{ table, codes }, second, third]: readonly [Joint, Joint?, Joint?],
+  values: Float64Array,
+  coefficient: number,
 ): void {
-  const n = predicted.length
   if (!second) {
-    for (let i = 0; i < n; i++) predicted[i] = table[codes[i]]
+    for (let i = from; i < to; i++) predicted[i] = table[codes[i]] + values[i] * coefficient
     return
   }
   const { table: secondTable, codes: secondCodes } = second
   if (!third) {
-    for (let i = 0; i < n; i++) predicted[i] = table[codes[i]] + secondTable[secondCodes[i]]
+    for (let i = from; i < to; i++) {
+      predicted[i] = table[codes[i]] + secondTable[secondCodes[i]] + values[i] * coefficient
+    }
     return
   }
   const { table: thirdTable, codes: thirdCodes } = third
-  for (let i = 0; i < n; i++) {
-    predicted[i] = table[codes[i]] + secondTable[secondCodes[i]] + thirdTable[thirdCodes[i]]
+  for (let i = from; i < to; i++) {
+    predicted[i] = table[codes[i]] + secondTable[secondCodes[i]] + thirdTable[thirdCodes[i]] + values[i] * coefficient
   }
 }
 
@@ -262,6 +264,8 @@ export class CrossFitter {
   readonly #foldEnds: Uint32Array
   readonly #joints: readonly Joint[]
   readonly #numbers: readonly NumberColumn[]
+  /** Stands for a number where there is none. */
+  readonly #nothing: NumberColumn
   readonly #sides: readonly Float64Array[]
   readonly #total: Float64Array
 
@@ -293,6 +297,7 @@ export class CrossFitter {
       }))
       // Where it does not vary it predicts nothing.
       .filter(column => column.values.some(value => value !== 0))
+    this.#nothing = { column: 0, values: new Float64Array(n), sums: new Float64Array(foldCount) }
     this.#joints = joinEntries(covariates, order, ones, Math.min(mostCodes, n / (rowsOfCode * foldCount)))
     this.#sides = Array.from({ length: foldCount }, () => new Float64Array(p))
     this.#total = new Float64Array(p)
@@ -336,16 +341,17 @@ export class CrossFitter {
   /** What the models that were fitted last predict at each place, each by the one without its fold. */
   predict(predicted: Float64Array): void {
     const [first, second, third, ...more] = this.#joints
-    lookUp(predicted, first, second, third)
-    for (const { table, codes } of more) for (let i = 0; i < predicted.length; i++) predicted[i] += table[codes[i]]
-    for (const { sums, values } of this.#numbers) {
-      for (let fold = 0, from = 0; fold < sums.length; fold++) {
-        const to = this.#foldEnds[fold]
+    const [number = this.#nothing, ...moreNumbers] = this.#numbers
+    for (let fold = 0, from = 0; fold < this.#foldEnds.length; fold++) {
+      const to = this.#foldEnds[fold]
+      lookUp(predicted, [from, to], [first, second, third], number.values, number.sums[fold])
+      for (const { sums, values } of moreNumbers) {
         const coefficient = sums[fold]
         for (let i = from; i < to; i++) predicted[i] += values[i] * coefficient
-        from = to
       }
+      from = to
     }
+    for (const { table, codes } of more) for (let i = 0; i < predicted.length; i++) predicted[i] += table[codes[i]]
   }
 
   /** Predicts a column of the covariates' rows, in their order. */

@@ -1,5 +1,6 @@
 import { z95 } from './critical-values.ts'
 import { midranks, type RankSum, rankSum } from './rank-sum.ts'
+import { RisingPlaces } from './rising-places.ts'
 import { type Shift, type StratumValues, stratifiedShift } from './stratified-shift.ts'
 import { vanElteren } from './van-elteren.ts'
 import { leastWithin, type Selected } from './weighted-select.ts'
@@ -13,11 +14,11 @@ export interface PooledShift {
 }
 
 /** Pairs of different values that lie at most a step apart: few enough to list those of a step, many enough to need few steps. */
-const pairsOfStep = 6000
+const pairsOfStep = 4000
 /** Steps at either side of 0 over which the density of differences is taken. */
 const nearSteps = 16
-/** Entries of the tables of steps that are kept. */
-const mostEntries = 4_000_000
+/** Parts of equal width that the range of a stratum is divided into, for each of its distinct values. */
+const partsOfValue = 4
 /** Steps closer together than this are interpolated by what was counted at them. */
 const nearby = 32
 
@@ -26,6 +27,8 @@ interface Distinct {
   readonly values: Float64Array
   /** How many values are equal to it. */
   readonly counts: Int32Array
+  /** How many values stand before it, and as a last entry how many there are. */
+  readonly before: Int32Array
   /** The midrank of each in its stratum. */
   readonly ranks: Float64Array
   /** Stratum s stands from `starts[s]` up to, without, `starts[s + 1]`. */
@@ -77,29 +80,61 @@ function distinctOf(given: Float64Array, strata: ArrayLike<number>, count: numbe
     }
     starts[s + 1] = used
   }
+  const before = new Int32Array(used + 1)
+  for (let k = 0; k < used; k++) before[k + 1] = before[k] + counts[k]
   const cut = { values: values.slice(0, used), counts: counts.slice(0, used), ranks: ranks.slice(0, used) }
-  return { ...cut, starts, sizes, ties, places }
+  return { ...cut, before, starts, sizes, ties, places }
+}
+
+/** Where values stand: the range of each stratum in parts of equal width, two for each of its distinct values. */
+interface Parts {
+  /** The parts of stratum s stand from `begins[s]` up to, without, `begins[s + 1]`. */
+  readonly begins: Uint32Array
+  /** By stratum: how many parts there are for a width of 1. */
+  readonly scales: Float64Array
+  /** Of each part, the place of the first distinct value of its stratum that is in it or in a later one. */
+  readonly places: Uint32Array
+}
+
+function partsOf({ values, starts }: Distinct): Parts {
+  const count = starts.length - 1
+  const begins = new Uint32Array(count + 1)
+  for (let s = 0; s < count; s++) begins[s + 1] = begins[s] + partsOfValue * (starts[s + 1] - starts[s])
+  const scales = new Float64Array(count)
+  const places = new Uint32Array(begins[count])
+  for (let s = 0; s < count; s++) {
+    const [start, end] = [starts[s], starts[s + 1]]
+    if (start === end) continue
+    const parts = begins[s + 1] - begins[s]
+    const range = values[end - 1] - values[start]
+    scales[s] = range > 0 ? (parts - 1) / range : 0
+    for (let part = 0, j = start; part < parts; part++) {
+      while (j < end && (values[j] - values[start]) * scales[s] < part) j++
+      places[begins[s] + part] = j
+    }
+  }
+  return { begins, scales, places }
 }
 
 /**
  * Values in strata of which group after group is compared with the rest, each as `stratifiedShift` compares them, to the last
- * digit: what does not depend on the group is worked out once. For shifts on a grid it is where each value, less the shift, would
- * stand in its stratum. How many pairs lie above such a shift then takes a look-up for each value of the smaller side, and only the
- * differences of one step of the grid have to be listed for each end that is searched.
+ * digit: what does not depend on the group is worked out once. Where a value, less a shift, would stand in its stratum is looked up
+ * by the part of the range that it falls into. How many pairs lie above a shift then takes a look-up for each value of the smaller
+ * side, and only the differences of one step of a grid have to be listed for each end that is searched.
  */
 export class ShiftPool {
   readonly #distinct: Distinct
   /** Width of a step of the grid, and the step that no difference goes beyond. */
   readonly #step: number
   readonly #last: number
-  /** By step, of each distinct value the place of the first one in its stratum that is not more than the step's shift below it. */
-  readonly #tables = new Map<number, Uint32Array>()
+  readonly #parts: Parts
   /** By stratum, the share of its pairs that a step near 0 has. */
   readonly #densities: Float64Array
 
   // Of the group that is compared, filled again for each.
-  /** By distinct value: how many of the group are equal to it. */
+  /** By distinct value: how many of the group are equal to it; and those to which some are. */
   readonly #own: Int32Array
+  readonly #having: RisingPlaces
   /** The strata with both sides: their numbers, the weights of van Elteren, and how many values the smaller side has. */
   readonly #strata: Uint32Array
   readonly #weights: Float64Array
@@ -108,10 +143,14 @@ export class ShiftPool {
   /** Σ weight·n1·n0, and how much of it a step near 0 has. */
   #total = 0
   #slope = 0
-  /** The distinct values of the smaller side, and how often it has them; those of the i-th stratum begin at `#starts[i]`. */
+  /**
+   * The distinct values of the smaller side, and how often it has them; those of the i-th stratum stand from `#starts[i]` up to,
+   * without, `#ends[i]`.
+   */
   readonly #outer: Uint32Array
   readonly #times: Float64Array
   readonly #starts: Uint32Array
+  readonly #ends: Uint32Array
   /** How many values of the larger side stand before each distinct value. */
   readonly #before: Int32Array
   /** Steps that were looked at, and what lies above their shifts. */
@@ -133,15 +172,18 @@ export class ShiftPool {
     for (let s = 0; s < count; s++) {
       if (starts[s] < starts[s + 1]) range = Math.max(range, distinct[starts[s + 1] - 1] - distinct[starts[s]])
     }
+    this.#parts = partsOf(this.#distinct)
     this.#step = this.#stepOf(range)
     this.#last = Math.ceil(range / this.#step) + 1
     this.#own = new Int32Array(distinct.length)
+    this.#having = new RisingPlaces(distinct.length)
     this.#strata = new Uint32Array(count)
     this.#weights = new Float64Array(count)
     this.#outers = new Float64Array(count)
     this.#outer = new Uint32Array(distinct.length + 1)
     this.#times = new Float64Array(distinct.length + 1)
-    this.#starts = new Uint32Array(count + 1)
+    this.#starts = new Uint32Array(count)
+    this.#ends = new Uint32Array(count)
     this.#before = new Int32Array(distinct.length + 1)
     this.#densities = this.#densitiesNearNothing()
   }
@@ -152,11 +194,8 @@ export class ShiftPool {
    * @param members places of the group's values, each once, as many as `size`
    */
   shiftOf(members: Uint32Array, size = members.length): PooledShift {
-    const { places } = this.#distinct
-    const own = this.#own
-    for (let i = 0; i < size; i++) own[places[members[i]]]++
-    const isTurned = 2 * size > places.length
-    const { sums, ties, comparable } = this.#lay(isTurned)
+    const isTurned = 2 * size > this.#distinct.places.length
+    const { sums, ties, comparable } = this.#lay(members, size, isTurned)
     const test = vanElteren(sums)
     if (!test) return { shift: null, comparable }
     let variance = 0
@@ -198,10 +237,8 @@ export class ShiftPool {
   }
 
   #densitiesNearNothing(): Float64Array {
-    const { counts, starts, sizes } = this.#distinct
-    const before = new Float64Array(counts.length + 1)
-    for (let k = 0; k < counts.length; k++) before[k + 1] = before[k] + counts[k]
-    const [upper, lower] = [this.#tableOf(nearSteps), this.#tableOf(-nearSteps)]
+    const { counts, before, starts, sizes } = this.#distinct
+    const [upper, lower] = [this.#placesAt(nearSteps), this.#placesAt(-nearSteps)]
     return Float64Array.from(sizes, (size, s) => {
       // A value is no pair with itself.
       let pairs = -size
@@ -210,85 +247,105 @@ export class ShiftPool {
     })
   }
 
-  #tableOf(step: number): Uint32Array {
-    const known = this.#tables.get(step)
-    if (known) return known
+  /** Of each distinct value the place of the first one in its stratum that is not more than the shift of a step below it. */
+  #placesAt(step: number): Uint32Array {
     const { values, starts } = this.#distinct
     const shift = step * this.#step
-    const table = new Uint32Array(values.length)
+    const found = new Uint32Array(values.length)
     for (let s = 0; s + 1 < starts.length; s++) {
       const end = starts[s + 1]
       for (let [k, j] = [starts[s], starts[s]]; k < end; k++) {
         while (j < end && values[k] - values[j] > shift) j++
-        table[k] = j
+        found[k] = j
       }
     }
-    if ((this.#tables.size + 1) * table.length > mostEntries) this.#tables.clear()
-    this.#tables.set(step, table)
-    return table
+    return found
+  }
+
+  /** Lists the distinct values of the smaller side, and how often it has them; how many these are. */
+  #listSmaller(members: Uint32Array, size: number, isTurned: boolean): number {
+    const { counts, places } = this.#distinct
+    const [own, outer, times] = [this.#own, this.#outer, this.#times]
+    for (let i = 0; i < size; i++) own[places[members[i]]]++
+    let count = 0
+    if (isTurned) {
+      // Every place is written, and kept where the rest has the value: quicker than to branch on what no processor can guess.
+      for (let k = 0; k < own.length; k++) {
+        const ofRest = counts[k] - own[k]
+        own[k] = 0
+        outer[count] = k
+        times[count] = ofRest
+        count += -ofRest >>> 31
+      }
+      return count
+    }
+    const having = this.#having
+    for (let i = 0; i < size; i++) having.put(places[members[i]])
+    count = having.take(outer)
+    for (let m = 0; m < count; m++) {
+      times[m] = own[outer[m]]
+      own[outer[m]] = 0
+    }
+    return count
   }
 
   /**
-   * Lays the smaller side and the larger one out for counting, from what `#own` has of the group, which is empty after it. Finds
-   * the rank sums of the strata with both sides on the way, in the order of the strata, and the ties within the two sides.
+   * Lays the smaller side and the larger one out for counting. Finds the rank sums of the strata with both sides on the way, in the
+   * order of the strata, and the ties within the two sides. All these sums are exact: of whole numbers and halves.
    *
    * @param isTurned the group is the larger side
    */
-  #lay(isTurned: boolean): { readonly sums: RankSum[]; readonly ties: number[]; readonly comparable: number } {
-    const { counts, ranks, starts, sizes, ties } = this.#distinct
-    const [own, before, outer, times] = [this.#own, this.#before, this.#outer, this.#times]
+  #lay(
+    members: Uint32Array,
+    size: number,
+    isTurned: boolean,
+  ): { readonly sums: RankSum[]; readonly ties: number[]; readonly comparable: number } {
+    const { counts, before: all, ranks, starts, sizes, ties } = this.#distinct
+    const count = this.#listSmaller(members, size, isTurned)
+    const [before, outer, times] = [this.#before, this.#outer, this.#times]
     const sums: RankSum[] = []
     const within: number[] = []
-    let [comparable, count, strata, larger, above] = [0, 0, 0, 0, 0]
+    let [comparable, strata, next, smaller, above] = [0, 0, 0, 0, 0]
     this.#total = 0
     this.#slope = 0
     for (let s = 0; s < sizes.length; s++) {
-      const from = starts[s]
-      const to = starts[s + 1]
-      const begin = count
-      let [n1, sum, ofSides, tied] = [0, 0, 0, 0]
-      if (ties[s] > 0) {
-        for (let k = from; k < to; k++) {
-          const one = own[k]
-          const other = counts[k] - one
-          ofSides += one * one * one - one + (other * other * other - other)
-          tied += one * other
-        }
+      const end = starts[s + 1]
+      const [begin, taken] = [next, smaller]
+      let [k, sum, ofSides, tied] = [starts[s], 0, ties[s], 0]
+      for (; next < count && outer[next] < end; next++) {
+        const place = outer[next]
+        for (; k <= place; k++) before[k] = all[k] - smaller
+        const one = times[next]
+        smaller += one
+        sum += one * ranks[place]
+        const both = counts[place]
+        const other = both - one
+        // Of the equal values those that are in one side stay tied.
+        ofSides -= 3 * both * one * other
+        tied += one * other
       }
-      // Every place is written, and kept where the side has the value: quicker than to branch on what no processor can guess.
-      for (let k = from; k < to; k++) {
-        const one = own[k]
-        own[k] = 0
-        n1 += one
-        sum += one * ranks[k]
-        const ofSmaller = isTurned ? counts[k] - one : one
-        larger += counts[k] - ofSmaller
-        before[k + 1] = larger
-        outer[count] = k
-        times[count] = ofSmaller
-        count += -ofSmaller >>> 31
-      }
+      for (; k <= end; k++) before[k] = all[k] - smaller
+      const inner = smaller - taken
+      if (inner === 0 || inner === sizes[s]) continue
+      const n1 = isTurned ? sizes[s] - inner : inner
       const n0 = sizes[s] - n1
-      if (n1 === 0 || n0 === 0) {
-        count = begin
-        continue
-      }
+      const ofGroup = isTurned ? (sizes[s] * (sizes[s] + 1)) / 2 - sum : sum
       const weight = 1 / (n1 + n0 + 1)
       comparable += sizes[s]
       this.#strata[strata] = s
       this.#weights[strata] = weight
-      this.#outers[strata] = isTurned ? n0 : n1
-      this.#starts[strata++] = begin
+      this.#outers[strata] = inner
+      this.#starts[strata] = begin
+      this.#ends[strata++] = next
       this.#total += weight * n1 * n0
       this.#slope += weight * n1 * n0 * this.#densities[s]
       // Of all pairs, those whose value of the group is above that of the rest: Mann and Whitney's statistic without ties.
-      const higher = sum - (n1 * (n1 + 1)) / 2 - tied / 2
+      const higher = ofGroup - (n1 * (n1 + 1)) / 2 - tied / 2
       above += weight * (isTurned ? n1 * n0 - higher - tied : higher)
-      sums.push(rankSum(sum, n1, n0, ties[s]))
+      sums.push(rankSum(ofGroup, n1, n0, ties[s]))
       within.push(ofSides)
     }
     this.#stratumCount = strata
-    this.#starts[strata] = count
     this.#listed = Number.NaN
     this.#seen.length = 0
     this.#seen.push({ step: -this.#last, above: this.#total }, { step: this.#last, above: 0 }, { step: 0, above })
@@ -297,12 +354,28 @@ export class ShiftPool {
 
   /** Weight of the pairs whose difference, smaller side less larger one, is above the shift of a step. */
   #above(step: number): Counted {
-    const table = this.#tableOf(step)
-    const [before, outer, times, from] = [this.#before, this.#outer, this.#times, this.#starts]
+    const { values, starts } = this.#distinct
+    const { begins, scales, places } = this.#parts
+    const [before, outer, times] = [this.#before, this.#outer, this.#times]
+    const [from, to] = [this.#starts, this.#ends]
+    const shift = step * this.#step
     let above = 0
     for (let i = 0; i < this.#stratumCount; i++) {
-      let pairs = -this.#outers[i] * before[this.#distinct.starts[this.#strata[i]]]
-      for (let m = from[i]; m < from[i + 1]; m++) pairs += times[m] * before[table[outer[m]]]
+      const s = this.#strata[i]
+      const [start, end] = [starts[s], starts[s + 1]]
+      const [scale, begin, last] = [scales[s], begins[s], begins[s + 1] - 1]
+      const least = values[start] + shift
+      let pairs = -this.#outers[i] * before[start]
+      let j = start
+      for (let m = from[i]; m < to[i]; m++) {
+        const value = values[outer[m]]
+        const part = begin + (value - least) * scale
+        j = Math.max(j, places[part < begin ? begin : part > last ? last : part | 0])
+        // The part is right but for rounding.
+        while (j > start && value - values[j - 1] <= shift) j--
+        while (j < end && value - values[j] > shift) j++
+        pairs += times[m] * before[j]
+      }
       above += this.#weights[i] * pairs
     }
     const counted = { step, above }
@@ -374,32 +447,43 @@ export class ShiftPool {
    */
   #look(step: number): void {
     const { values, starts } = this.#distinct
-    const [lower, upper] = [this.#tableOf(step), this.#tableOf(step + 1)]
-    const [before, outer, times, from] = [this.#before, this.#outer, this.#times, this.#starts]
+    const { begins, scales, places } = this.#parts
+    const [before, outer, times] = [this.#before, this.#outer, this.#times]
+    const [from, to] = [this.#starts, this.#ends]
+    const [shift, nextShift] = [step * this.#step, (step + 1) * this.#step]
     let differences = this.#differences
     let differenceWeights = this.#differenceWeights
     let [found, above, aboveNext] = [0, 0, 0]
     for (let i = 0; i < this.#stratumCount; i++) {
+      const s = this.#strata[i]
+      const [start, end] = [starts[s], starts[s + 1]]
+      const [scale, begin, last] = [scales[s], begins[s], begins[s + 1] - 1]
+      const least = values[start] + shift
       const weight = this.#weights[i]
-      const base = -this.#outers[i] * before[starts[this.#strata[i]]]
+      const base = -this.#outers[i] * before[start]
       let [pairs, pairsNext] = [base, base]
-      for (let m = from[i]; m < from[i + 1]; m++) {
-        const k = outer[m]
-        const end = lower[k]
-        const j = upper[k]
-        const ofEnd = before[end]
-        const ofNext = before[j]
-        pairs += times[m] * ofEnd
+      let j = start
+      for (let m = from[i]; m < to[i]; m++) {
+        const value = values[outer[m]]
+        const part = begin + (value - least) * scale
+        j = Math.max(j, places[part < begin ? begin : part > last ? last : part | 0])
+        // The part is right but for rounding.
+        while (j > start && value - values[j - 1] <= shift) j--
+        while (j < end && value - values[j] > shift) j++
+        let next = j
+        while (next > start && value - values[next - 1] <= nextShift) next--
+        const ofPlace = before[j]
+        const ofNext = before[next]
+        pairs += times[m] * ofPlace
         pairsNext += times[m] * ofNext
-        if (ofEnd === ofNext) continue
-        if (found + end - j > differences.length) {
-          this.#makeRoom(found + end - j)
+        if (ofPlace === ofNext) continue
+        if (found + j - next > differences.length) {
+          this.#makeRoom(found + j - next)
           differences = this.#differences
           differenceWeights = this.#differenceWeights
         }
-        const value = values[k]
         const each = weight * times[m]
-        for (let at = j; at < end; at++) {
+        for (let at = next; at < j; at++) {
           const count = before[at + 1] - before[at]
           differences[found] = value - values[at]
           differenceWeights[found] = each * count
