@@ -63,9 +63,25 @@ function binsOfSize(size: number, least: number, bins: number): Uint8Array {
   return all
 }
 
+/** As many hits as the deals may have but for ties: room is made for them at once, and nothing has to be moved out of too little. */
+function mostHits(listened: readonly (Listened | null)[], places: Int32Array, least: number, bins: number): number {
+  let most = 0
+  for (const one of listened) {
+    if (one === null) continue
+    const { counts } = one.side
+    for (let d = 0; d < places.length; d++) {
+      if (places[d] < 0) continue
+      const size = counts[places[d]]
+      one.bins[size] ??= binsOfSize(size, least, bins)
+      most += one.bins[size].length
+    }
+  }
+  return most
+}
+
 function reserve(found: Found, more: number): void {
   if (found.count + more > found.columns.cards.length) {
-    found.columns = found.room.hitsOf(Math.max(found.count + more, found.columns.cards.length * 2), found.count)
+    found.columns = found.room.hitsOf(found.count + more, found.count)
   }
 }
 
@@ -129,24 +145,22 @@ export function countHits(question: HitQuestion, status: Uint8Array, room: Summa
   const starts = new Uint32Array(places.length + 1)
   /** Where the hits of the second direction begin. */
   const seconds = new Uint32Array(places.length)
-  const found: Found = {
-    room,
-    columns: room.hitsOf(0, 0),
-    count: 0,
-    sums: new Float64Array(cards + 1),
-    beyond: new Map(),
-  }
-  const [first, second] = directions.map((direction): Listened | null => {
+  const listened = directions.map((direction): Listened | null => {
     const table = tables[direction]
     if (table === null || least > 100) return null
     const side = question.sides[direction]
     return { side, table: Uint16Array.from(table, card => (card < 0 ? cards : card)), none: cards, bins: [] }
   })
-  const add = (listened: Listened | null | undefined, place: number): void => {
-    if (!listened || place < 0) return
-    const size = listened.side.counts[place]
-    listened.bins[size] ??= binsOfSize(size, least, bins)
-    addReaching(found, listened, place, listened.bins[size])
+  const found: Found = {
+    room,
+    columns: room.hitsOf(mostHits(listened, places, least, bins) + confirmed.length, 0),
+    count: 0,
+    sums: new Float64Array(cards + 1),
+    beyond: new Map(),
+  }
+  const [first, second] = listened
+  const add = (one: Listened | null | undefined, place: number): void => {
+    if (one && place >= 0) addReaching(found, one, place, one.bins[one.side.counts[place]])
   }
   let next = 0
   for (let d = 0; d < places.length; d++) {
