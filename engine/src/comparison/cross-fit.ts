@@ -341,17 +341,18 @@ export class CrossFitter {
   /** What the models that were fitted last predict at each place, each by the one without its fold. */
   predict(predicted: Float64Array): void {
     const [first, second, third, ...more] = this.#joints
-    const [number = this.#nothing, ...moreNumbers] = this.#numbers
+    // Always added in the same order, joints before numbers: the first number along with the joints where these are few.
+    const [along = this.#nothing, ...apart] = more.length === 0 ? this.#numbers : [this.#nothing, ...this.#numbers]
     for (let fold = 0, from = 0; fold < this.#foldEnds.length; fold++) {
       const to = this.#foldEnds[fold]
-      lookUp(predicted, [from, to], [first, second, third], number.values, number.sums[fold])
-      for (const { sums, values } of moreNumbers) {
+      lookUp(predicted, [from, to], [first, second, third], along.values, along.sums[fold])
+      for (const { table, codes } of more) for (let i = from; i < to; i++) predicted[i] += table[codes[i]]
+      for (const { sums, values } of apart) {
         const coefficient = sums[fold]
         for (let i = from; i < to; i++) predicted[i] += values[i] * coefficient
       }
       from = to
     }
-    for (const { table, codes } of more) for (let i = 0; i < predicted.length; i++) predicted[i] += table[codes[i]]
   }
 
   /** Predicts a column of the covariates' rows, in their order. */
