@@ -170,7 +170,7 @@ it('what is about an account or a deal that was merged is about the other one, o
       // One is about both.
       await tx.client.query(
         `insert into crm_activity_link (customer_id, kind, crm_id, activity_id)
-         select $1, $2, ${tables[kind][1]}, $4 from ${tables[kind][0]} where customer_id = $1 and id = $3`,
+         select $1, $2, ${tables[kind][1]}, $4 from ${tables[kind][0]} where customer_id = $1 and id = $3 on conflict do nothing`,
         [tx.customerId, kind, to, before.get(from)?.[0]],
       )
       await moveChildren(sync.world.app, tx, kind, { from, to })
