@@ -13,6 +13,9 @@ it.each([
   ['Acmetal - Pilot', 'Acme', 'Acmetal - Pilot'],
   ['Acme Pilot', 'Acme', 'Acme Pilot'],
   ['Acme-Net - Pilot', 'Acme', 'Acme-Net - Pilot'],
+  ['ΟΔΟΣ - Pilot', 'οδος', 'Pilot'],
+  ['Pilot FOR STRAẞE 7', 'Straße 7', 'Pilot'],
+  ['Pilot at Acme+Co. (EU)', 'Acme+Co. (EU)', 'Pilot'],
   ['Pilot', null, 'Pilot'],
   ['Pilot', '', 'Pilot'],
 ])('"%s" beside the account "%s" is "%s"', (name, account, title) => {

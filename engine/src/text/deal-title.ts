@@ -1,5 +1,10 @@
 const separator = String.raw`(?:\s+(?:[-–—|/·]|for|at)\s+|\s*[:|,]\s+)`
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+// Made once: a list of deals asks for hundreds of titles.
+const afterAccount = new RegExp(`^${separator}(.+)$`, 'iu')
+const beforeAccount = new RegExp(`^(.+?)${separator}$`, 'iu')
+
+/** A text that is the same however its letters are written, large or small. */
+const folded = (text: string) => text.toLowerCase().toUpperCase()
 
 /**
  * A deal's name without its account's, where that stands beside it: "Acme - Renewal" and "Renewal: Acme" are "Renewal".
@@ -8,10 +13,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw
 export function dealTitle(dealName: string, accountName: string | null | undefined): string {
   const account = accountName?.trim() ?? ''
   if (account === '') return dealName
-  const name = escaped(account)
+  const name = dealName.trim()
+  const wanted = folded(account)
   const found =
-    new RegExp(`^${name}${separator}(.+)$`, 'iu').exec(dealName.trim()) ??
-    new RegExp(`^(.+?)${separator}${name}$`, 'iu').exec(dealName.trim())
-  const rest = found?.[1]?.trim() ?? ''
+    (folded(name.slice(0, account.length)) === wanted && afterAccount.exec(name.slice(account.length))) ||
+    (folded(name.slice(-account.length)) === wanted && beforeAccount.exec(name.slice(0, -account.length)))
+  const rest = (found && found[1]?.trim()) || ''
   return rest === '' ? dealName : rest
 }

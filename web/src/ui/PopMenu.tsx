@@ -1,5 +1,16 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { createContext, type MouseEvent, type ReactNode, use, useRef, useState } from 'react'
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useState,
+} from 'react'
+import { LatePopover, popoverAttributes } from './LatePopover.tsx'
 import classes from './PopMenu.module.css'
 
 const Close = createContext(() => {})
@@ -11,31 +22,44 @@ interface PopMenuProps {
   target: (
     props: { onClick: (event: MouseEvent<HTMLButtonElement>) => void; 'aria-label': string },
     opened: boolean,
-  ) => ReactNode
+  ) => ReactElement<HTMLAttributes<HTMLElement>>
   children: ReactNode
   width?: number
 }
 
 /** A few things to do, under a button. The focus goes in, and back to the button when it closes. */
 export function PopMenu({ label, target, children, width = 220 }: PopMenuProps) {
+  const id = useId()
   const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    button.current = event.currentTarget
+    setButton(event.currentTarget)
     setOpened(!opened)
   }
   // The focus is back on the button before the chosen thing is done, so that a dialog finds it there.
   const close = () => {
-    button.current?.focus()
+    button?.focus()
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={width} trapFocus returnFocus>
-      <Popover.Target>{target({ onClick: toggle, 'aria-label': label }, opened)}</Popover.Target>
-      <Popover.Dropdown p={4} aria-label={label}>
-        <Close value={close}>{children}</Close>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {cloneElement(target({ onClick: toggle, 'aria-label': label }, opened), popoverAttributes(id, opened))}
+      <LatePopover
+        id={id}
+        anchor={button}
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        shadow="md"
+        width={width}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Dropdown p={4} aria-label={label}>
+          <Close value={close}>{children}</Close>
+        </Popover.Dropdown>
+      </LatePopover>
+    </>
   )
 }
 

@@ -72,6 +72,24 @@ describe('a menu under a button', () => {
     expect(button).toHaveFocus()
   })
 
+  test('is a button alone until it is opened, and says what it opens', async () => {
+    const { person } = await renderPart(menu(vi.fn()))
+    const button = screen.getByRole('button', { name: 'More' })
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    button.focus()
+    await person.keyboard('{Enter}')
+    const opened = await screen.findByRole('dialog', { name: 'More' })
+    expect(button).toHaveAttribute('aria-controls', opened.id)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('says why something cannot be done, and is closed by Escape', async () => {
     const chosen = vi.fn()
     const { person } = await renderPart(menu(chosen))

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useShownError } from '#lib/shown-errors.ts'
+import { LatePopover, popoverAttributes } from '../LatePopover.tsx'
 import { moveActive } from '../table/move-active.ts'
 import classes from './MultiSelect.module.css'
 import { OptionList, optionId } from './OptionList.tsx'
@@ -117,31 +118,47 @@ function Chooser({ label, options: source, value, onChange, onClose }: ChooserPr
 /** Several of many options: found by typing, here or by the server; thousands scroll smoothly. */
 export function MultiSelect({ label, options, value, onChange, placeholder = 'Any', ...rest }: MultiSelectProps) {
   const { disabled = false, width = 220 } = rest
+  const id = useId()
   const [opened, setOpened] = useState(false)
+  const [field, setField] = useState<HTMLElement | null>(null)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <InputBase
-          component="button"
-          type="button"
-          label={label}
-          aria-label={`${label}: ${value.map(one => one.label).join(', ') || placeholder}`}
-          pointer
-          size="sm"
-          w={width}
-          disabled={disabled}
-          rightSection={<IconSelector size={16} aria-hidden />}
-          rightSectionPointerEvents="none"
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={classes.value} data-empty={value.length === 0 || undefined}>
-            {sayChosen(value, placeholder)}
-          </span>
-        </InputBase>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={label}>
-        <Chooser label={label} options={options} value={value} onChange={onChange} onClose={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <InputBase
+        component="button"
+        type="button"
+        label={label}
+        aria-label={`${label}: ${value.map(one => one.label).join(', ') || placeholder}`}
+        pointer
+        size="sm"
+        w={width}
+        disabled={disabled}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
+        {...popoverAttributes(id, opened)}
+        onClick={event => {
+          setField(event.currentTarget)
+          setOpened(!opened)
+        }}
+      >
+        <span className={classes.value} data-empty={value.length === 0 || undefined}>
+          {sayChosen(value, placeholder)}
+        </span>
+      </InputBase>
+      <LatePopover
+        id={id}
+        anchor={field}
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        shadow="md"
+        width={280}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Dropdown p={6} aria-label={label}>
+          <Chooser label={label} options={options} value={value} onChange={onChange} onClose={() => setOpened(false)} />
+        </Popover.Dropdown>
+      </LatePopover>
+    </>
   )
 }

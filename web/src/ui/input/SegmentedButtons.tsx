@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import { formatCount } from '#lib/format.ts'
 import classes from './SegmentedButtons.module.css'
 
@@ -17,24 +17,29 @@ interface SegmentedButtonsProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** One of a few choices, each with its count. */
+/** One of a few choices, each with its count. Plain elements: nothing is measured to show which one is chosen. */
 export function SegmentedButtons<V extends string>({ label, choices, value, onChange }: SegmentedButtonsProps<V>) {
+  const id = useId()
   return (
-    <SegmentedControl
-      aria-label={label}
-      size="sm"
-      value={value}
-      onChange={next => onChange(next as V)}
-      data={choices.map(choice => ({
-        value: choice.value,
-        disabled: choice.disabled ?? false,
-        label: (
-          <span className={classes.label}>
+    <div role="radiogroup" aria-label={label} className={classes.group}>
+      {choices.map(choice => (
+        <div key={choice.value} className={classes.choice} data-chosen={choice.value === value || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            id={`${id}${choice.value}`}
+            name={id}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => onChange(choice.value)}
+          />
+          <label className={classes.label} htmlFor={`${id}${choice.value}`}>
             {choice.label}
             {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
-          </span>
-        ),
-      }))}
-    />
+          </label>
+        </div>
+      ))}
+    </div>
   )
 }

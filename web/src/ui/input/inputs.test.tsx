@@ -78,6 +78,37 @@ describe('a menu', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('is a field alone until it is opened, and its keys go through the choices from the chosen one', async () => {
+    function Chosen() {
+      const [value, setValue] = useState<string | null>('Proposal')
+      return <SelectMenu label="Stage" choices={stages} value={value} onChange={setValue} />
+    }
+    const { person } = await renderPart(<Chosen />)
+    const field = screen.getByRole('combobox', { name: 'Stage' })
+    expect(screen.queryAllByRole('option', { hidden: true })).toEqual([])
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    field.focus()
+    await person.keyboard('{ArrowDown}')
+    const isAt = (name: RegExp) =>
+      waitFor(() =>
+        expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name }).getAttribute('id')),
+      )
+    await isAt(/Proposal/)
+    expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Stage' }).id)
+    await person.keyboard('{ArrowDown}')
+    await isAt(/Closing/)
+    await person.keyboard('{ArrowUp}{ArrowUp}')
+    await isAt(/Discovery/)
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveTextContent('Discovery'))
+    expect(field).toHaveFocus()
+    await person.keyboard(' ')
+    await isAt(/Discovery/)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'))
+    expect(field).not.toHaveAttribute('aria-activedescendant')
+  })
+
   test('of nine or more is searched, and takes several', async () => {
     const choices = Array.from({ length: 9 }, (_, index) => ({ value: `q${index}`, label: `Quarter ${index}` }))
     const onChange = vi.fn()

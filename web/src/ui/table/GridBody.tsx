@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { likelySize, observeSize } from '../list/observe-size.ts'
+import { scrollIfElsewhere } from '../list/scroll-if-elsewhere.ts'
 import { type Column, stickyWidth } from './columns.ts'
 import classes from './DataTable.module.css'
 import { AwaitedRow, GridRow } from './GridRow.tsx'
@@ -47,12 +48,13 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     useFlushSync: false,
     initialRect: likelySize,
     observeElementRect: observeSize,
+    scrollToFn: scrollIfElsewhere,
   })
 
   useEffect(() => {
     setActive(-1)
-    if (listKey && frame.current) frame.current.scrollTop = 0
-  }, [listKey])
+    if (listKey && frame.current && virtual.scrollOffset) frame.current.scrollTop = 0
+  }, [listKey, virtual])
 
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
