@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { SegmentedControl } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import classes from './SegmentedButtons.module.css'
 
@@ -17,29 +17,24 @@ interface SegmentedButtonsProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** One of a few choices, each with its count. Plain elements: nothing is measured to show which one is chosen. */
+/** One of a few choices, each with its count. */
 export function SegmentedButtons<V extends string>({ label, choices, value, onChange }: SegmentedButtonsProps<V>) {
-  const id = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={classes.group}>
-      {choices.map(choice => (
-        <div key={choice.value} className={classes.choice} data-chosen={choice.value === value || undefined}>
-          <input
-            type="radio"
-            className={classes.input}
-            id={`${id}${choice.value}`}
-            name={id}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={choice.disabled}
-            onChange={() => onChange(choice.value)}
-          />
-          <label className={classes.label} htmlFor={`${id}${choice.value}`}>
+    <SegmentedControl
+      aria-label={label}
+      size="sm"
+      value={value}
+      onChange={next => onChange(next as V)}
+      data={choices.map(choice => ({
+        value: choice.value,
+        disabled: choice.disabled ?? false,
+        label: (
+          <span className={classes.label}>
             {choice.label}
             {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
-          </label>
-        </div>
-      ))}
-    </div>
+          </span>
+        ),
+      }))}
+    />
   )
 }
