@@ -1,5 +1,7 @@
 import { z95 } from './critical-values.ts'
-import { midranks, type RankSum, rankSum } from './rank-sum.ts'
+import { type DistinctValues, distinctValues } from './distinct-values.ts'
+import { placeBelow, type RangeParts, rangeParts, shiftedStratum } from './range-parts.ts'
+import { type RankSum, rankSum } from './rank-sum.ts'
 import { RisingPlaces } from './rising-places.ts'
 import { type Shift, type StratumValues, stratifiedShift } from './stratified-shift.ts'
 import { vanElteren } from './van-elteren.ts'
@@ -17,103 +19,13 @@ export interface PooledShift {
 const pairsOfStep = 4000
 /** Steps at either side of 0 over which the density of differences is taken. */
 const nearSteps = 16
-/** Parts of equal width that the range of a stratum is divided into, for each of its distinct values. */
-const partsOfValue = 4
 /** Steps closer together than this are interpolated by what was counted at them. */
 const nearby = 32
-
-/** The distinct values of strata, ascending, one stratum after the other. */
-interface Distinct {
-  readonly values: Float64Array
-  /** How many values are equal to it. */
-  readonly counts: Int32Array
-  /** How many values stand before it, and as a last entry how many there are. */
-  readonly before: Int32Array
-  /** The midrank of each in its stratum. */
-  readonly ranks: Float64Array
-  /** Stratum s stands from `starts[s]` up to, without, `starts[s + 1]`. */
-  readonly starts: Uint32Array
-  /** By stratum: how many values it has, and what their ties take from the variance of a rank sum. */
-  readonly sizes: Float64Array
-  readonly ties: Float64Array
-  /** Of each value that was given, its place among the distinct ones. */
-  readonly places: Uint32Array
-}
 
 /** The weight of the pairs whose difference is above the shift of a step. */
 interface Counted {
   readonly step: number
   readonly above: number
-}
-
-function distinctOf(given: Float64Array, strata: ArrayLike<number>, count: number): Distinct {
-  const ends = new Uint32Array(count)
-  for (let i = 0; i < given.length; i++) ends[strata[i]]++
-  for (let s = 1; s < count; s++) ends[s] += ends[s - 1]
-  const order = new Uint32Array(given.length)
-  // From the end, as each stratum is filled from its end.
-  const free = ends.slice()
-  for (let i = given.length - 1; i >= 0; i--) order[--free[strata[i]]] = i
-  const sorted = new Float64Array(given.length)
-  for (let at = 0; at < given.length; at++) sorted[at] = given[order[at]]
-  const values = new Float64Array(given.length)
-  const counts = new Int32Array(given.length)
-  const ranks = new Float64Array(given.length)
-  const starts = new Uint32Array(count + 1)
-  const sizes = new Float64Array(count)
-  const ties = new Float64Array(count)
-  const places = new Uint32Array(given.length)
-  let [at, used] = [0, 0]
-  for (let s = 0; s < count; s++) {
-    const from = at
-    at = ends[s]
-    const found = midranks(sorted, from, at)
-    sizes[s] = at - from
-    ties[s] = found.ties
-    for (let i = from; i < at; i++) {
-      if (i === from || sorted[i] !== sorted[i - 1]) {
-        values[used] = sorted[i]
-        ranks[used++] = found.ranks[i - from]
-      }
-      counts[used - 1]++
-      places[order[i]] = used - 1
-    }
-    starts[s + 1] = used
-  }
-  const before = new Int32Array(used + 1)
-  for (let k = 0; k < used; k++) before[k + 1] = before[k] + counts[k]
-  const cut = { values: values.slice(0, used), counts: counts.slice(0, used), ranks: ranks.slice(0, used) }
-  return { ...cut, before, starts, sizes, ties, places }
-}
-
-/** Where values stand: the range of each stratum in parts of equal width, two for each of its distinct values. */
-interface Parts {
-  /** The parts of stratum s stand from `begins[s]` up to, without, `begins[s + 1]`. */
-  readonly begins: Uint32Array
-  /** By stratum: how many parts there are for a width of 1. */
-  readonly scales: Float64Array
-  /** Of each part, the place of the first distinct value of its stratum that is in it or in a later one. */
-  readonly places: Uint32Array
-}
-
-function partsOf({ values, starts }: Distinct): Parts {
-  const count = starts.length - 1
-  const begins = new Uint32Array(count + 1)
-  for (let s = 0; s < count; s++) begins[s + 1] = begins[s] + partsOfValue * (starts[s + 1] - starts[s])
-  const scales = new Float64Array(count)
-  const places = new Uint32Array(begins[count])
-  for (let s = 0; s < count; s++) {
-    const [start, end] = [starts[s], starts[s + 1]]
-    if (start === end) continue
-    const parts = begins[s + 1] - begins[s]
-    const range = values[end - 1] - values[start]
-    scales[s] = range > 0 ? (parts - 1) / range : 0
-    for (let part = 0, j = start; part < parts; part++) {
-      while (j < end && (values[j] - values[start]) * scales[s] < part) j++
-      places[begins[s] + part] = j
-    }
-  }
-  return { begins, scales, places }
 }
 
 /**
@@ -123,11 +35,11 @@ function partsOf({ values, starts }: Distinct): Parts {
  * side, and only the differences of one step of a grid have to be listed for each end that is searched.
  */
 export class ShiftPool {
-  readonly #distinct: Distinct
+  readonly #distinct: DistinctValues
   /** Width of a step of the grid, and the step that no difference goes beyond. */
   readonly #step: number
   readonly #last: number
-  readonly #parts: Parts
+  readonly #parts: RangeParts
   /** By stratum, the share of its pairs that a step near 0 has. */
   readonly #densities: Float64Array
 
@@ -166,13 +78,13 @@ export class ShiftPool {
    * @param strata the stratum of each, 0 to `count` − 1
    */
   constructor(values: Float64Array, strata: ArrayLike<number>, count: number) {
-    this.#distinct = distinctOf(values, strata, count)
+    this.#distinct = distinctValues(values, strata, count)
     const { values: distinct, starts } = this.#distinct
     let range = 0
     for (let s = 0; s < count; s++) {
       if (starts[s] < starts[s + 1]) range = Math.max(range, distinct[starts[s + 1] - 1] - distinct[starts[s]])
     }
-    this.#parts = partsOf(this.#distinct)
+    this.#parts = rangeParts(this.#distinct)
     this.#step = this.#stepOf(range)
     this.#last = Math.ceil(range / this.#step) + 1
     this.#own = new Int32Array(distinct.length)
@@ -354,26 +266,18 @@ export class ShiftPool {
 
   /** Weight of the pairs whose difference, smaller side less larger one, is above the shift of a step. */
   #above(step: number): Counted {
-    const { values, starts } = this.#distinct
-    const { begins, scales, places } = this.#parts
+    const { values } = this.#distinct
+    const { places } = this.#parts
     const [before, outer, times] = [this.#before, this.#outer, this.#times]
     const [from, to] = [this.#starts, this.#ends]
     const shift = step * this.#step
     let above = 0
     for (let i = 0; i < this.#stratumCount; i++) {
-      const s = this.#strata[i]
-      const [start, end] = [starts[s], starts[s + 1]]
-      const [scale, begin, last] = [scales[s], begins[s], begins[s + 1] - 1]
-      const least = values[start] + shift
-      let pairs = -this.#outers[i] * before[start]
-      let j = start
+      const stratum = shiftedStratum(this.#strata[i], shift, this.#distinct, this.#parts)
+      let j = stratum.start
+      let pairs = -this.#outers[i] * before[j]
       for (let m = from[i]; m < to[i]; m++) {
-        const value = values[outer[m]]
-        const part = begin + (value - least) * scale
-        j = Math.max(j, places[part < begin ? begin : part > last ? last : part | 0])
-        // The part is right but for rounding.
-        while (j > start && value - values[j - 1] <= shift) j--
-        while (j < end && value - values[j] > shift) j++
+        j = placeBelow(values[outer[m]], stratum, j, values, places)
         pairs += times[m] * before[j]
       }
       above += this.#weights[i] * pairs
@@ -446,8 +350,8 @@ export class ShiftPool {
    * above both.
    */
   #look(step: number): void {
-    const { values, starts } = this.#distinct
-    const { begins, scales, places } = this.#parts
+    const { values } = this.#distinct
+    const { places } = this.#parts
     const [before, outer, times] = [this.#before, this.#outer, this.#times]
     const [from, to] = [this.#starts, this.#ends]
     const [shift, nextShift] = [step * this.#step, (step + 1) * this.#step]
@@ -455,21 +359,15 @@ export class ShiftPool {
     let differenceWeights = this.#differenceWeights
     let [found, above, aboveNext] = [0, 0, 0]
     for (let i = 0; i < this.#stratumCount; i++) {
-      const s = this.#strata[i]
-      const [start, end] = [starts[s], starts[s + 1]]
-      const [scale, begin, last] = [scales[s], begins[s], begins[s + 1] - 1]
-      const least = values[start] + shift
+      const stratum = shiftedStratum(this.#strata[i], shift, this.#distinct, this.#parts)
+      const { start } = stratum
       const weight = this.#weights[i]
       const base = -this.#outers[i] * before[start]
       let [pairs, pairsNext] = [base, base]
       let j = start
       for (let m = from[i]; m < to[i]; m++) {
         const value = values[outer[m]]
-        const part = begin + (value - least) * scale
-        j = Math.max(j, places[part < begin ? begin : part > last ? last : part | 0])
-        // The part is right but for rounding.
-        while (j > start && value - values[j - 1] <= shift) j--
-        while (j < end && value - values[j] > shift) j++
+        j = placeBelow(value, stratum, j, values, places)
         let next = j
         while (next > start && value - values[next - 1] <= nextShift) next--
         const ofPlace = before[j]
