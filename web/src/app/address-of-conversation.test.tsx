@@ -43,3 +43,13 @@ test('one whose deal cannot be found out is left to the screen, which says so an
   await person.click(failure.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/conversation-detail/4'))
 })
+
+test('one whose deal is not known for a while has the frame meanwhile, and opens there in the end, asked for once', async () => {
+  const answer = server.holds('getStoryAndOpptyIdsForConvoId')
+  const { router } = await renderApp('/conversation/9', { screens: ['conversation'] })
+  await screen.findByRole('button', { name: 'Main menu' })
+  expect(router.state.location.pathname).toBe('/conversation/9')
+  answer({ storyId: 4, opptyId: 4 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/conversation-detail/4'))
+  expect(server.asked('getStoryAndOpptyIdsForConvoId')).toHaveLength(1)
+})

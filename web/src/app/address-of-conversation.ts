@@ -1,7 +1,6 @@
 import { addressInDeal } from '../domains/conversations/shared/address-in-deal.ts'
-import { call } from '../lib/api.ts'
-import { queryKeyOf } from '../lib/query-key.ts'
 import { readId } from '../lib/read-id.ts'
+import { apiQuery } from '../lib/use-api.ts'
 import { queries } from './queries.ts'
 import type { Becomes } from './screen.ts'
 
@@ -9,9 +8,8 @@ import type { Becomes } from './screen.ts'
 export const addressOfConversation: Becomes['at'] = async (params, search) => {
   const convId = readId(params.convId)
   if (convId === null) return null
-  const input = { query: { convId } }
   // It may have been moved since it was last asked for.
-  const found = await call('getStoryAndOpptyIdsForConvoId', input)
-  queries.setQueryData(queryKeyOf('getStoryAndOpptyIdsForConvoId', input), found)
+  const question = apiQuery('getStoryAndOpptyIdsForConvoId', { query: { convId } }, { staleTime: 0 })
+  const found = await queries.fetchQuery(question)
   return found.storyId === null ? null : addressInDeal(found.storyId, convId, search)
 }

@@ -44,11 +44,19 @@ const toHome = () => {
 
 type Opening = Parameters<Becomes['at']>
 
-/** To the address that a screen becomes when it is opened; what goes wrong is left to the screen itself, which asks again. */
+/** Milliseconds that a page goes without its frame while it is found out which screen it has. */
+const longestUnknown = 400
+
+/**
+ * To the address that a screen becomes when it is opened. What goes wrong, or takes long, is left to the screen itself, which waits for
+ * the same answer or asks again.
+ */
 const toWhatItBecomes =
   ({ at }: Becomes) =>
   async ({ cause, params, search }: { cause: string; params: Opening[0]; search: Opening[1] }) => {
-    const address = cause === 'enter' ? await at(params, search).catch(() => null) : null
+    if (cause !== 'enter') return
+    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), longestUnknown))
+    const address = await Promise.race([at(params, search).catch(() => null), late])
     if (address !== null) throw redirect({ href: address, replace: true })
   }
 

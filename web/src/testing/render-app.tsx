@@ -2,6 +2,7 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { vi } from 'vitest'
 import { makeRouter } from '../app/make-router.tsx'
+import { queries } from '../app/queries.ts'
 import type { Screen } from '../app/screen.ts'
 import { screens, unknownPathScreen } from '../app/screens.ts'
 import type { Answer } from '../lib/call-types.ts'
@@ -41,9 +42,11 @@ export async function renderApp(at: string, { user = personOf('ADMIN'), screens:
   if (user) server.answersByDefault('getUserDetails', detailsOf(user))
   server.answersByDefault('getNotificationsForUser', [])
   server.answersByDefault('getAlertsByType', [])
+  // The cache of the application: some of what the router asks for is put there.
+  queries.clear()
   const router = makeRouter(createMemoryHistory({ initialEntries: [at] }))
   return {
-    ...(await renderRouter(router)),
+    ...(await renderRouter(router, queries)),
     router,
     /** What the screen that is open was given besides its address. */
     state: () => router.state.location.state,

@@ -64,11 +64,14 @@ export function signIn(user: SignedInUser) {
 }
 
 /** Shows what a router leads to as the application does: with its theme, cache, dialogs and messages. */
-export async function renderRouter(router: AnyRouter) {
+export async function renderRouter(
+  router: AnyRouter,
+  cache = new QueryClient({ defaultOptions: appQueries.getDefaultOptions() }),
+) {
   await router.load()
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: appQueries.getDefaultOptions() })}>
+      <QueryClientProvider client={cache}>
         <DialogsProvider>
           <RouterProvider router={router as never} />
         </DialogsProvider>
