@@ -1,17 +1,8 @@
 import type { Role } from '@bic/contract/calls/access'
 import type { RouteId } from '@bic/contract/calls/routes'
+import { type AnyAnswer, type AnySends, sampleOf, sendAny } from '@bic/server/http/any-call'
 import type { Pool } from 'pg'
-import {
-  type Answered,
-  type Extent,
-  endsOrStays,
-  everyRoute,
-  foreignWord,
-  type Ground,
-  type Sent,
-  sampleOf,
-  send,
-} from './ground.ts'
+import { type Extent, endsOrStays, everyRoute, foreignWord, type Ground } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 
 type Path = readonly (string | number)[]
@@ -40,7 +31,7 @@ const withValue = (branch: unknown, [key, ...rest]: Path, value: unknown): unkno
   return { ...(branch as object), [key]: withValue((branch as Record<string, unknown>)[key], rest, value) }
 }
 
-const parentOf = (sent: Sent, path: Path): unknown =>
+const parentOf = (sent: AnySends, path: Path): unknown =>
   path.slice(0, -1).reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], sent)
 
 /** What a person writes, and what would be answered rightly with the other customer's word in it. */
@@ -50,17 +41,23 @@ const written = new Set(['accountName'])
  * The own sample with one id at a time replaced by the other customer's, in the place of the own one and, in lists, beside
  * it; and the other customer's sample as a whole.
  */
-export const foreignVariants = (own: Sent, foreign: Sent): { readonly where: string; readonly sent: Sent }[] => {
+export const foreignVariants = (
+  own: AnySends,
+  foreign: AnySends,
+): { readonly where: string; readonly sent: AnySends }[] => {
   const found = differences(own, foreign)
   const ids = found.filter(({ path }) => !written.has(String(path.at(-1))))
   const variants = ids.flatMap(({ path, own: ours, foreign: theirs }) => {
     const where = path.join('.')
-    const replaced = [{ where, sent: withValue(own, path, theirs) as Sent }]
+    const replaced = [{ where, sent: withValue(own, path, theirs) as AnySends }]
     const parent = parentOf(own, path)
     if (Array.isArray(parent))
-      replaced.push({ where: `${where} beside`, sent: withValue(own, path.slice(0, -1), [...parent, theirs]) as Sent })
+      replaced.push({
+        where: `${where} beside`,
+        sent: withValue(own, path.slice(0, -1), [...parent, theirs]) as AnySends,
+      })
     if (typeof ours === 'string' && /^\d+$/.test(ours))
-      replaced.push({ where: `${where} beside`, sent: withValue(own, path, `${ours},${theirs}`) as Sent })
+      replaced.push({ where: `${where} beside`, sent: withValue(own, path, `${ours},${theirs}`) as AnySends })
     return replaced
   })
   return found.length > 1 ? [...variants, { where: 'everything', sent: foreign }] : variants
@@ -81,7 +78,7 @@ const rowsOf = async (owner: Pool, customerId: number): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
-const faultOf = ({ status, data, problem }: Answered): string | undefined => {
+const faultOf = ({ status, data, problem }: AnyAnswer): string | undefined => {
   if (JSON.stringify([data, problem]).includes(foreignWord)) return "shows the other customer's words"
   if (status >= 500) return `fails with ${status}`
   if (status === 401 || status === 429) return `was not tried: ${status}`
@@ -104,7 +101,7 @@ export const tryForeignIds = async ({ t, own, foreign, people }: Ground, extent:
   const attack = async (id: RouteId, role: Role): Promise<void> => {
     const { call, userId } = people[role]
     for (const { where, sent } of foreignVariants(sampleOf(id, own, userId), sampleOf(id, foreign, userId))) {
-      const answer = await send(call, id, sent)
+      const answer = await sendAny(call, id, sent)
       const fault = faultOf(answer)
       tally.count(answer.status, fault && `${role} ${id} ${where}: ${fault}`)
     }

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { RouteId } from '@bic/contract/calls/routes'
+import { sampleOf, sendAny } from '@bic/server/http/any-call'
 import { testPassword } from '@bic/server/testing/test-password'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
-import { type Ground, sampleOf, send } from './ground.ts'
+import type { Ground } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 
 const tried: readonly RouteId[] = ['getSignedInUser', 'listDeals', 'updateUser', 'listAllCustomers']
@@ -76,16 +77,16 @@ export const tryForgedTokens = async ({ t, own, people }: Ground): Promise<Outco
     const sample = sampleOf(id, own, userId)
     for (const [name, forged] of forgeries) {
       const headers = { ...sample.headers, authorization: `Bearer ${forged}` }
-      const { status } = await send(t.stranger, id, { ...sample, headers })
+      const { status } = await sendAny(t.stranger, id, { ...sample, headers })
       tally.count(status, status === 401 ? undefined : `${id}: ${name} is answered ${status}`)
     }
     // So that what is refused above is the forgery.
     const good = { ...sample.headers, authorization: `Bearer ${token}` }
-    const { status } = await send(t.stranger, id, { ...sample, headers: good })
+    const { status } = await sendAny(t.stranger, id, { ...sample, headers: good })
     if (status === 401) tally.count(status, `${id}: the good token is refused as well`)
   }
   for (const id of ['getSignedFile', 'getUserPhoto', 'streamVideo'] as const) {
-    const { status } = await send(t.stranger, id, { params: { token } })
+    const { status } = await sendAny(t.stranger, id, { params: { token } })
     tally.count(status, status === 404 || status === 410 ? undefined : `${id} takes a session: ${status}`)
   }
   return tally.outcome

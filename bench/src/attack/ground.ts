@@ -1,12 +1,11 @@
 import { type Role, roles } from '@bic/contract/calls/access'
 import type { RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
-import { guardSamples } from '@bic/server/http/guard-samples'
 import { addSavedView } from '@bic/server/testing/make-analysis'
 import { addReportSchedule } from '@bic/server/testing/make-report'
 import { addPitchVideo } from '@bic/server/testing/make-video'
 import { makeWorld, type World } from '@bic/server/testing/make-world'
-import type { Caller, Sends, TestApp } from '@bic/server/testing/test-app'
+import type { Caller, TestApp } from '@bic/server/testing/test-app'
 
 /** How much is tried: what every test run can afford, or everything. */
 export type Extent = 'short' | 'full'
@@ -22,33 +21,10 @@ export interface Ground {
   readonly people: Readonly<Record<Role, Caller>>
 }
 
-/** What a call is sent, seen loosely: attacks treat all calls alike. */
-export interface Sent {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly raw?: {
-    readonly query?: Record<string, string>
-    readonly payload?: Buffer | string | Record<string, unknown>
-  }
-}
-
-export interface Answered {
-  readonly status: number
-  readonly data: unknown
-  readonly problem: { readonly code?: string; readonly detail?: string }
-}
-
 export const everyRoute = Object.entries(routes) as [RouteId, RouteDef][]
 
 /** Calls whose sample ends the sessions of whoever sends it, or stays open. */
 export const endsOrStays: ReadonlySet<RouteId> = new Set(['logout', 'resetPassword', 'streamEvents'])
-
-export const sampleOf = (id: RouteId, world: World, me: number): Sent => guardSamples[id](world, me) as Sent
-
-export const send = (call: Caller['call'], id: RouteId, sent: Sent): Promise<Answered> =>
-  call(id, sent as Sends<RouteId>) as Promise<Answered>
 
 export const makeGround = async (t: TestApp): Promise<Ground> => {
   const home = await t.addCustomer('Home')

@@ -1,4 +1,5 @@
-import { type Extent, endsOrStays, everyRoute, type Ground, type Sent, sampleOf, send } from './ground.ts'
+import { type AnySends, sampleOf, sendAny } from '@bic/server/http/any-call'
+import { type Extent, endsOrStays, everyRoute, type Ground } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 
 /** JSON that is sent as it stands: what is nested too deeply cannot be made from a value. */
@@ -41,7 +42,7 @@ const longest: Readonly<Record<Extent, number>> = { short: Infinity, full: 10_00
 const placeholder = 'the place of the hostile value'
 
 /** The sample of a call with one value of its body replaced. */
-const withHostile = (sample: Sent, name: string, value: unknown): Sent => {
+const withHostile = (sample: AnySends, name: string, value: unknown): AnySends => {
   if (!(value instanceof Json)) return { ...sample, body: { ...(sample.body as object), [name]: value } }
   const body = JSON.stringify({ ...(sample.body as object), [name]: placeholder })
   const payload = body.replace(JSON.stringify(placeholder), () => value.text)
@@ -73,7 +74,7 @@ export const tryHostileTexts = async ({ t, own }: Ground, extent: Extent): Promi
           ? { ...sample, query: { ...sample.query, [name]: text.slice(0, 8000) } }
           : withHostile(sample, name, text)
       const begun = performance.now()
-      const { status } = await send(who.call, id, sent)
+      const { status } = await sendAny(who.call, id, sent)
       const took = performance.now() - begun
       const fault =
         status >= 500 ? `fails with ${status}` : took > longest[extent] ? `takes ${Math.round(took)} ms` : undefined

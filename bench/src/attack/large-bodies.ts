@@ -1,5 +1,6 @@
 import { maxBodyBytesOf } from '@bic/contract/calls/call-limits'
-import { type Extent, everyRoute, type Ground, sampleOf, send } from './ground.ts'
+import { sampleOf, sendAny } from '@bic/server/http/any-call'
+import { type Extent, everyRoute, type Ground } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 
 const largestTried: Readonly<Record<Extent, number>> = { short: 2 * 1024 * 1024, full: 64 * 1024 * 1024 }
@@ -19,10 +20,10 @@ export const tryLargeBodies = async ({ t, own, people }: Ground, extent: Extent)
       raw: { payload },
       headers: { ...sample.headers, 'content-type': 'application/json' },
     }
-    const { status } = await send(call, id, sent)
+    const { status } = await sendAny(call, id, sent)
     tally.count(status, status === 413 ? undefined : `${id} takes ${payload.length} bytes: ${status}`)
     if (definition.access === 'public') continue
-    const unknown = await send(t.stranger, id, sent)
+    const unknown = await sendAny(t.stranger, id, sent)
     tally.count(unknown.status, unknown.status === 401 ? undefined : `${id} reads a stranger's: ${unknown.status}`)
   }
   return tally.outcome

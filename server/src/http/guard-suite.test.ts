@@ -11,27 +11,12 @@ import { addContentPrompt } from '../testing/make-content.ts'
 import { addReportSchedule } from '../testing/make-report.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { addApiKey, addCustomerExport, addExtensionToken, makeWorld, type World } from '../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { guardSamples } from './guard-samples.ts'
+import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type AnySends, sampleOf, sendAny } from './any-call.ts'
 
 // Walks the whole route table: a call cannot forget a guard, and a new route cannot be added without its sample.
 const all = Object.entries(routes) as [RouteId, RouteDef][]
-/** The sends of any route, seen loosely: the suite treats all routes alike. */
-interface Loose {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, string>
-  readonly body?: Record<string, unknown>
-  readonly headers?: Record<string, string>
-  readonly raw?: Sends<RouteId>['raw']
-}
-const sampleOf = (id: RouteId, world: World, me: Caller = admin): Loose => guardSamples[id](world, me.userId) as Loose
-const send = (who: Caller['call'], id: RouteId, sends: Loose): Promise<Loosely> =>
-  who(id, sends as Sends<RouteId>) as Promise<Loosely>
-interface Loosely {
-  readonly status: number
-  readonly data: unknown
-  readonly problem: { readonly code: string; readonly detail: string; readonly field?: string }
-}
+const sampleBy = (id: RouteId, world: World, me: Caller = admin): AnySends => sampleOf(id, world, me.userId)
 const secret = 'Zanzibar'
 
 let t: TestApp
@@ -81,23 +66,23 @@ const signed = ['getSignedFile', 'getUserPhoto', 'streamVideo'] as const
 describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, definition) => {
   if (definition.access !== 'public') {
     it('needs a sign-in', async () => {
-      const { status, problem } = await send(t.stranger, id, sampleOf(id, own))
+      const { status, problem } = await sendAny(t.stranger, id, sampleBy(id, own))
       expect([status, problem.code]).toEqual([401, 'NOT_SIGNED_IN'])
     })
     it('refuses a token that is not ours', async () => {
-      const sample = sampleOf(id, own)
+      const sample = sampleBy(id, own)
       const forged = { ...sample, headers: { ...sample.headers, authorization: `Bearer ${admin.token}x` } }
-      expect((await send(t.stranger, id, forged)).status).toBe(401)
+      expect((await sendAny(t.stranger, id, forged)).status).toBe(401)
     })
   }
   if (definition.access === 'public' && !definition.query && !definition.body && !definition.params) {
     it('is answered without a sign-in', async () => {
-      expect((await send(t.stranger, id, sampleOf(id, own))).status).toBe(200)
+      expect((await sendAny(t.stranger, id, sampleBy(id, own))).status).toBe(200)
     })
   }
   if (definition.access === 'public' && !definition.query && !definition.body && definition.params) {
     it('asks for no sign-in', async () => {
-      expect([200, 404, 410]).toContain((await send(t.stranger, id, sampleOf(id, own))).status)
+      expect([200, 404, 410]).toContain((await sendAny(t.stranger, id, sampleBy(id, own))).status)
     })
   }
   if (
@@ -106,24 +91,24 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
     definition.access === 'admin_or_management'
   ) {
     it('refuses a role without the right', async () => {
-      const { status, problem } = await send(seller.call, id, sampleOf(id, own))
+      const { status, problem } = await sendAny(seller.call, id, sampleBy(id, own))
       expect([status, problem.code]).toEqual([403, 'NOT_ALLOWED'])
     })
   }
   if (definition.query || definition.body) {
     it('refuses an unknown field and names it', async () => {
-      const sample = sampleOf(id, own)
-      const strange: Loose = definition.body
+      const sample = sampleBy(id, own)
+      const strange: AnySends = definition.body
         ? { ...sample, raw: { payload: { ...sample.body, no_such_field: 1 } } }
         : { ...sample, raw: { query: { ...sample.query, no_such_field: '1' } } }
-      const { status, problem } = await send(ownerOf(definition).call, id, strange)
+      const { status, problem } = await sendAny(ownerOf(definition).call, id, strange)
       expect([status, problem.code, problem.field]).toEqual([400, 'BAD_INPUT', 'no_such_field'])
     })
   }
   if (definition.body) {
     it('refuses a body that is no object', async () => {
-      const sample = sampleOf(id, own)
-      const { status } = await send(ownerOf(definition).call, id, {
+      const sample = sampleBy(id, own)
+      const { status } = await sendAny(ownerOf(definition).call, id, {
         ...sample,
         headers: { 'content-type': 'application/json' },
         raw: { payload: '[1' },
@@ -133,13 +118,13 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
   }
   if (definition.query || definition.body) {
     it('refuses a text that cannot be stored', async () => {
-      const sample = sampleOf(id, own)
+      const sample = sampleBy(id, own)
       const [part, given] = definition.body ? (['body', sample.body] as const) : (['query', sample.query] as const)
       for (const [name, value] of Object.entries(given ?? {})) {
         if (typeof value !== 'string') continue
         // What a query carries is decoded from UTF-8, which has no half surrogates.
         for (const unstorable of part === 'body' ? ['\0', '\ud800'] : ['\0']) {
-          const { status } = await send(ownerOf(definition).call, id, {
+          const { status } = await sendAny(ownerOf(definition).call, id, {
             ...sample,
             [part]: { ...given, [name]: `${value}${unstorable}` },
           })
@@ -150,8 +135,8 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
   }
   if (definition.params && 'id' in (definition.params as unknown as { shape: object }).shape) {
     it('refuses an id that is no number', async () => {
-      const { status, problem } = await send(ownerOf(definition).call, id, {
-        ...sampleOf(id, own),
+      const { status, problem } = await sendAny(ownerOf(definition).call, id, {
+        ...sampleBy(id, own),
         params: { id: 'abc' },
       })
       expect([status, problem.code]).toEqual([400, 'BAD_INPUT'])
@@ -161,7 +146,7 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
   const hasWords = definition.access !== 'public' && !definition.raw && id !== 'logout'
   if (isClosed || hasWords) {
     it(isClosed ? "does not reach another customer's data" : "never shows another customer's words", async () => {
-      const { status, data } = await send(stranger.call, id, sampleOf(id, foreign, stranger))
+      const { status, data } = await sendAny(stranger.call, id, sampleBy(id, foreign, stranger))
       if (hasWords) expect(JSON.stringify(data ?? null)).not.toContain(secret)
       if (!isClosed) return
       const empty = data === null || (Array.isArray(data) && data.length === 0)
@@ -174,7 +159,7 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
 
 describe('a signed address', () => {
   it.each(signed)('is refused by %s when it is not one of ours', async id => {
-    const { status } = await send(t.stranger, id, sampleOf(id, own))
+    const { status } = await sendAny(t.stranger, id, sampleBy(id, own))
     expect([404, 410]).toContain(status)
   })
 })
@@ -223,7 +208,7 @@ describe('the owner', () => {
       if (id === 'createConnection' || id === 'checkConnection') continue
       if (id === 'previewWriteBack' || id === 'saveWriteBack') continue
       written.groups.clear()
-      const { status, problem } = await send(ownerOf(routes[id]).call, id, sampleOf(id, own))
+      const { status, problem } = await sendAny(ownerOf(routes[id]).call, id, sampleBy(id, own))
       expect(`${id} ${status} ${status === 200 ? '' : problem.detail}`).toBe(`${id} 200 `)
       const { method, changes = 'nothing', reads = 'nothing' }: RouteDef = routes[id]
       // A read may start a job that makes what it misses; the first look at a trial that is over stores what it concluded.

@@ -20,16 +20,12 @@ import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type AnyAnswer, type AnySends, sampleOf, sendAny } from './any-call.ts'
 import { guardSamples } from './guard-samples.ts'
 
 // Holds every write of the route table against every role, and every call of a feature against the licence.
 const all = Object.entries(routes) as [RouteId, RouteDef][]
 const writes = all.filter(([, definition]) => definition.access !== 'public' && isWrite(definition))
-
-interface Answered {
-  readonly status: number
-  readonly problem: { readonly code: string; readonly detail: string }
-}
 
 let t: TestApp
 let own: World
@@ -44,13 +40,12 @@ let other: Caller
 /** The owner of the deal of the world. */
 let dealOwner: Caller
 
-const sendAs = (who: Caller, id: RouteId, sends: unknown): Promise<Answered> =>
-  who.call(id, sends as Sends<RouteId>) as Promise<Answered>
+const sendAs = (who: Caller, id: RouteId, sends: AnySends): Promise<AnyAnswer> => sendAny(who.call, id, sends)
 /** Sends the sample of a call, in which the person who sends it is the one that it names. */
-const sampleAs = (who: Caller, id: RouteId): Promise<Answered> =>
-  sendAs(who, id, guardSamples[id]({ ...own, userId: who.userId }, who.userId))
+const sampleAs = (who: Caller, id: RouteId): Promise<AnyAnswer> =>
+  sendAs(who, id, sampleOf(id, { ...own, userId: who.userId }, who.userId))
 /** Why the call was refused because of who makes it; null when it was not. */
-const refusalOf = ({ problem }: Answered): string | null =>
+const refusalOf = ({ problem }: AnyAnswer): string | null =>
   problem.code === 'NOT_ALLOWED' || problem.code === 'NOT_SIGNED_IN' ? problem.detail : null
 
 beforeAll(async () => {

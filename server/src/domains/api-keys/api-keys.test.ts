@@ -5,11 +5,12 @@ import type { Role } from '@bic/contract/calls/access'
 import type { RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sampleOf, sendAny } from '#http/any-call.ts'
 import { guardSamples } from '#http/guard-samples.ts'
 import { makeKey } from '#http/key-text.ts'
 import { enableFeatures } from '#testing/enable-features.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
-import { type Answered, type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { purgeExpired } from '../access/actions/purge-expired.ts'
 import { sendQueuedMail } from '../access/mails/send-queued-mail.ts'
 import { noticeKeysNightly } from './notice-of-end.ts'
@@ -70,8 +71,8 @@ const trail = async (action: string) =>
 /** Every call that takes a sign-in, with its sample. */
 const all = (Object.entries(routes) as [RouteId, RouteDef][]).filter(([, { access }]) => access !== 'public')
 const send = async (key: string, id: RouteId, world: World = own, me = admin.userId) => {
-  const answered = (await withKey(key)(id, guardSamples[id](world, me) as Sends<RouteId>)) as Answered<RouteId>
-  return { status: answered.status, code: answered.problem.code, detail: answered.problem.detail, data: answered.data }
+  const { status, problem, data } = await sendAny(withKey(key), id, sampleOf(id, world, me))
+  return { status, code: problem.code, detail: problem.detail, data }
 }
 
 describe('every call', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '@bic/contract/calls/access'
-import { routes } from '@bic/contract/calls/routes'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendAny } from '#http/any-call.ts'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
@@ -42,7 +43,7 @@ afterEach(async () => expect(await stalePlans(t)).toEqual([]))
 
 describe('a customer that bought nothing', () => {
   it('has no features, no records, no consent and no shared mode', async () => {
-    const of = async (id: Parameters<Caller['call']>[0]) => (await seller.call(id)).data
+    const of = async (id: RouteId) => (await sendAny(seller.call, id, {})).data
     expect([
       await of('getFeatureFlags'),
       await of('getEnabledFeatures'),

@@ -3,7 +3,7 @@ import type { RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { extensionId } from '@bic/contract/extension/extension-id'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardSamples } from '#http/guard-samples.ts'
+import { sampleOf, sendAny } from '#http/any-call.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 import { purgeExpired } from '../access/actions/purge-expired.ts'
@@ -64,8 +64,7 @@ describe('a token of the browser extension', () => {
     const reached: string[] = []
     for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
       if (definition.access === 'public') continue
-      const sample = guardSamples[id](own, seller.userId) as Sends<RouteId>
-      const { status } = await withToken(token)(id, sample)
+      const { status } = await sendAny(withToken(token), id, sampleOf(id, own, seller.userId))
       if (status === 401) continue
       expect([id, status]).toEqual([id, 200])
       reached.push(id)

@@ -1,9 +1,9 @@
 import { type Access, isWrite, type RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { features } from '@bic/contract/entitlements/features'
-import { guardSamples } from '#http/guard-samples.ts'
+import { sampleOf, sendAny } from '#http/any-call.ts'
 import type { World } from '#testing/make-world.ts'
-import type { Caller, Sends } from '#testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 
 /** What a customer of tables has; a sample that asks for more of the world gets undefined and says so in `missing`. */
 const worldOf = (known: Partial<World>) => {
@@ -18,7 +18,7 @@ const worldOf = (known: Partial<World>) => {
 }
 
 /** Ask for what no table brings: a recording, a premium feature that the handler asks for. */
-const needMore: ReadonlySet<RouteId> = new Set<RouteId>(['getRecordingAddress', 'askDeal'])
+const needMore: readonly RouteId[] = ['getRecordingAddress', 'askDeal']
 
 const isPremium = ({ feature }: RouteDef) => feature !== undefined && 'premium' in features[feature]
 
@@ -33,11 +33,12 @@ export const walkReads = async (who: Caller, known: Partial<World>, access: read
   const refused: string[] = []
   const answers = new Map<RouteId, unknown>()
   for (const [id, route] of Object.entries(routes) as [RouteId, RouteDef][]) {
-    if (!access.includes(route.access) || isWrite(route) || route.raw || isPremium(route) || needMore.has(id)) continue
+    if (!access.includes(route.access) || isWrite(route) || route.raw || isPremium(route) || needMore.includes(id))
+      continue
     const { world, missing } = worldOf(known)
-    const sample = guardSamples[id](world, who.userId) as Sends<RouteId>
+    const sample = sampleOf(id, world, who.userId)
     if (missing.size > 0) continue
-    const { status, problem, data } = await who.call(id, sample)
+    const { status, problem, data } = await sendAny(who.call, id, sample)
     asked.add(id)
     answers.set(id, data)
     if (status !== 200) refused.push(`${id}: ${status} ${problem.detail}`)
