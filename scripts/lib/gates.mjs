@@ -172,16 +172,8 @@ const selfTests = { name: 'gate self-tests', run: node => vitest(node, 'gates', 
  */
 export const stages = [
   [
-    [types, selfTests],
-    [
-      program('format and lint', [biome, 'ci', '--colors=off', '.']),
-      importRules,
-      wordList,
-      ruleList,
-      deadCode,
-      webBuild,
-      demoData,
-    ],
+    [types, selfTests, webBuild, wordList],
+    [program('format and lint', [biome, 'ci', '--colors=off', '.']), importRules, ruleList, deadCode, demoData],
   ],
   // Each of them keeps every core busy; side by side they take longer than one after the other.
   [

@@ -15,9 +15,10 @@ export function dealTitle(dealName: string, accountName: string | null | undefin
   if (account === '') return dealName
   const name = dealName.trim()
   const wanted = folded(account)
-  const found =
-    (folded(name.slice(0, account.length)) === wanted && afterAccount.exec(name.slice(account.length))) ||
-    (folded(name.slice(-account.length)) === wanted && beforeAccount.exec(name.slice(0, -account.length)))
-  const rest = (found && found[1]?.trim()) || ''
-  return rest === '' ? dealName : rest
+  const begins = folded(name.slice(0, account.length)) === wanted
+  const ends = folded(name.slice(-account.length)) === wanted
+  const rest =
+    (begins ? afterAccount.exec(name.slice(account.length)) : null) ??
+    (ends ? beforeAccount.exec(name.slice(0, -account.length)) : null)
+  return rest?.[1]?.trim() || dealName
 }
