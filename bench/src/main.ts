@@ -1,6 +1,7 @@
 import { measureAlerts } from './alerts/measure-alerts.ts'
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
+import { measureReports } from './analysis/measure-reports.ts'
 import { measureAttack } from './attack/measure-attack.ts'
 import { measurePlayList } from './campaigns/measure-play-list.ts'
 import { measureTrials } from './campaigns/measure-trials.ts'
@@ -79,6 +80,7 @@ if (wants('campaigns')) {
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())
+if (wants('reports')) printTable(await measureReports())
 if (wants('users')) {
   printTable(await measureUsers())
   printTable(await measurePersonData())

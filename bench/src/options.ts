@@ -18,6 +18,7 @@ export const benchNames = [
   'job-titles',
   'analysis',
   'conclusions',
+  'reports',
   'users',
   'customers',
   'cluster',

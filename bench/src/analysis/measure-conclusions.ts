@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RouteDef } from '@bic/contract/calls/route'
-import { type Answer, type RouteId, routes } from '@bic/contract/calls/routes'
-import { addressOf, type Sends } from '../history/api.ts'
 import { type History, openHistory } from '../history/open-history.ts'
 import { load } from '../machine.ts'
 import { type Served, serveHistory } from '../reads/serve-history.ts'
 import { percentile } from '../statistics.ts'
 import { print, type Table } from '../table.ts'
+import { ask } from './ask.ts'
 import { makeDeals } from './make-deals.ts'
 
 const cards = 500
@@ -18,29 +16,6 @@ const findings = 20
 const daysSince = 180
 /** Rows that are on screen. */
 const shown = 50
-
-interface Asked<I extends RouteId> {
-  readonly milliseconds: number
-  readonly data: Answer<I>
-}
-
-/** Asks a call of the served history, and how long it took until the whole answer was there. */
-const ask = async <I extends RouteId>({ url, token }: Served, id: I, sends: Sends<I>): Promise<Asked<I>> => {
-  const from = performance.now()
-  const response = await fetch(`${url}${addressOf(id, sends)}`, {
-    method: (routes[id] as RouteDef).method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'accept-encoding': 'identity',
-      ...(sends.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(sends.body === undefined ? {} : { body: JSON.stringify(sends.body) }),
-  })
-  const text = await response.text()
-  const milliseconds = performance.now() - from
-  if (response.status !== 200) throw new Error(`${id} answered ${response.status}: ${text}`)
-  return { milliseconds, data: (JSON.parse(text) as { data: Answer<I> }).data }
-}
 
 /** Puts differences to the test and lets time pass, so that deals have closed since. */
 const fillRegister = async (served: Served, { tenant }: History, marketId: number, cardIds: readonly number[]) => {

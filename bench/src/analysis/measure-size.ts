@@ -1,9 +1,10 @@
+import type { Answer } from '@bic/contract/calls/routes'
 import { Random } from '../random.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile, timed } from '../statistics.ts'
 import { figure, print } from '../table.ts'
+import { ask } from './ask.ts'
 import { askPostgres, type CardRow, tune } from './ask-postgres.ts'
-import { askServer } from './ask-server.ts'
 import { type ChosenFilter, chooseFilters } from './choose-filters.ts'
 import { type AnalysisCustomer, writeDeals } from './make-deals.ts'
 import { makePack, popularities } from './make-packs.ts'
@@ -39,7 +40,7 @@ export interface Measured {
 
 const spreadOf = (times: readonly number[]): Spread => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95) })
 
-type Answers = Awaited<ReturnType<typeof askServer<'getMatchedCardsSummaryForSolution'>>>['data']
+type Answers = Answer<'getMatchedCardsSummaryForSolution'>
 
 const isNear = (a: number | null, b: number | null): boolean =>
   a === null || b === null ? a === b : Math.abs(a - b) <= 1e-5 * Math.max(1, Math.abs(b))
@@ -102,11 +103,11 @@ export const measureSize = async (customer: AnalysisCustomer): Promise<Measured>
   const { times: alone, matrix } = await timeMatrix(customer, filters)
   print(`matrix: p50 ${figure(percentile(alone, 0.5))} ms, p95 ${figure(percentile(alone, 0.95))} ms`)
   return serveHistory(history, async served => {
-    const ask = (filter: ChosenFilter) => askServer(served, 'getMatchedCardsSummaryForSolution', filter)
+    const askFor = (body: ChosenFilter) => ask(served, 'getMatchedCardsSummaryForSolution', { body })
     const before = residentMemory(served.pid)
-    const first = (await ask(usual)).milliseconds
+    const first = (await askFor(usual)).milliseconds
     const spentBefore = await served.spent()
-    for (const [i, filter] of filters.entries()) expectSame((await ask(filter)).data, answers[i] ?? [])
+    for (const [i, filter] of filters.entries()) expectSame((await askFor(filter)).data, answers[i] ?? [])
     const firstWork = (((await served.spent()) - spentBefore) * 1000) / filters.length
     const grown = residentMemory(served.pid) - before
     const api: number[] = []
@@ -114,7 +115,7 @@ export const measureSize = async (customer: AnalysisCustomer): Promise<Measured>
     const spent = await served.spent()
     for (let round = 0; round < rounds; round++) {
       for (const [i, filter] of filters.entries()) {
-        const { milliseconds } = await ask(filter)
+        const { milliseconds } = await askFor(filter)
         api.push(milliseconds)
         if (i % 12 === 0) byDefault.push(milliseconds)
       }
@@ -127,11 +128,11 @@ export const measureSize = async (customer: AnalysisCustomer): Promise<Measured>
     for (let i = 0; i < changes; i++) {
       const changed = Array.from({ length: changedAtOnce }, () => random.pick(dealIds))
       await writeDeals(history, new Map(changed.map(id => [id, makePack(cardIds, shares, random)])))
-      afterChange.push((await ask(usual)).milliseconds)
+      afterChange.push((await askFor(usual)).milliseconds)
     }
     const chart: number[] = []
     for (let i = 0; i < comparisons; i++) {
-      chart.push((await askServer(served, 'generateBubbleChartForSolution', usual)).milliseconds)
+      chart.push((await ask(served, 'generateBubbleChartForSolution', { body: usual })).milliseconds)
     }
     return {
       deals: dealIds.length,
