@@ -1,10 +1,13 @@
 import type { BenchKeyword } from '../corpus/make-keywords.ts'
 import type { BenchText } from '../corpus/make-text.ts'
 
-/** What is matched: texts of conversations, and the same in lower case as one file with a turn on each line. */
+/** What is matched: texts of conversations, and the same as files. */
 export interface Contest {
   readonly texts: readonly BenchText[]
+  /** In lower case, a turn on each line. */
   readonly lowerCaseFile: string
+  /** As written, a zero byte after each text. */
+  readonly recordsFile: string
   /** A folder for whatever a contestant has to write. */
   readonly folder: string
 }

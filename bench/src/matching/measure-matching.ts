@@ -10,6 +10,7 @@ import { Random } from '../random.ts'
 import { median } from '../statistics.ts'
 import { figure, print, type Table } from '../table.ts'
 import { type Contest, type Contestant, megabytesOf } from './contestant.ts'
+import { hyperscan } from './hyperscan.ts'
 import { npmAhoCorasick } from './npm-aho-corasick.ts'
 import { ourMatcher } from './our-matcher.ts'
 import { measurePostgres } from './postgres-full-text.ts'
@@ -17,7 +18,7 @@ import { ripgrep } from './ripgrep.ts'
 
 const sizes = [1000, 10_000, 50_000]
 const rounds = 5
-const contestants = [ourMatcher, ripgrep, npmAhoCorasick]
+const contestants = [ourMatcher, hyperscan, ripgrep, npmAhoCorasick]
 
 /** Megabytes a second of each round. */
 type Rates = number[]
@@ -66,7 +67,9 @@ export const measureMatching = async (megabytes: number): Promise<Table[]> => {
   try {
     const lowerCaseFile = join(folder, 'text.txt')
     writeFileSync(lowerCaseFile, texts.map(({ text }) => `${text.toLowerCase()}\n`).join(''))
-    const contest = { texts, lowerCaseFile, folder }
+    const recordsFile = join(folder, 'records.bin')
+    writeFileSync(recordsFile, texts.map(({ text }) => `${text}\0`).join(''))
+    const contest = { texts, lowerCaseFile, recordsFile, folder }
     const sets = sizes.map(size => makeKeywords(blocks, size, new Random(2)))
     const results: Measured[][] = []
     for (const keywords of sets) results.push(await compete(contest, keywords))
@@ -96,6 +99,7 @@ export const measureMatching = async (megabytes: number): Promise<Table[]> => {
         title: 'Matching: how many times as fast',
         columns: [...columns('ours to'), 'goal'],
         rows: [
+          [hyperscan.name, ...results.map(result => spread(ratiosTo(result, hyperscan))), '≥ 0.5, 1.5 and 3'],
           [ripgrep.name, ...results.map(result => spread(ratiosTo(result, ripgrep))), '≥ 2 at 10,000 and 50,000'],
           ['PostgreSQL full text', ...postgres.map((rate, size) => (ours[size] ?? 0) / rate), '≥ 20'],
           [npmAhoCorasick.name, ...results.map(result => spread(ratiosTo(result, npmAhoCorasick))), '≥ 5'],
