@@ -56,12 +56,19 @@ export class Matcher {
   readonly #rowShift: number
   readonly #gaps = new GapSearch()
   readonly #tokens = new TokenBuffer()
-  /** Stem ids of the present text's tokens, and their bits. */
-  #stems = new Int32Array(1024)
-  #bits = new Int32Array(1024)
   /**
-   * Tokens are counted on over all texts, so that the last one taken by a phrase never has to be cleared: `#base` is the
-   * count at which the present text begins, `#next` the one at which the next will.
+   * By the lower bits of a stem id, 1 where a keyword of one word or the anchor of a phrase may be: most words of a text are neither.
+   * Stems that nobody knew when the keywords were compiled come up under those of others.
+   */
+  readonly #leads: Uint8Array
+  /** Stem ids of the present fragment's tokens, and their bits. */
+  #stems = new Int32Array(256)
+  #bits = new Int32Array(256)
+  /** The places of the present fragment from which its stem may lead to a keyword. */
+  #places = new Int32Array(256)
+  /**
+   * Tokens are counted on over all fragments of all texts, so that the last one taken by a phrase never has to be cleared: `#base` is
+   * the count at which the present fragment begins, `#next` the one at which the next will.
    */
   #base = 1
   #next = 1
@@ -71,6 +78,7 @@ export class Matcher {
     this.#keywords = keywords
     this.#bitShift = 32 - keywords.pairBitsLog
     this.#rowShift = Math.clz32(keywords.pairs.length / PAIR_COLUMNS) + 1
+    this.#leads = markLeads(keywords)
   }
 
   /** Appends the hits in all fragments of `text` that are not muted to `out`. */
@@ -85,15 +93,16 @@ export class Matcher {
    * `fragmentTokenEnds[f]` is the index after the last token of fragment `f`, which begins where the one before ends.
    */
   matchScanned(tokens: TokenBuffer, fragmentTokenEnds: Int32Array, out: HitBuffer): void {
-    this.#begin(tokens, fragmentTokenEnds)
-    const stems = this.#stems
-    const bits = this.#bits
     const { stemCount, stems: rows } = this.#keywords
     let from = 0
     for (let fragment = 0; fragment < fragmentTokenEnds.length; fragment++) {
-      const gap = (fragment + 1) * LOOSE_REACH
       const to = fragmentTokenEnds[fragment]
-      for (let at = from + gap; at < to + gap; at++) {
+      const count = this.#begin(tokens.word, from, to)
+      const stems = this.#stems
+      const bits = this.#bits
+      const gap = LOOSE_REACH - from
+      for (let k = 0; k < count; k++) {
+        const at = this.#places[k]
         const stem = stems[at]
         if (stem >= stemCount) continue
         const row = stem * STEM_COLUMNS
@@ -226,34 +235,40 @@ export class Matcher {
     return true
   }
 
-  /** Copies the stems of all tokens, with `LOOSE_REACH` places that hold no stem before, between and after fragments. */
-  #begin(tokens: TokenBuffer, fragmentTokenEnds: Int32Array): void {
-    const length = tokens.count + (fragmentTokenEnds.length + 1) * LOOSE_REACH
+  /**
+   * Copies the stems of the tokens `[from, to)`, with `LOOSE_REACH` places that hold no stem before and after them, and answers how many
+   * of them may lead to a keyword.
+   */
+  #begin(words: Int32Array, from: number, to: number): number {
+    const length = to - from + 2 * LOOSE_REACH
     if (this.#next + length > 0x7fffffff) this.#forgetTaken()
     this.#base = this.#next
     this.#next += length
     if (this.#stems.length < length) {
       this.#stems = new Int32Array(length * 2)
       this.#bits = new Int32Array(length * 2)
+      this.#places = new Int32Array(length * 2)
     }
     const stemOfWord = this.#vocabulary.stemOfWord
-    const words = tokens.word
+    const leads = this.#leads
+    const mask = leads.length - 1
     const stems = this.#stems
     const bits = this.#bits
-    let place = 0
-    let token = 0
-    for (let fragment = 0; fragment <= fragmentTokenEnds.length; fragment++) {
-      for (let k = 0; k < LOOSE_REACH; k++, place++) {
-        stems[place] = NO_STEM
-        bits[place] = 0
-      }
-      if (fragment === fragmentTokenEnds.length) return
-      for (; token < fragmentTokenEnds[fragment]; token++, place++) {
-        const stem = stemOfWord[words[token]]
-        stems[place] = stem
-        bits[place] = stemBit(stem)
-      }
+    const places = this.#places
+    for (let k = 0; k < LOOSE_REACH; k++) {
+      stems[k] = stems[length - 1 - k] = NO_STEM
+      bits[k] = bits[length - 1 - k] = 0
     }
+    let count = 0
+    for (let token = from, place = LOOSE_REACH; token < to; token++, place++) {
+      const stem = stemOfWord[words[token]]
+      stems[place] = stem
+      bits[place] = stemBit(stem)
+      // Without a branch, which a processor could not foresee.
+      places[count] = place
+      count += leads[stem & mask]
+    }
+    return count
   }
 
   #forgetTaken(): void {
@@ -263,4 +278,10 @@ export class Matcher {
     }
     this.#next = 1
   }
+}
+
+function markLeads({ stemCount, stems }: CompiledKeywords): Uint8Array {
+  const leads = new Uint8Array(2 ** Math.ceil(Math.log2(stemCount + 1)))
+  for (let at = 0; at < stemCount * STEM_COLUMNS; at++) if (stems[at] !== 0) leads[Math.floor(at / STEM_COLUMNS)] = 1
+  return leads
 }

@@ -17,9 +17,6 @@ export const COMPLEX = 8
 /** The class of each UTF-16 unit. */
 export const CHARACTER_CLASS = buildClasses()
 
-/** ASCII letters in lower case, digits and `_` as themselves, 0 for every other unit. */
-export const ASCII_FOLD = buildFold()
-
 function buildClasses(): Uint8Array {
   const classes = new Uint8Array(65536).fill(COMPLEX)
   const set = (characters: string, value: number) => {
@@ -46,15 +43,4 @@ function buildClasses(): Uint8Array {
   set('+#', SUFFIX)
   set('\u00AD', COMPLEX)
   return classes
-}
-
-function buildFold(): Uint8Array {
-  const fold = new Uint8Array(65536)
-  for (let unit = 0x30; unit <= 0x39; unit++) fold[unit] = unit
-  for (let unit = 0x61; unit <= 0x7a; unit++) {
-    fold[unit] = unit
-    fold[unit - 32] = unit
-  }
-  fold[0x5f] = 0x5f
-  return fold
 }

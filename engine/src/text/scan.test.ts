@@ -68,6 +68,19 @@ describe('the fast scanner and the definition', () => {
     )
   })
 
+  it('agree where what is looked at in one go ends', () => {
+    fc.assert(
+      fc.property(awkwardText, fc.nat(40), (text, before) => {
+        const long = 'a bc '.repeat(16_384 / 5).slice(before) + text.repeat(2)
+        const from = 16_000
+        expect(scanToList(long).filter(({ start }) => start >= from)).toEqual(
+          scanTokensByDefinition(long, 0, long.length).filter(({ start }) => start >= from),
+        )
+      }),
+      { seed: 4, numRuns: 300 },
+    )
+  })
+
   it.each([
     ['of words', 'the quick brown fox isn’t it? '.repeat(35_000)],
     ['of one word', 'x'.repeat(1_000_000)],

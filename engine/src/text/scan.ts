@@ -1,5 +1,4 @@
 import {
-  ASCII_FOLD,
   CHARACTER_CLASS,
   COMPLEX,
   DIGIT,
@@ -13,6 +12,7 @@ import {
 } from './characters.ts'
 import type { TokenBuffer } from './token-buffer.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { textWindow } from './word-runs.ts'
 
 const SPACE = 0x20
 const LOW_LINE = 0x5f
@@ -29,64 +29,24 @@ const CONTINUES_WORD = /[\p{L}\p{Nd}_]/uy
  *
  * A token is a word by UAX #29 that holds a letter or a digit; a run of `+` or `#` right after a letter belongs to it
  * unless a letter, digit or `_` follows (C++, C#, but not a+b). The range is read as if nothing stood around it.
- * ASCII and common Latin letters are decided by a table; stretches with anything else go through `Intl.Segmenter`.
+ * Plain ASCII words, most of any English text, are found by `textWindow`, other words of ASCII and common Latin letters by a
+ * table; stretches with anything else go through `Intl.Segmenter`.
  */
 export function scanTokens(text: string, from: number, to: number, vocabulary: Vocabulary, out: TokenBuffer): void {
+  textWindow.begin(text, from, to)
+  scanRange(text, from, to, vocabulary, out)
+}
+
+/** As `scanTokens`, for a range of what `textWindow` has begun. */
+export function scanRange(text: string, from: number, to: number, vocabulary: Vocabulary, out: TokenBuffer): void {
   let at = from
   while (at < to) {
-    const unit = text.charCodeAt(at)
-    if (ASCII_FOLD[unit] === 0) {
-      const kind = CHARACTER_CLASS[unit]
-      if (kind === COMPLEX) at = scanByFullRules(text, Math.max(from, at - 1), to, vocabulary, out)
-      else if (kind === LETTER) at = scanOddWord(text, at, from, to, vocabulary, out)
-      else at++
-      continue
-    }
-    const start = at
-    const first = packUnits(text, at, to)
-    let second = 0
-    let third = 0
-    at += packedLength(first)
-    if (at === start + 4) {
-      second = packUnits(text, at, to)
-      at += packedLength(second)
-      if (at === start + 8) {
-        third = packUnits(text, at, to)
-        at += packedLength(third)
-      }
-    }
-    if (unit === LOW_LINE || !endsPlainly(text, at, to)) {
-      at = scanOddWord(text, start, from, to, vocabulary, out)
-      continue
-    }
-    out.push(vocabulary.internPacked(text, start, at, first, second, third), start, at)
+    at = textWindow.find(text, at, to)
+    if (textWindow.count > 0) vocabulary.internRuns(text, out)
+    if (at === to || textWindow.isCut(at, to)) continue
+    if (CHARACTER_CLASS[text.charCodeAt(at)] !== COMPLEX) at = scanOddWord(text, at, from, to, vocabulary, out)
+    else at = scanByFullRules(text, Math.max(from, at - 1), to, vocabulary, out)
   }
-}
-
-/** Up to four ASCII word units from `at` on, folded, the first in the lowest byte. */
-function packUnits(text: string, at: number, to: number): number {
-  let packed = 0
-  for (let shift = 0; shift < 32 && at < to; shift += 8, at++) {
-    const folded = ASCII_FOLD[text.charCodeAt(at)]
-    if (folded === 0) break
-    packed |= folded << shift
-  }
-  return packed
-}
-
-function packedLength(packed: number): number {
-  return (39 - Math.clz32(packed)) >> 3
-}
-
-/** Whether a run of ASCII word units that stops at `at` is certainly a whole token. */
-function endsPlainly(text: string, at: number, to: number): boolean {
-  if (at === to) return true
-  const kind = CHARACTER_CLASS[text.charCodeAt(at)]
-  if (kind === SEPARATOR) return true
-  if (kind < JOINS_BOTH || kind > JOINS_DIGITS) return false
-  if (at + 1 === to) return true
-  const next = CHARACTER_CLASS[text.charCodeAt(at + 1)]
-  return next !== LETTER && next !== DIGIT && next !== COMPLEX
 }
 
 /** Scans one token that starts at `start` with a letter, digit or `_`; answers where to go on. */

@@ -24,6 +24,11 @@ export class TokenBuffer {
     this.count++
   }
 
+  /** Makes room for so many more tokens. The columns may be new arrays afterwards. */
+  makeRoom(more: number): void {
+    while (this.count + more > this.word.length) this.grow()
+  }
+
   /** Doubles the room. The columns are new arrays afterwards. */
   grow(): void {
     const capacity = this.word.length * 2

@@ -1,6 +1,8 @@
 import { MAX_WORD_LENGTH, normaliseWord } from './normalise.ts'
 import { stemEnglish } from './stem.ts'
+import type { TokenBuffer } from './token-buffer.ts'
 import { UnitTable } from './unit-table.ts'
+import { RUN_COLUMNS, RUN_LENGTH_SHIFT, RUN_PLACE, RUNS, textWindow } from './word-runs.ts'
 
 const FIRST_SLOTS = 4096
 
@@ -12,7 +14,7 @@ const FIRST_SLOTS = 4096
 export class Vocabulary {
   readonly #words = new UnitTable()
   readonly #stems = new UnitTable()
-  /** Surfaces that are no plain ASCII word of at most 12 letters, as written, with the word each stands for; short ones. */
+  /** Surfaces that `textWindow` does not find, as written, with the word each stands for; short ones. */
   readonly #surfaces = new UnitTable()
   #wordOfSurface = new Int32Array(1024)
   #stemOfWord = new Int32Array(4096)
@@ -80,28 +82,47 @@ export class Vocabulary {
     return word
   }
 
-  /**
-   * As `internRange`, for a run of at most twelve ASCII letters, digits and `_`, given also as its folded
-   * units (`ASCII_FOLD`), packed four to an integer, the first in the lowest byte, zero-filled.
-   */
-  internPacked(text: string, from: number, to: number, first: number, second: number, third: number): number {
-    const packed = this.#packed
-    let at = hashPacked(first, second, third) >>> this.#shift
-    const mask = packed.length - 1
-    at *= 4
-    for (;;) {
-      const entry = packed[at + 3]
-      if (packed[at] === first && packed[at + 1] === second && packed[at + 2] === third && entry !== 0) return entry - 1
-      if (entry === 0) break
-      at = (at + 4) & mask
+  /** As `internRange`, for all words that `textWindow` found in `text`: appends them to `out`. */
+  internRuns(text: string, out: TokenBuffer): void {
+    const { base, count } = textWindow
+    out.makeRoom(count)
+    const { word: words, start: starts, end: ends } = out
+    let packed = this.#packed
+    let shift = this.#shift
+    let token = out.count
+    for (let run = 0; run < count * RUN_COLUMNS; run += RUN_COLUMNS, token++) {
+      const first = RUNS[run]
+      const second = RUNS[run + 1]
+      const third = RUNS[run + 2]
+      const place = RUNS[run + RUN_PLACE]
+      const start = base + (place & 0xffff)
+      const end = start + (place >>> RUN_LENGTH_SHIFT)
+      let at = (hashPacked(first, second, third) >>> shift) * 4
+      let entry = packed[at + 3]
+      while (entry !== 0 && (packed[at] !== first || packed[at + 1] !== second || packed[at + 2] !== third)) {
+        at = (at + 4) & (packed.length - 1)
+        entry = packed[at + 3]
+      }
+      if (entry === 0) {
+        entry = this.#internNormal(normaliseWord(text.slice(start, end))) + 1
+        this.#addPacked(at, first, second, third, entry)
+        packed = this.#packed
+        shift = this.#shift
+      }
+      words[token] = entry - 1
+      starts[token] = start
+      ends[token] = end
     }
-    const word = this.#internNormal(text.slice(from, to).toLowerCase())
-    packed[at] = first
-    packed[at + 1] = second
-    packed[at + 2] = third
-    packed[at + 3] = word + 1
+    out.count = token
+  }
+
+  #addPacked(slot: number, first: number, second: number, third: number, entry: number): void {
+    const packed = this.#packed
+    packed[slot] = first
+    packed[slot + 1] = second
+    packed[slot + 2] = third
+    packed[slot + 3] = entry
     if (++this.#packedCount * 8 > packed.length) this.#growPacked()
-    return word
   }
 
   #internNormal(normal: string): number {

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { target, wordRunsSource } from './make.mjs'
+
+writeFileSync(target, await wordRunsSource())
