@@ -94,20 +94,22 @@ export class Matcher {
    */
   matchScanned(tokens: TokenBuffer, fragmentTokenEnds: Int32Array, out: HitBuffer): void {
     const { stemCount, stems: rows } = this.#keywords
+    const { word: words, start: starts, end: ends } = tokens
     let from = 0
     for (let fragment = 0; fragment < fragmentTokenEnds.length; fragment++) {
       const to = fragmentTokenEnds[fragment]
-      const count = this.#begin(tokens.word, from, to)
+      const count = this.#begin(words, from, to)
       const stems = this.#stems
       const bits = this.#bits
+      const places = this.#places
       const gap = LOOSE_REACH - from
       for (let k = 0; k < count; k++) {
-        const at = this.#places[k]
+        const at = places[k]
         const stem = stems[at]
         if (stem >= stemCount) continue
         const row = stem * STEM_COLUMNS
         const word = rows[row + WORDS]
-        if (word > 0) out.push(word - 1, fragment, tokens.start[at - gap], tokens.end[at - gap])
+        if (word > 0) out.push(word - 1, fragment, starts[at - gap], ends[at - gap])
         else if (word < 0) this.#takeWords(-word, at - gap, fragment, tokens, out)
         const nextAfter = rows[row + NEXT_AFTER] & bits[at + 1]
         const nextBefore = rows[row + NEXT_BEFORE] & bits[at - 1]

@@ -14,12 +14,13 @@ interface Kernel {
   readonly UNITS: { readonly value: number }
   readonly RUNS: { readonly value: number }
   readonly LONGEST: { readonly value: number }
+  readonly classify: (end: number) => void
   readonly findRuns: (from: number, to: number, end: number) => number
 }
 
 const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(WORD_RUNS_WASM, 'base64')))
 const kernel = exports as Kernel
-const { findRuns, memory } = kernel
+const { classify, findRuns, memory } = kernel
 const WINDOW = kernel.WINDOW.value
 new Uint8Array(memory.buffer).set(CHARACTER_CLASS)
 const units = Buffer.from(memory.buffer, kernel.UNITS.value, WINDOW * 2)
@@ -66,6 +67,7 @@ class TextWindow {
     this.base = base
     this.#end = Math.min(this.#limit, base + WINDOW)
     units.write(text.slice(base, this.#end), 0, WINDOW * 2, 'utf16le')
+    classify(this.#end - base)
   }
 }
 
