@@ -102,9 +102,9 @@ export function findRuns(from: i32, to: i32, end: i32): i32 {
     if (base < from) inRange <<= from - base
     if (limit - base < 64) inRange &= ~(~(<u64>0) << (limit - base))
     let words = load<u64>(sets) & inRange
-    // An apostrophe joins nothing to what is out of the range.
+    // An apostrophe joins nothing to what is outside of the range.
     if (base <= from && unitAt(from) === APOSTROPHE) words &= ~((<u64>1) << (from - base))
-    if (limit - base <= 64 && unitAt(limit - 1) === APOSTROPHE) words &= ~((<u64>1) << (limit - 1 - base))
+    if (!isCut && limit - base <= 64 && unitAt(limit - 1) === APOSTROPHE) words &= ~((<u64>1) << (limit - 1 - base))
     const odd = load<u64>(sets, 16) & inRange
     const turns = words ^ ((words << 1) | carried)
     let starts = turns & words

@@ -81,6 +81,14 @@ describe('the fast scanner and the definition', () => {
     )
   })
 
+  it('agree wherever in a word what is looked at in one go ends', () => {
+    const line = "and so we all know what you're at, x_1: it isn’t 1.5 x, C++ a_b; 'tis e.g. "
+    for (let before = 0; before < line.length; before++) {
+      const text = line.slice(before) + line.repeat(900)
+      expect(scanToList(text)).toEqual(scanTokensByDefinition(text, 0, text.length))
+    }
+  })
+
   it.each([
     ['of words', 'the quick brown fox isn’t it? '.repeat(35_000)],
     ['of one word', 'x'.repeat(1_000_000)],
