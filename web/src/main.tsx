@@ -8,13 +8,19 @@ import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { queries } from './app/queries.ts'
 import { entitlementQuery, firstEntitlement } from './lib/entitlement.ts'
+import { awaitFirstAnswers } from './lib/first-answers.ts'
 import { getSession } from './lib/session.ts'
 
+/** Milliseconds that a page waits, when its scripts are there, for what it has asked for: with that it is drawn once instead of twice. */
+const longestWait = 100
+
 followSession()
-const entitlement = firstEntitlement()
-if (entitlement) queries.setQueryData(entitlementQuery(getSession()?.user.userId).queryKey, entitlement)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void awaitFirstAnswers(longestWait).then(() => {
+  const entitlement = firstEntitlement()
+  if (entitlement) queries.setQueryData(entitlementQuery(getSession()?.user.userId).queryKey, entitlement)
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

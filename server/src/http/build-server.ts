@@ -15,6 +15,7 @@ import { registerMcp } from '../mcp/register-mcp.ts'
 import { productCalls } from '../product-calls.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
+import { registerFirstAnswers } from './first-answers.ts'
 import { makeFirstPages } from './first-page.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
@@ -123,7 +124,7 @@ export const buildServer = async (
     throwFileSizeLimit: false,
   })
   server.setErrorHandler(sendProblem)
-  const firstPage = makeFirstPages(webRoot ?? '')
+  const firstPages = makeFirstPages(webRoot ?? '')
   server.setNotFoundHandler(async (request, reply) => {
     // The application in place of a script would be taken for a broken one.
     const isScript = /\.js(\?|$)/.test(request.url)
@@ -132,7 +133,7 @@ export const buildServer = async (
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(await firstPage(request.url))
+      .send(await firstPages.page(request.url))
   })
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -154,6 +155,7 @@ export const buildServer = async (
   const elsewhere = answer && { calls: new Set(Object.keys(threadedHandlers)), answer }
   await registerMcp(server, app, registerRoutes(server, app, handlers, guards, elsewhere))
   if (webRoot && existsSync(webRoot)) {
+    registerFirstAnswers(server, app, firstPages.calls)
     registerSilentCallback(server)
     await server.register(serveStatic, {
       root: webRoot,

@@ -72,23 +72,33 @@ const fillIn = (calls: readonly string[], given: Readonly<Record<string, string>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** The screen at an address, and the addresses of what it is sure to ask for. */
+const screenAt = (
+  { calls, screens }: Built,
+  url: string,
+): { readonly screen: FirstScreen; readonly calls: readonly string[] } | undefined => {
+  const [path = '', query] = url.split('?')
+  const found = screens.find(({ pattern }) => pattern.test(path))
+  if (!found) return undefined
+  const { pattern, screen } = found
+  const own = query === undefined ? fillIn(screen.calls, pattern.exec(path)?.groups ?? {}) : []
+  return { screen, calls: [...own, ...(screen.inShell ? calls : [])].map(call => `${apiBase}/${call}`) }
+}
+
 /**
  * What the page begins with, before its first script, which makes these calls; and the files that stand at the end of the head: after those of the
  * shell, for a browser asks for them in this order.
  */
-const partOf = ({ calls, screens }: Built, url: string): { readonly meta: string; readonly files: string } => {
-  const [path = '', query] = url.split('?')
-  const found = screens.find(({ pattern }) => pattern.test(path))
+const partOf = (built: Built, url: string): { readonly meta: string; readonly files: string } => {
+  const found = screenAt(built, url)
   if (!found) return { meta: '', files: '' }
-  const { pattern, screen } = found
-  const own = query === undefined ? fillIn(screen.calls, pattern.exec(path)?.groups ?? {}) : []
-  const addresses = [...own, ...(screen.inShell ? calls : [])].map(call => `${apiBase}/${call}`)
+  const { screen, calls } = found
   const files = [
     ...screen.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...screen.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ]
-  const meta = `<meta name="first-calls" content="${attribute(addresses.join(' '))}" />`
-  return { meta: addresses.length > 0 ? meta : '', files: files.join('') }
+  const meta = `<meta name="first-calls" content="${attribute(calls.join(' '))}" />`
+  return { meta: calls.length > 0 ? meta : '', files: files.join('') }
 }
 
 /** When a file was written; 0 when it is not there. */
@@ -98,18 +108,31 @@ const writtenAt = (path: string): Promise<number> =>
     () => 0,
   )
 
-/**
- * The page of the application for an address: `index.html` with what the screen there needs, so that a browser asks for it at once
- * and not when the scripts of the shell have run. A later build is read when its files are there.
- */
-export const makeFirstPages = (webRoot: string): ((url: string) => Promise<string>) => {
+export interface FirstPages {
+  /**
+   * The page of the application for an address: `index.html` with what the screen there needs, so that a browser asks for it at once
+   * and not when the scripts of the shell have run.
+   */
+  readonly page: (url: string) => Promise<string>
+  /** The addresses that the page there asks for first, in its order and with the same places left open. */
+  readonly calls: (url: string) => Promise<readonly string[]>
+}
+
+/** The pages of what was built; a later build is read when its files are there. */
+export const makeFirstPages = (webRoot: string): FirstPages => {
   let known: { readonly version: string; readonly built: Built } | undefined
-  return async url => {
+  const present = async (): Promise<Built> => {
     const files = ['index.html', 'first-files.json'].map(name => writtenAt(join(webRoot, name)))
     const version = (await Promise.all(files)).join()
     if (known?.version !== version) known = { version, built: await readBuilt(webRoot) }
-    const { built } = known
-    const { meta, files: links } = partOf(built, url)
-    return built.page.replace('<script', () => `${meta}<script`).replace('</head>', () => `${links}</head>`)
+    return known.built
+  }
+  return {
+    page: async url => {
+      const built = await present()
+      const { meta, files } = partOf(built, url)
+      return built.page.replace('<script', () => `${meta}<script`).replace('</head>', () => `${files}</head>`)
+    },
+    calls: async url => screenAt(await present(), url)?.calls ?? [],
   }
 }

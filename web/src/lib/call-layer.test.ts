@@ -84,6 +84,7 @@ test('an answer that the page asked for before is taken, and nothing is sent; a 
   const url = '/tribyl/api/role/getAllRoles'
   const asked = (response: Response) => {
     globalThis.firstCalls = {
+      all: Promise.resolve(),
       token: 'abc',
       at: performance.now(),
       answers: new Map([[url, { answer: Promise.resolve(response) }]]),
@@ -108,7 +109,7 @@ test('what is there of a page that asked for it is known at once; a call that is
     ],
     ['/tribyl/api/user/me', { answer: Promise.resolve(answer(200, { data: user })) }],
   ])
-  globalThis.firstCalls = { token: 'abc', at: performance.now(), answers }
+  globalThis.firstCalls = { token: 'abc', at: performance.now(), answers, all: Promise.resolve() }
   expect(firstAnswersTo(['getAllRoles'], ['getSignedInUser'])).toBeUndefined()
   expect(firstAnswersTo(['getAllRoles'])).toEqual([[{ id: 1, name: 'SELLER' }]])
   expect(firstAnswersTo(['getAllRoles'])).toBeUndefined()

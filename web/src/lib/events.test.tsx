@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test('the stream begins with what changed since the first calls, and one after a loss with nothing', async () => {
-  globalThis.firstCalls = { token: 'token', at: performance.now(), answers: new Map() }
+  globalThis.firstCalls = { token: 'token', at: performance.now(), answers: new Map(), all: Promise.resolve() }
   await vi.advanceTimersByTimeAsync(700.5)
   signIn(personOf('SELLER'))
   stop = followEvents(queries)

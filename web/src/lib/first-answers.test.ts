@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetFirstAnswers, hasFirstAnswers, takeFirstAnswer, takeFirstBodies } from './first-answers.ts'
+import {
+  awaitFirstAnswers,
+  forgetFirstAnswers,
+  hasFirstAnswers,
+  takeFirstAnswer,
+  takeFirstBodies,
+} from './first-answers.ts'
 
 const url = '/tribyl/api/home'
 const other = '/tribyl/api/user/me'
 const answer = Promise.resolve(new Response('{}'))
 const body = { data: { deals: 3 } }
-const begin = (ofOther: object = { body }) => {
+const begin = (ofOther: object = { body }, all = Promise.resolve()) => {
   globalThis.firstCalls = {
     token: 'token',
     at: 100,
@@ -13,6 +19,7 @@ const begin = (ofOther: object = { body }) => {
       [url, { answer, body }],
       [other, { answer, ...ofOther }],
     ]),
+    all,
   }
 }
 beforeEach(() => {
@@ -62,4 +69,28 @@ it('has nothing on a page that asked for nothing', () => {
   expect(hasFirstAnswers()).toBe(false)
   expect(takeFirstAnswer('GET', url, 'token')).toBeUndefined()
   forgetFirstAnswers()
+})
+
+it('is awaited until all of it has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  begin({}, promise)
+  const ended = vi.fn()
+  const waiting = awaitFirstAnswers(60_000).then(ended)
+  await new Promise(done => setTimeout(done))
+  expect(ended).not.toHaveBeenCalled()
+  resolve()
+  await waiting
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+it('is awaited for so long only, and not where nothing was asked for', async () => {
+  vi.useFakeTimers()
+  begin({}, new Promise(() => {}))
+  const waiting = awaitFirstAnswers(100)
+  await vi.advanceTimersByTimeAsync(100)
+  await waiting
+  globalThis.firstCalls = undefined
+  await awaitFirstAnswers(100)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -11,6 +11,8 @@ export interface FirstCalls {
   /** When they were asked for, in milliseconds by `performance.now()`. */
   readonly at: number
   readonly answers: Map<string, Begun>
+  /** Fulfilled when all of it has come, or is asked for again, but what depends on other answers. */
+  readonly all: Promise<void>
 }
 
 declare global {
@@ -53,6 +55,16 @@ export const firstCallsAt = (): number | undefined => globalThis.firstCalls?.at
 
 /** Whether there is anything to take. */
 export const hasFirstAnswers = (): boolean => (globalThis.firstCalls?.answers.size ?? 0) > 0
+
+/** Once all that was asked for with the page has come, or after so many milliseconds. */
+export async function awaitFirstAnswers(longest: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise(resolve => {
+    timer = setTimeout(resolve, longest)
+  })
+  await Promise.race([globalThis.firstCalls?.all, late])
+  clearTimeout(timer)
+}
 
 /** Something has changed: what was asked for before may be out of date. */
 export const forgetFirstAnswers = (): void => globalThis.firstCalls?.answers.clear()

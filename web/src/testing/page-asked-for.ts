@@ -4,5 +4,5 @@ export function pageAskedFor(come: readonly (readonly [address: string, data: un
     ([address, data]) =>
       [`/tribyl/api/${address}`, { answer: Promise.resolve(Response.json({ data })), body: { data } }] as const,
   )
-  globalThis.firstCalls = { token: 'token', at: performance.now(), answers: new Map(begun) }
+  globalThis.firstCalls = { token: 'token', at: performance.now(), answers: new Map(begun), all: Promise.resolve() }
 }
