@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
@@ -15,10 +15,11 @@ const Notifications = lazyPart('messages', () => import('../ui/Notifications.tsx
 // The key is also read by public/color-scheme.js, before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'bic.color-scheme' })
 
-/** The place of messages, which a page has no need of before it stands; a message that comes sooner waits for it. */
+/** The place of messages, which a page has no need of before it has its answers; a message that comes sooner waits for it. */
 function Messages() {
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => onceIdle(() => setIsIdle(true)), [])
+  const waits = useIsFetching({}, queries) > 0
+  useEffect(() => (waits ? undefined : onceIdle(() => setIsIdle(true))), [waits])
   return isIdle ? (
     <Suspense>
       <Notifications />

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { readAllRows, rowsPerAnswer } from './all-pages.ts'
 
 /** One answer of a list call. */
@@ -86,7 +86,8 @@ export function usePagedRows<Page extends RowPage<unknown>>({
   const onView = (from: number, to: number) => {
     if (page === undefined) return
     const next = pagesInView(from, to, page.total)
-    if (next.join() !== numbers.join()) setView({ listKey, numbers: next })
+    // After what is in view has been painted.
+    if (next.join() !== numbers.join()) startTransition(() => setView({ listKey, numbers: next }))
   }
   const readAll = async (): Promise<Page['rows'][number][]> =>
     readAllRows(await readPage(1, rowsPerAnswer), number => readPage(number, rowsPerAnswer))

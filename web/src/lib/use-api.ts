@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, firstAnswersTo } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallId, CallInput, InputArgument, SentInput } from './call-types.ts'
@@ -29,6 +30,8 @@ type QueryArguments<Id extends ReadId, Shown> =
     ? [input?: SentInput<Id> | null, options?: ApiQueryOptions<Id, Shown>]
     : [input: SentInput<Id> | null, options?: ApiQueryOptions<Id, Shown>]
 
+type ApiQuery<Id extends ReadId, Shown> = ReturnType<typeof apiQuery<Id, Shown>>
+
 /** A call as a query: for `useQueries` and `fetchQuery`; screens use `useApiQuery`. */
 export function apiQuery<Id extends ReadId, Shown = Answer<Id>>(id: Id, ...given: QueryArguments<Id, Shown>) {
   const [input, options] = given as unknown as [
@@ -48,12 +51,27 @@ export function apiQuery<Id extends ReadId, Shown = Answer<Id>>(id: Id, ...given
   })
 }
 
+/** Asks while a part is first being drawn, and not after it has been painted: the server answers meanwhile. @returns whether it was asked */
+function beginAtOnce<Id extends ReadId, Shown>(queries: QueryClient, query: ApiQuery<Id, Shown>): boolean {
+  const { enabled = true, staleTime, refetchOnMount } = query
+  // What is asked for whenever it is shown is asked for then.
+  if (enabled !== true || staleTime === 0 || refetchOnMount === 'always') return false
+  if (queries.getQueryState(query.queryKey)) return false
+  void queries.prefetchQuery(query)
+  return true
+}
+
 /**
  * The answer to a call of the contract. It is kept under the call and its input, cancelled when nobody waits for it, and
  * asked for again when a group that it `reads` has changed. With null as input nothing is asked.
  */
-export const useApiQuery = <Id extends ReadId, Shown = Answer<Id>>(id: Id, ...given: QueryArguments<Id, Shown>) =>
-  useQuery(apiQuery<Id, Shown>(id, ...given))
+export function useApiQuery<Id extends ReadId, Shown = Answer<Id>>(id: Id, ...given: QueryArguments<Id, Shown>) {
+  const query = apiQuery<Id, Shown>(id, ...given)
+  const queries = useQueryClient()
+  const [isBegun] = useState(() => beginAtOnce(queries, query))
+  // What has failed by the time that the part stands is not asked for again.
+  return useQuery(isBegun ? { ...query, retryOnMount: false } : query)
+}
 
 /** Whether the server may have changed something, or has something else than the page thought. */
 const leavesOpen = (error: Error): boolean =>

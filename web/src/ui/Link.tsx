@@ -22,10 +22,11 @@ export function Link({ href, onClick, target, state = {}, ...rest }: LinkProps) 
       {...rest}
       href={href}
       target={target}
-      onMouseEnter={() =>
-        // A pointer that rests where the link appears must not hold up the screen that is being built.
+      onMouseEnter={({ movementX, movementY }) => {
+        // The link has come to the pointer, as where it rests while a screen is being built.
+        if (movementX === 0 && movementY === 0) return
         onceIdle(() => void router.preloadRoute({ to: href.split('?')[0] } as never).catch(() => undefined))
-      }
+      }}
       onClick={event => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || target === '_blank') return

@@ -47,6 +47,8 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
       {onSelect && (
         <td className={classes.check}>
           <Checkbox
+            // Without an id it makes one when it stands, and is drawn again.
+            id={`${props.id}-chosen`}
             size="xs"
             aria-label={`Select ${columns[0] ? textOf(columns[0], row) : 'row'}`}
             checked={selected ?? false}

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { apiQuery } from '#lib/use-api.ts'
 import type { ServerPages } from '#ui/table/DataTable.tsx'
@@ -62,7 +62,8 @@ function useRowsInView<Row>(pages: ServerPages<Row>) {
     pages: {
       ...pages,
       onView: (from: number, to: number) => {
-        if (from !== view.from || to !== view.to) setView({ from, to })
+        // After what is in view has been painted.
+        if (from !== view.from || to !== view.to) startTransition(() => setView({ from, to }))
         onView(from, to)
       },
     },

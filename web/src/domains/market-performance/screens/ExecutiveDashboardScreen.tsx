@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
@@ -30,6 +30,8 @@ export default function ExecutiveDashboardScreen() {
   const [search, change] = useSearchState(performanceSearch)
   const metricSet = filter?.opptyStatus === 'Open' ? 'ttm' : 'standard'
   const dashboard = useDashboard(filter, metricSet)
+  // Charts are drawn after the figures above them.
+  const drawn = useDeferredValue(dashboard.data)
   const bubbles = useBubbles(filter, { metricSet, landmark: search.landmark || null })
   const ttm = dashboard.data?.ttm
   const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
@@ -71,9 +73,9 @@ export default function ExecutiveDashboardScreen() {
           />
         </Group>
         <div className={classes.beside}>
-          <TrendChart months={data?.trend} metric={search.metric} onOpen={openMonth} />
+          <TrendChart months={drawn?.trend} metric={search.metric} onOpen={openMonth} />
           <div className={classes.side}>
-            <CoveragePanel dashboard={data} asked={asked} onOpen={open} />
+            <CoveragePanel dashboard={drawn} asked={asked} onOpen={open} />
             <MovingCards filter={moving} />
           </div>
         </div>
@@ -94,7 +96,7 @@ export default function ExecutiveDashboardScreen() {
             />
           }
         />
-        <SplitPanel dashboard={data} asked={asked} onOpen={open} />
+        <SplitPanel dashboard={drawn} asked={asked} onOpen={open} />
       </Stack>
     )
   }

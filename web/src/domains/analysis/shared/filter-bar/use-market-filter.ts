@@ -16,6 +16,7 @@ import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-li
 import { useMarketNames } from '#domains/analysis/parts/filter-bar/use-market-names.ts'
 import { useStatedFilter } from '#domains/analysis/parts/filter-bar/use-stated-filter.ts'
 import { useSearchState } from '#lib/navigation.ts'
+import { onceIdle } from '#lib/once-idle.ts'
 import { text } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
 import { setFlag } from '#lib/session-flags.ts'
@@ -99,10 +100,11 @@ export function useMarketFilter({
     return labelsOf(choice, lists, names)
   }, [isReady, choice, lists, names])
 
-  // The address says at least the market, so that a copied link opens the same view for everybody.
+  // The address says at least the market, so that a copied link opens the same view for everybody. With another address the screen is drawn
+  // again, so it is written when the browser has nothing else to do.
   const isWritten = !named && statedMarket === marketId && sameFilter(read, choice)
   useEffect(() => {
-    if (isReady && marketId !== null && !isWritten) changeBar({ ...choice, applyFilters: '' })
+    if (isReady && marketId !== null && !isWritten) return onceIdle(() => changeBar({ ...choice, applyFilters: '' }))
   }, [isReady, marketId, isWritten, choice, changeBar])
   useEffect(() => {
     if (!filter || !labels || userId === undefined) return

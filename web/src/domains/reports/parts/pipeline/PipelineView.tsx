@@ -7,6 +7,7 @@ import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -77,33 +78,35 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
                 }
               />
             </div>
-            <div className={classes.halves}>
-              <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
-              <GroupBars
-                title="By owner"
-                word="of"
-                groups={data.owners}
-                most={Math.max(fewOwners, data.stages.length)}
-                filter={filter}
-                onOpen={open}
-              />
-            </div>
-            <Panel
-              title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}
-            >
-              <ol className={classes.list} aria-label="Open deals with risks and next actions">
-                {data.rows.map(row => (
-                  <DealRisks key={row.storyId} row={row} onHelp={setHelped} />
-                ))}
-              </ol>
-              {data.rows.length < Math.min(data.deals, atMost) && (
-                <Group justify="center" mt="md">
-                  <Button variant="default" loading={report.isFetching} onClick={() => setLimit(atMost)}>
-                    Show {formatCount(Math.min(data.deals, atMost))}
-                  </Button>
-                </Group>
-              )}
-            </Panel>
+            <AfterFirst height={2400}>
+              <div className={classes.halves}>
+                <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
+                <GroupBars
+                  title="By owner"
+                  word="of"
+                  groups={data.owners}
+                  most={Math.max(fewOwners, data.stages.length)}
+                  filter={filter}
+                  onOpen={open}
+                />
+              </div>
+              <Panel
+                title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}
+              >
+                <ol className={classes.list} aria-label="Open deals with risks and next actions">
+                  {data.rows.map(row => (
+                    <DealRisks key={row.storyId} row={row} onHelp={setHelped} />
+                  ))}
+                </ol>
+                {data.rows.length < Math.min(data.deals, atMost) && (
+                  <Group justify="center" mt="md">
+                    <Button variant="default" loading={report.isFetching} onClick={() => setLimit(atMost)}>
+                      Show {formatCount(Math.min(data.deals, atMost))}
+                    </Button>
+                  </Group>
+                )}
+              </Panel>
+            </AfterFirst>
             <MessageHelp message={helped} onClose={() => setHelped(null)} />
             {panel}
           </div>

@@ -7,6 +7,7 @@ import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -101,17 +102,19 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               />
               <OutcomeStats outcome={lost} name="lost" onOpen={() => openOutcome('Lost deals', 'lost')} />
             </div>
-            <MonthsChart months={data.months} filter={filter} onOpen={open} />
-            <div className={classes.halves}>
-              <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
-              <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
-            </div>
-            <UnprovenMessages messages={data.unproven} />
-            <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
-            <div className={classes.halves}>
-              <TopDealsTable title="Largest won deals" deals={data.topWon} />
-              <TopDealsTable title="Largest lost deals" deals={data.topLost} />
-            </div>
+            <AfterFirst height={2400}>
+              <MonthsChart months={data.months} filter={filter} onOpen={open} />
+              <div className={classes.halves}>
+                <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
+                <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
+              </div>
+              <UnprovenMessages messages={data.unproven} />
+              <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
+              <div className={classes.halves}>
+                <TopDealsTable title="Largest won deals" deals={data.topWon} />
+                <TopDealsTable title="Largest lost deals" deals={data.topLost} />
+              </div>
+            </AfterFirst>
             {panel}
           </div>
         )
