@@ -30,9 +30,9 @@ export default function ExecutiveDashboardScreen() {
   const [search, change] = useSearchState(performanceSearch)
   const metricSet = filter?.opptyStatus === 'Open' ? 'ttm' : 'standard'
   const dashboard = useDashboard(filter, metricSet)
-  // Charts are drawn after the figures above them.
-  const drawn = useDeferredValue(dashboard.data)
   const bubbles = useBubbles(filter, { metricSet, landmark: search.landmark || null })
+  // Charts are drawn after the figures above them.
+  const [drawn, compared] = [useDeferredValue(dashboard.data), useDeferredValue(bubbles.data)]
   const ttm = dashboard.data?.ttm
   const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
   const marketId = filter?.marketId
@@ -80,7 +80,7 @@ export default function ExecutiveDashboardScreen() {
           </div>
         </div>
         <BubbleChart
-          chart={bubbles.data}
+          chart={compared}
           metric={search.metric}
           onSelect={card.choose}
           error={bubbles.error}

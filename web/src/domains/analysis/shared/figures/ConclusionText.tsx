@@ -96,6 +96,11 @@ function Known({ winning, losing }: Found) {
   )
 }
 
+/** How many of the deals are won; nothing while none is closed. */
+export const WinRateSentence = ({ winRate }: Pick<ConclusionTextProps, 'winRate'>): ReactNode =>
+  winRate.rate !== null &&
+  `You win ${shareWithInterval({ ...winRate, share: winRate.rate })} of ${formatQuantity(winRate.closed, 'closed deal')}. `
+
 /**
  * What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing; each leads
  * to its page, where one sees what would change the finding.
@@ -105,8 +110,7 @@ export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps
   const open = messages.filter(({ evidence, with: said }) => evidence?.goesWith === null && said.deals > 0)
   return (
     <AnswerText>
-      {winRate.rate !== null &&
-        `You win ${shareWithInterval({ ...winRate, share: winRate.rate })} of ${formatQuantity(winRate.closed, 'closed deal')}. `}
+      <WinRateSentence winRate={winRate} />
       {basis === 'standing' ? <Concluded {...found} open={open} /> : <Known {...found} />}
     </AnswerText>
   )
