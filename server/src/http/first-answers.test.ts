@@ -32,7 +32,11 @@ const linesOf = (text: string) => text.split('\n').toSorted()
 
 it('answers what the page of an address asks for as its own calls do, and says which of it was refused', async () => {
   const asked = await ask('/deals/17')
-  expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+  expect(asked.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'content-type': 'text/plain; charset=utf-8',
+  })
   const alone = async (url: string) =>
     (await t.server.inject({ url: `/tribyl/api/${url}`, headers: { authorization: `Bearer ${seller.token}` } })).body
   expect(linesOf(asked.body)).toEqual([

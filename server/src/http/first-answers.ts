@@ -55,7 +55,9 @@ export const registerFirstAnswers = (
       // A call that was not answered at all has no line.
       void Promise.allSettled(calls.map(answer)).then(() => lines.end())
       if (isPacked) reply.header('content-encoding', 'gzip')
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(lines)
+      // A proxy passes each line on when it comes.
+      reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      return reply.type('text/plain; charset=utf-8').send(lines)
     },
   )
 }
