@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesOfTallies, decodeTallies, encodeTallies, firstKeywords, pickTallies } from './tally-pack.ts'
+import {
+  bytesOfTallies,
+  decodeTallies,
+  eachTally,
+  encodeTallies,
+  encodeTally,
+  firstKeywords,
+  pickTallies,
+} from './tally-pack.ts'
 import type { KeywordTally } from './types.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -19,6 +27,25 @@ describe('packed tallies', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyTally, { selector: ({ keywordId }) => keywordId }), tallies => {
         expect(decodeTallies(encodeTallies(tallies))).toEqual(tallies.toSorted((a, b) => a.keywordId - b.keywordId))
+      }),
+    )
+  })
+
+  it('are the same bytes from the columns of the matcher, and are said one by one', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(5000), { maxLength: 40 }), ids => {
+        const tallies = ids.toSorted((a, b) => a - b).map((keywordId, i) => ({ ...tally(keywordId), count: i + 1 }))
+        const columnOf = (name: keyof KeywordTally) => Int32Array.from(tallies, one => one[name])
+        const bytes = encodeTally({
+          keyword: columnOf('keywordId'),
+          all: columnOf('count'),
+          buyer: columnOf('buyerCount'),
+          firstFragment: columnOf('firstFragment'),
+        })
+        expect(bytes).toEqual(encodeTallies(tallies))
+        const said: number[][] = []
+        eachTally(bytes, (...counts) => said.push(counts))
+        expect(said).toEqual(tallies.map(({ keywordId, count, buyerCount }) => [keywordId, count, buyerCount]))
       }),
     )
   })

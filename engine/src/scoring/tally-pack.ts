@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '../index/varint.ts'
+import type { Tally } from '../matching/tally.ts'
 import type { KeywordTally } from './types.ts'
 
 const version = 1
@@ -19,6 +20,20 @@ export function encodeTallies(tallies: readonly KeywordTally[]): Uint8Array {
     writer.writeVarint(tally.buyerCount)
     writer.writeVarint(tally.firstFragment)
     last = tally.keywordId
+  }
+  return writer.take()
+}
+
+/** As `encodeTallies`, from the columns of the matcher. */
+export function encodeTally({ keyword, all, buyer, firstFragment }: Tally): Uint8Array {
+  const writer = new ByteWriter(8 + keyword.length * 5)
+  writer.writeVarint(version)
+  writer.writeVarint(keyword.length)
+  for (let i = 0; i < keyword.length; i++) {
+    writer.writeVarint(i === 0 ? keyword[i] : keyword[i] - keyword[i - 1])
+    writer.writeVarint(all[i])
+    writer.writeVarint(buyer[i])
+    writer.writeVarint(firstFragment[i])
   }
   return writer.take()
 }
@@ -65,6 +80,22 @@ export function pickTallies(bytes: Uint8Array, wanted: readonly number[]): Keywo
     if (wanted[next] === keywordId) tallies.push({ keywordId, count, buyerCount, firstFragment })
   }
   return tallies
+}
+
+/** Says the counts of packed tallies one by one, ascending by keyword, without making anything of them. */
+export function eachTally(
+  bytes: Uint8Array,
+  take: (keywordId: number, count: number, buyerCount: number) => void,
+): void {
+  const reader = openTallies(bytes)
+  let keywordId = 0
+  for (let left = reader.readVarint(); left > 0; left--) {
+    keywordId += reader.readVarint()
+    const count = reader.readVarint()
+    const buyerCount = reader.readVarint()
+    reader.readVarint()
+    take(keywordId, count, buyerCount)
+  }
 }
 
 /** Bytes from the start of packed tallies that hold a number of them for certain. */

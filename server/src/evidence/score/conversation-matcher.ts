@@ -2,7 +2,7 @@ import { compileKeywords } from '@bic/engine/matching/compile'
 import { type ContextKeywords, selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
-import { tallyHits } from '@bic/engine/matching/tally'
+import { type Tally, tallyHits } from '@bic/engine/matching/tally'
 import type { ConversationType, KeywordTally } from '@bic/engine/scoring/types'
 import { scanFragments } from '@bic/engine/text/scan-fragments'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
@@ -65,29 +65,29 @@ export class ConversationMatcher {
   tally(text: string, fragments: readonly Fragment[], type: ConversationType): KeywordTally[] {
     this.#tokens.clear()
     const ends = scanFragments(text, fragments, this.vocabulary, this.#tokens)
-    return this.tallyScanned(this.#tokens, ends, fragments, type)
-  }
-
-  /** As `tally`, of tokens that `scanFragments` found with this matcher's vocabulary. */
-  tallyScanned(
-    tokens: TokenBuffer,
-    fragmentEnds: Int32Array,
-    fragments: readonly Fragment[],
-    type: ConversationType,
-  ): KeywordTally[] {
-    const hits = this.#hits
-    hits.clear()
-    this.#matcher.matchScanned(tokens, fragmentEnds, hits)
-    const blocked = type === 'email' ? this.#blocked : none
-    const isSimple = this.#cards.length === 0 && blocked.size === 0
-    const counted = isSimple ? undefined : this.#selectCounted(fragments.length, blocked)
-    const { keyword, all, buyer, firstFragment } = tallyHits(hits, fragments, counted)
+    const { keyword, all, buyer, firstFragment } = this.tallyScanned(this.#tokens, ends, fragments, type)
     return Array.from(keyword, (keywordId, i) => ({
       keywordId,
       count: all[i] ?? 0,
       buyerCount: buyer[i] ?? 0,
       firstFragment: firstFragment[i] ?? 0,
     }))
+  }
+
+  /** The same in columns, of tokens that `scanFragments` found with this matcher's vocabulary. */
+  tallyScanned(
+    tokens: TokenBuffer,
+    fragmentEnds: Int32Array,
+    fragments: readonly Fragment[],
+    type: ConversationType,
+  ): Tally {
+    const hits = this.#hits
+    hits.clear()
+    this.#matcher.matchScanned(tokens, fragmentEnds, hits)
+    const blocked = type === 'email' ? this.#blocked : none
+    const isSimple = this.#cards.length === 0 && blocked.size === 0
+    const counted = isSimple ? undefined : this.#selectCounted(fragments.length, blocked)
+    return tallyHits(hits, fragments, counted)
   }
 
   #selectCounted(fragmentCount: number, blocked: ReadonlySet<number>): Int32Array {

@@ -1,24 +1,18 @@
+import { eachTally } from '@bic/engine/scoring/tally-pack'
 import type { KeywordStats } from './keyword-stats.ts'
-import type { LoadedDeal } from './load-deals.ts'
+import type { CountedConversation, LoadedDeal } from './load-deals.ts'
 
 /** Per deal, the keywords that match in any of its conversations. */
 export type KeywordsOfDeals = ReadonlyMap<number, ReadonlySet<number>>
 
-/** @param without conversations to leave out: what a deal was before they came. */
-export const listKeywordsOfDeals = (
-  deals: ReadonlyMap<number, LoadedDeal>,
-  without: ReadonlySet<number> = new Set(),
-): KeywordsOfDeals => {
-  const keywords = new Map<number, Set<number>>()
-  for (const [dealId, { conversations }] of deals) {
-    const found = new Set<number>()
-    for (const { id, tallies } of conversations) {
-      if (!without.has(id)) for (const { keywordId } of tallies) found.add(keywordId)
-    }
-    keywords.set(dealId, found)
-  }
-  return keywords
+const keywordsOf = (conversations: readonly CountedConversation[]): Set<number> => {
+  const found = new Set<number>()
+  for (const { tallies } of conversations) eachTally(tallies, keywordId => found.add(keywordId))
+  return found
 }
+
+export const listKeywordsOfDeals = (deals: ReadonlyMap<number, LoadedDeal>): KeywordsOfDeals =>
+  new Map([...deals].map(([dealId, { conversations }]) => [dealId, keywordsOf(conversations)]))
 
 /** Counts the deals that keywords came into, and those they went out of. */
 export const countDealChanges = (change: KeywordStats, before: KeywordsOfDeals, after: KeywordsOfDeals): void => {
@@ -29,5 +23,21 @@ export const countDealChanges = (change: KeywordStats, before: KeywordsOfDeals, 
   for (const [dealId, keywords] of before) {
     const has = after.get(dealId)
     for (const keywordId of keywords) if (!has?.has(keywordId)) change.countDeal(keywordId, -1)
+  }
+}
+
+/** Counts a deal for the keywords that come into it with new conversations. */
+export const countNewInDeal = (
+  change: KeywordStats,
+  { conversations }: LoadedDeal,
+  added: readonly CountedConversation[],
+): void => {
+  const known = keywordsOf(conversations)
+  for (const { tallies } of added) {
+    eachTally(tallies, keywordId => {
+      if (known.has(keywordId)) return
+      known.add(keywordId)
+      change.countDeal(keywordId, 1)
+    })
   }
 }

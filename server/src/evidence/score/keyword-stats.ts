@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ConversationType, conversationTypes, type KeywordTally } from '@bic/engine/scoring/types'
+import { eachTally } from '@bic/engine/scoring/tally-pack'
+import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 
 /** The columns of `keyword_stat`, in the order in which `KeywordStats` keeps them. */
@@ -36,10 +37,10 @@ export class KeywordStats {
     return this.#rows.size
   }
 
-  /** Counts a conversation in (`sign` 1) or out (−1). */
-  count(type: ConversationType, tallies: readonly KeywordTally[], sign: 1 | -1): void {
+  /** Counts a conversation in (`sign` 1) or out (−1), by its packed counts. */
+  count(type: ConversationType, tallies: Uint8Array, sign: 1 | -1): void {
     const place = conversationTypes.indexOf(type) * 2
-    for (const { keywordId, count, buyerCount } of tallies) this.countOne(place, keywordId, count, buyerCount, sign)
+    eachTally(tallies, (keywordId, count, buyerCount) => this.countOne(place, keywordId, count, buyerCount, sign))
   }
 
   /** As `count`, for one keyword; `place` is twice the type's place in `conversationTypes`. */

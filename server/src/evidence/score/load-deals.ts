@@ -1,7 +1,6 @@
 import { cell, readBinaryRows } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { VerifiedCard } from '@bic/engine/scoring/deal-pack'
-import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 import { type ConversationType, conversationTypes, type ScoredConversation } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 import type { LockedTx } from '../store/revision.ts'
@@ -15,9 +14,14 @@ export interface DealFacts {
   readonly verified: readonly VerifiedCard[]
 }
 
+/** A conversation with its counts packed: unpacked, those of many deals would be millions of objects. */
+export interface CountedConversation extends Omit<ScoredConversation, 'tallies'> {
+  readonly tallies: Uint8Array
+}
+
 /** A deal with its conversations and their counts, all of one keyword revision. */
 export interface LoadedDeal extends DealFacts {
-  readonly conversations: readonly ScoredConversation[]
+  readonly conversations: readonly CountedConversation[]
 }
 
 /** Close days and verified cards of the deals that exist. */
@@ -78,7 +82,7 @@ const loadConversations = async (tx: TenantTransaction, dealIds: readonly number
       buyerLength: cell.int4(buyerLength ?? null),
     },
     keywordRev: cell.int8(keywordRev ?? null),
-    tallies: decodeTallies(cell.bytes(tallies ?? null)),
+    tallies: cell.bytes(tallies ?? null),
   }))
 }
 
@@ -101,9 +105,9 @@ export const loadDeals = async (
   const byDeal = Map.groupBy(rows, row => row.dealId)
   const deals = new Map<number, LoadedDeal>()
   for (const [id, fact] of facts) {
-    const conversations = (byDeal.get(id) ?? []).map(({ conversation }) => ({
+    const conversations = (byDeal.get(id) ?? []).map(({ conversation, tallies }) => ({
       ...conversation,
-      tallies: fresh.get(conversation.id) ?? [],
+      tallies: fresh.get(conversation.id) ?? tallies,
     }))
     deals.set(id, { ...fact, conversations })
   }

@@ -1,7 +1,5 @@
 import { cell, readBinaryRows } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { decodeTallies } from '@bic/engine/scoring/tally-pack'
-import type { KeywordTally } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 import type { LockedTx } from '../store/revision.ts'
 import type { KeywordSet } from './keyword-set.ts'
@@ -21,13 +19,13 @@ export const loadDatedTallies = async (
   return rows.map(([id = null, keywordRev = null, tallies = null]) => ({
     conversationId: cell.int8(id),
     keywordRev: cell.int8(keywordRev),
-    tallies: decodeTallies(cell.bytes(tallies)),
+    tallies: cell.bytes(tallies),
   }))
 }
 
-/** Counts of conversations, up to date and stored so. */
+/** Packed counts of conversations, up to date and stored so. */
 export const loadTallies = async (
   tx: LockedTx,
   set: KeywordSet,
   conversationIds: readonly number[],
-): Promise<Map<number, readonly KeywordTally[]>> => refreshTallies(tx, set, await loadDatedTallies(tx, conversationIds))
+): Promise<Map<number, Uint8Array>> => refreshTallies(tx, set, await loadDatedTallies(tx, conversationIds))

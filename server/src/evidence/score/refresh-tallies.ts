@@ -1,4 +1,4 @@
-import type { KeywordTally } from '@bic/engine/scoring/types'
+import { decodeTallies, encodeTallies } from '@bic/engine/scoring/tally-pack'
 import { type ConversationText, loadTexts } from '../store/load-texts.ts'
 import type { LockedTx } from '../store/revision.ts'
 import { writeTallies } from '../store/tallies.ts'
@@ -8,7 +8,8 @@ import type { KeywordSet } from './keyword-set.ts'
 export interface DatedTallies {
   readonly conversationId: number
   readonly keywordRev: number
-  readonly tallies: readonly KeywordTally[]
+  /** Packed. */
+  readonly tallies: Uint8Array
 }
 
 /** Texts are read in lots of this many conversations, to bound memory. */
@@ -19,22 +20,22 @@ export const refreshTally = (
   set: KeywordSet,
   { keywordRev, tallies }: Pick<DatedTallies, 'keywordRev' | 'tallies'>,
   { text, fragments, type }: ConversationText,
-): readonly KeywordTally[] => {
+): Uint8Array => {
   const later = set.changedSince(keywordRev)
   if (!later) return tallies
-  const kept = tallies.filter(({ keywordId }) => set.byId.has(keywordId) && !later.ids.has(keywordId))
-  return [...kept, ...later.matcher.tally(text, fragments, type)].sort((a, b) => a.keywordId - b.keywordId)
+  const kept = decodeTallies(tallies).filter(({ keywordId }) => set.byId.has(keywordId) && !later.ids.has(keywordId))
+  return encodeTallies([...kept, ...later.matcher.tally(text, fragments, type)])
 }
 
 /**
- * Brings the counts of conversations up to the keyword set, stores what had to be matched again, and answers the counts
- * by conversation. Counts of keywords that are gone may remain; who reads them passes over those.
+ * Brings the counts of conversations up to the keyword set, stores what had to be matched again, and answers the packed
+ * counts by conversation. Counts of keywords that are gone may remain; who reads them passes over those.
  */
 export const refreshTallies = async (
   tx: LockedTx,
   set: KeywordSet,
   dated: readonly DatedTallies[],
-): Promise<Map<number, readonly KeywordTally[]>> => {
+): Promise<Map<number, Uint8Array>> => {
   const all = new Map(dated.map(({ conversationId, tallies }) => [conversationId, tallies]))
   const stale = dated.filter(({ keywordRev }) => set.changedSince(keywordRev) !== null)
   for (let from = 0; from < stale.length; from += lot) {
@@ -43,13 +44,12 @@ export const refreshTallies = async (
       tx,
       some.map(({ conversationId }) => conversationId),
     )
-    const fresh = new Map<number, readonly KeywordTally[]>()
-    for (const entry of some) {
+    const fresh = some.flatMap(entry => {
       const found = texts.get(entry.conversationId)
-      if (found) fresh.set(entry.conversationId, refreshTally(set, entry, found))
-    }
+      return found ? [{ id: entry.conversationId, tallies: refreshTally(set, entry, found) }] : []
+    })
     await writeTallies(tx, set.keywordRev, fresh)
-    for (const [id, tallies] of fresh) all.set(id, tallies)
+    for (const { id, tallies } of fresh) all.set(id, tallies)
   }
   return all
 }

@@ -108,7 +108,7 @@ const replaceFragments = async (
   const scanned = scanBatch(batch, segmentId, set)
   await writePostings(tx, segmentId, scanned.words)
   await writeSegmentRow(tx, { ...scanned, id: segmentId, documents: batch.length })
-  await writeTallies(tx, set.keywordRev, scanned.tallies)
+  await writeTallies(tx, set.keywordRev, scanned.conversations)
   const packed = new Blob()
   for (const { fragments } of changed) packed.add(packFragments(fragments))
   await client.query(
@@ -264,7 +264,10 @@ export const replaceConversations = async (
   const dealsBefore = await loadDeals(locked, set, [...new Set(dealIds)])
   const change = new KeywordStats()
   const formerly = await loadTallies(locked, set, ids)
-  for (const { id, type } of stored.values()) change.count(type, formerly.get(id) ?? [], -1)
+  for (const { id, type } of stored.values()) {
+    const tallies = formerly.get(id)
+    if (tallies) change.count(type, tallies, -1)
+  }
 
   const rev = before.matrixRev + 1
   const replaced = await replaceFragments(tx, set, resided)
@@ -291,7 +294,8 @@ export const replaceConversations = async (
   const after = await loadDeals(locked, set, [...dealsBefore.keys()])
   const now = await loadTallies(locked, set, ids)
   for (const { conversationId, type } of kept) {
-    change.count(type ?? stored.get(conversationId)?.type ?? 'note', now.get(conversationId) ?? [], 1)
+    const tallies = now.get(conversationId)
+    if (tallies) change.count(type ?? stored.get(conversationId)?.type ?? 'note', tallies, 1)
   }
   countDealChanges(change, listKeywordsOfDeals(dealsBefore), listKeywordsOfDeals(after))
   await addToStats(tx, change)

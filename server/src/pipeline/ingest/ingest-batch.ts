@@ -1,21 +1,22 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { KeywordTally } from '@bic/engine/scoring/types'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { eachTally } from '@bic/engine/scoring/tally-pack'
 import type { AppContext } from '#app-context.ts'
 import { requestMerge } from '#evidence/index/request-merge.ts'
 import { newSegmentId, writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
-import { countDealChanges, listKeywordsOfDeals } from '#evidence/score/deal-keywords.ts'
+import { countNewInDeal } from '#evidence/score/deal-keywords.ts'
 import { loadFigures, readFigures } from '#evidence/score/figures.ts'
 import { freezeEpoch, startStats } from '#evidence/score/freeze-epoch.ts'
 import { type KeywordSet, loadKeywordSet } from '#evidence/score/keyword-set.ts'
 import { addToStats, KeywordStats } from '#evidence/score/keyword-stats.ts'
-import { loadDeals } from '#evidence/score/load-deals.ts'
+import { type CountedConversation, loadDeals, loadStageIds } from '#evidence/score/load-deals.ts'
 import { refreshTally } from '#evidence/score/refresh-tallies.ts'
 import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { scoreLoadedDeals } from '#evidence/score/rescore-deals.ts'
 import { insertConversations } from '#evidence/store/insert-conversations.ts'
 import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
-import { loadRevision, lockRevision, saveRevision } from '#evidence/store/revision.ts'
-import { type ScannedBatch, scanBatch } from '#evidence/store/scan-batch.ts'
+import { type LockedTx, loadRevision, lockRevision, saveRevision } from '#evidence/store/revision.ts'
+import { type ScannedBatch, type ScannedConversation, scanBatch } from '#evidence/store/scan-batch.ts'
 import { writeTallies } from '#evidence/store/tallies.ts'
 import { type ChangedData, together, unaudited, type Written } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
@@ -25,6 +26,8 @@ import { writeCustomer } from '#tenancy/customer.ts'
  * has a row for each of its words, and adds to the figures of each keyword that it matches, and these are not half as many in half as many texts.
  */
 export const fullBatch = 512
+
+type Scanned = ScannedConversation<PreparedConversation>
 
 /** Another transaction stored one of the conversations first; the batch is tried again, and then skips it. */
 class StoredMeanwhile extends Error {}
@@ -50,24 +53,49 @@ const takeIds = async ({ client }: TenantTransaction, count: number): Promise<nu
 }
 
 /** Counts taken with an older keyword set, brought up to a newer one from the texts at hand. */
-const bringUpToDate = (scanned: ScannedBatch<PreparedConversation>, from: KeywordSet, to: KeywordSet) => {
-  if (from === to) return scanned.tallies
+const bringUpToDate = (scanned: readonly Scanned[], from: KeywordSet, to: KeywordSet): readonly Scanned[] => {
+  if (from === to) return scanned
   const { keywordRev } = from
-  return new Map(
-    scanned.conversations.map(({ id, prepared }): [number, readonly KeywordTally[]] => {
-      const tallies = scanned.tallies.get(id) ?? []
-      return [id, refreshTally(to, { keywordRev, tallies }, prepared)]
-    }),
-  )
+  return scanned.map(one => ({ ...one, tallies: refreshTally(to, { ...one, keywordRev }, one.prepared) }))
 }
 
 /** Says how much was matched, also where the batch is tried again. */
-const countMatches = ({ telemetry }: AppContext, { tallies }: ScannedBatch<PreparedConversation>): void => {
+const countMatches = ({ telemetry }: AppContext, scanned: readonly Scanned[]): void => {
   if (!telemetry) return
   let matches = 0
-  for (const ofText of tallies.values()) for (const { count } of ofText) matches += count
-  telemetry.add('bic.matching.conversations', tallies.size)
+  for (const { tallies } of scanned) eachTally(tallies, (_keyword, count) => (matches += count))
+  telemetry.add('bic.matching.conversations', scanned.length)
   telemetry.add('bic.matching.matches', matches)
+}
+
+/** What scoring needs of a new conversation. */
+const countedOf = (
+  { id, prepared, tokens, buyerTokens, tallies }: Scanned,
+  stages: ReadonlyMap<string, number>,
+): CountedConversation => ({
+  id,
+  type: prepared.type,
+  day: dayNumber(prepared.happenedOn),
+  stage: stages.get(prepared.stage ?? '') ?? null,
+  length: tokens,
+  buyerLength: buyerTokens,
+  tallies,
+})
+
+/** The deals that the new conversations belong to, with them; and what the new ones change in the figures of keywords. */
+const joinDeals = async (tx: LockedTx, set: KeywordSet, added: readonly Scanned[]) => {
+  const change = new KeywordStats()
+  for (const { prepared, tallies } of added) change.count(prepared.type, tallies, 1)
+  const newOnes = Map.groupBy(added, ({ prepared }) => prepared.opportunityId ?? 0)
+  newOnes.delete(0)
+  const stages = await loadStageIds(tx)
+  const deals = await loadDeals(tx, set, [...newOnes.keys()])
+  for (const [dealId, deal] of deals) {
+    const here = (newOnes.get(dealId) ?? []).map(one => countedOf(one, stages))
+    countNewInDeal(change, deal, here)
+    deals.set(dealId, { ...deal, conversations: [...deal.conversations, ...here] })
+  }
+  return { change, deals }
 }
 
 /** Everything that needs the customer to stand still: from the lock on to the commit. */
@@ -81,20 +109,16 @@ const settle = async (
   const batch = scanned.conversations.map(({ prepared }) => prepared)
   if ((await findStored(tx, batch)).size > 0) throw new StoredMeanwhile()
   const set = await loadKeywordSet(app, tx, before.keywordRev)
-  const tallies = bringUpToDate(scanned, matchedWith, set)
+  const added = bringUpToDate(scanned.conversations, matchedWith, set)
+  const { change, deals } = await joinDeals(locked, set, added)
   let revision = {
     ...before,
     matrixRev: before.matrixRev + 1,
     changedSinceEpoch: before.changedSinceEpoch + batch.length,
   }
-  await insertConversations(locked, scanned.conversations, revision.matrixRev)
-  await writeTallies(tx, set.keywordRev, tallies)
+  await insertConversations(locked, added, revision.matrixRev)
+  await writeTallies(tx, set.keywordRev, added)
 
-  const dealIds = new Set(batch.flatMap(({ opportunityId }) => opportunityId ?? []))
-  const deals = await loadDeals(locked, set, [...dealIds])
-  const change = new KeywordStats()
-  for (const { id, prepared } of scanned.conversations) change.count(prepared.type, tallies.get(id) ?? [], 1)
-  countDealChanges(change, listKeywordsOfDeals(deals, new Set(tallies.keys())), listKeywordsOfDeals(deals))
   const isFirst = revision.epoch === 0
   if (isFirst) await startStats(tx, set.keywordRev)
   await addToStats(tx, change)
@@ -130,7 +154,7 @@ const tryOnce = async (
     const segmentId = await newSegmentId(tx)
     const documents = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
     const scanned = scanBatch(documents, segmentId, set)
-    countMatches(app, scanned)
+    countMatches(app, scanned.conversations)
     await writeWords(tx, scanned.words)
     await writePostings(tx, segmentId, scanned.words)
     const { infos, tokens } = scanned

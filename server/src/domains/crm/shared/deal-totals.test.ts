@@ -1,4 +1,5 @@
 import { withTenant } from '@bic/database/tenant'
+import { encodeTallies } from '@bic/engine/scoring/tally-pack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeTallies } from '#evidence/store/tallies.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
@@ -37,13 +38,12 @@ const addKeywords = (cardId: number, count: number) =>
   })
 const say = (conversationId: number, keywords: readonly number[]) =>
   tenant(tx =>
-    writeTallies(
-      tx,
-      1,
-      new Map([
-        [conversationId, keywords.map(keywordId => ({ keywordId, count: 1, buyerCount: 1, firstFragment: 0 }))],
-      ]),
-    ),
+    writeTallies(tx, 1, [
+      {
+        id: conversationId,
+        tallies: encodeTallies(keywords.map(keywordId => ({ keywordId, count: 1, buyerCount: 1, firstFragment: 0 }))),
+      },
+    ]),
   )
 const matchedCalls = async () => (await tenant(tx => dealTotals(tx, world.dealId))).matchedCallsCount
 
