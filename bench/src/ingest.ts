@@ -19,6 +19,6 @@ export const ingestTable = (filled: Filled, databaseMegabytes: number): Table =>
     ['database on disk, MB', '', databaseMegabytes],
   ],
   notes: [
-    `Attributed, fragmented, matched, indexed, stored and scored in batches of ${fullBatch}, in one thread; ${load()}.`,
+    `Attributed, fragmented, matched, indexed, stored and scored in batches of ${fullBatch}, in one thread, each made ready while the one before is stored; ${load()}.`,
   ],
 })

@@ -4,7 +4,7 @@ import { requestEpoch } from '@bic/server/evidence/score/request-epoch'
 import { fullBatch } from '@bic/server/pipeline/ingest/ingest-batch'
 import { noTarget } from '@bic/server/pipeline/prepare/ingest-target'
 import type { ConversationSource } from '@bic/server/pipeline/prepare/prepare-conversations'
-import { storeSources } from '@bic/server/pipeline/prepare/store-sources'
+import { makeReady, storeReady } from '@bic/server/pipeline/prepare/store-sources'
 import { makeConversation } from '../corpus/make-conversation.ts'
 import { makeKeywords } from '../corpus/make-keywords.ts'
 import type { Blocks } from '../corpus/read-blocks.ts'
@@ -17,8 +17,8 @@ import type { History } from './open-history.ts'
 export const keywordCount = 10_000
 const keywordsPerCard = 20
 const usualPerDeal = 20
-/** The most files of one upload; after each, the index is tidied and the figures renewed when it is time. */
-const uploadSize = 2000
+/** Conversations of one upload; after each, the index is tidied and the figures renewed when it is time. */
+const uploadSize = 4 * fullBatch
 
 /** To the product it is many uploads that wait together: figures are renewed rarely until the last has been stored. */
 const beginUploads = async ({ tenant, customerId }: History): Promise<() => Promise<void>> => {
@@ -63,6 +63,17 @@ const addAllKeywords = async (history: History, cardIds: readonly number[], bloc
   await history.idle()
 }
 
+/** Stores an upload as its job does: each batch is made ready while the one before is stored. */
+const storeUpload = async ({ app, customerId }: History, sources: readonly ConversationSource[]): Promise<void> => {
+  let storing: Promise<unknown> = Promise.resolve()
+  for (let from = 0; from < sources.length; from += fullBatch) {
+    const ready = await makeReady(app, customerId, sources.slice(from, from + fullBatch))
+    await storing
+    storing = storeReady(app, customerId, ready, { moreFollow: true })
+  }
+  await storing
+}
+
 /**
  * Reads so many conversations of 10 KB into a new customer with 10,000 keywords, by the way every upload takes after its
  * files were extracted: attributing, fragmenting, matching, indexing, storing, scoring. Making them is not timed.
@@ -88,37 +99,31 @@ export const fillHistory = async (
   let peakMemory = 0
   let lastMilliseconds = 0
   let lastConversations = 0
-  for (let from = 0; from < count; from += fullBatch) {
-    const sources: ConversationSource[] = []
-    for (let n = from; n < Math.min(count, from + fullBatch); n++) {
-      const deal = Math.floor(n / conversationsPerDeal)
-      const extracted = makeConversation(blocks, n, { deal, account: deal % accounts, ownDomain: history.domain })
-      characters += extracted.turns.reduce((sum, turn) => sum + turn.text.length + 1, 0)
-      const target = { ...noTarget, dealId: dealIds[deal] ?? null }
-      const given = { fileId: null, fallbackSubject: '', uploadedBy: null }
-      sources.push({ extracted, sourceKey: `bench-${n}`, target, ...given })
-    }
+  const makeSource = (n: number): ConversationSource => {
+    const deal = Math.floor(n / conversationsPerDeal)
+    const extracted = makeConversation(blocks, n, { deal, account: deal % accounts, ownDomain: history.domain })
+    characters += extracted.turns.reduce((sum, turn) => sum + turn.text.length + 1, 0)
+    const target = { ...noTarget, dealId: dealIds[deal] ?? null }
+    return { extracted, sourceKey: `bench-${n}`, target, fileId: null, fallbackSubject: '', uploadedBy: null }
+  }
+  for (let from = 0; from < count; from += uploadSize) {
+    const to = Math.min(count, from + uploadSize)
+    const sources = Array.from({ length: to - from }, (_, i) => makeSource(from + i))
     const started = performance.now()
-    await storeSources(history.app, history.customerId, sources, { moreFollow: true })
-    const endsUpload = Math.floor((from + fullBatch) / uploadSize) > Math.floor(from / uploadSize)
-    if (from + fullBatch >= count) await endUploads()
-    if (endsUpload || from + fullBatch >= count) {
-      await history.tenant(async tx => {
-        await requestEpoch(tx)
-        await requestMerge(tx)
-      })
-    }
+    await storeUpload(history, sources)
+    if (to === count) await endUploads()
+    await history.tenant(async tx => {
+      await requestEpoch(tx)
+      await requestMerge(tx)
+    })
     const took = performance.now() - started
     milliseconds += took
-    if (from >= count * 0.9 - fullBatch) {
+    if (to > count * 0.9) {
       lastMilliseconds += took
       lastConversations += sources.length
     }
     peakMemory = Math.max(peakMemory, process.memoryUsage.rss() / 2 ** 20)
-    if (endsUpload)
-      print(
-        `${from + fullBatch} conversations, ${figure(((from + fullBatch) / milliseconds) * 1000)} a second, ${figure(peakMemory)} MB`,
-      )
+    print(`${to} conversations, ${figure((to / milliseconds) * 1000)} a second, ${figure(peakMemory)} MB`)
   }
   const settling = performance.now()
   await history.idle()

@@ -1,9 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
-import { eachTally } from '@bic/engine/scoring/tally-pack'
 import type { AppContext } from '#app-context.ts'
 import { requestMerge } from '#evidence/index/request-merge.ts'
-import { newSegmentId, writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
+import { writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
 import { countNewInDeal } from '#evidence/score/deal-keywords.ts'
 import { loadFigures, readFigures } from '#evidence/score/figures.ts'
 import { freezeEpoch, startStats } from '#evidence/score/freeze-epoch.ts'
@@ -15,11 +14,11 @@ import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { scoreLoadedDeals } from '#evidence/score/rescore-deals.ts'
 import { insertConversations } from '#evidence/store/insert-conversations.ts'
 import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
-import { type LockedTx, loadRevision, lockRevision, saveRevision } from '#evidence/store/revision.ts'
-import { type ScannedBatch, type ScannedConversation, scanBatch } from '#evidence/store/scan-batch.ts'
+import { type LockedTx, lockRevision, saveRevision } from '#evidence/store/revision.ts'
 import { writeTallies } from '#evidence/store/tallies.ts'
 import { type ChangedData, together, unaudited, type Written } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
+import { type FreshBatch, findStored, makeBatchReady, type ReadyBatch, type Scanned } from './ready-batch.ts'
 
 /**
  * A batch may be larger, but its transaction then grows with it, and with it the time for which the customer is locked. A smaller one writes more: each
@@ -27,45 +26,18 @@ import { writeCustomer } from '#tenancy/customer.ts'
  */
 export const fullBatch = 512
 
-type Scanned = ScannedConversation<PreparedConversation>
-
-/** Another transaction stored one of the conversations first; the batch is tried again, and then skips it. */
+/** Another transaction stored one of the conversations first; the batch is made ready again, and then skips it. */
 class StoredMeanwhile extends Error {}
 
 const attempts = 5
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof StoredMeanwhile || ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
-const findStored = async ({ client, customerId }: TenantTransaction, batch: readonly PreparedConversation[]) => {
-  const { rows } = await client.query<{ id: number; source_key: string }>(
-    'select id, source_key from conversation where customer_id = $1 and source_key = any($2::text[])',
-    [customerId, batch.map(({ sourceKey }) => sourceKey)],
-  )
-  return new Map(rows.map(row => [row.source_key, row.id]))
-}
-
-const takeIds = async ({ client }: TenantTransaction, count: number): Promise<number[]> => {
-  const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('conversation', 'id')) as id from generate_series(1, $1)`,
-    [count],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Counts taken with an older keyword set, brought up to a newer one from the texts at hand. */
 const bringUpToDate = (scanned: readonly Scanned[], from: KeywordSet, to: KeywordSet): readonly Scanned[] => {
   if (from === to) return scanned
   const { keywordRev } = from
   return scanned.map(one => ({ ...one, tallies: refreshTally(to, { ...one, keywordRev }, one.prepared) }))
-}
-
-/** Says how much was matched, also where the batch is tried again. */
-const countMatches = ({ telemetry }: AppContext, scanned: readonly Scanned[]): void => {
-  if (!telemetry) return
-  let matches = 0
-  for (const { tallies } of scanned) eachTally(tallies, (_keyword, count) => (matches += count))
-  telemetry.add('bic.matching.conversations', scanned.length)
-  telemetry.add('bic.matching.matches', matches)
 }
 
 /** What scoring needs of a new conversation. */
@@ -102,8 +74,7 @@ const joinDeals = async (tx: LockedTx, set: KeywordSet, added: readonly Scanned[
 const settle = async (
   app: AppContext,
   tx: TenantTransaction,
-  scanned: ScannedBatch<PreparedConversation>,
-  matchedWith: KeywordSet,
+  { scanned, set: matchedWith }: FreshBatch,
 ): Promise<void> => {
   const { locked, revision: before } = await lockRevision(tx)
   const batch = scanned.conversations.map(({ prepared }) => prepared)
@@ -131,61 +102,56 @@ const settle = async (
 /** Lists and figures over many deals: asked for again once, when all batches are stored. */
 export const ingested: ChangedData = { what: ['deals', 'accounts', 'cards', 'analysis'] }
 
-const tryOnce = async (
+const storeOnce = async (
   app: AppContext,
   tx: TenantTransaction,
-  prepared: readonly PreparedConversation[],
+  { fresh, outcome }: ReadyBatch,
   { alongside, moreFollow }: IngestOptions,
 ): Promise<Written<IngestedBatch>> => {
-  const stored = await findStored(tx, prepared)
-  const added = prepared.map(
-    ({ sourceKey }, index) =>
-      !stored.has(sourceKey) && prepared.findIndex(other => other.sourceKey === sourceKey) === index,
-  )
-  const fresh = prepared.filter((_conversation, index) => added[index])
-  const ids = await takeIds(tx, fresh.length)
-  fresh.forEach(({ sourceKey }, index) => {
-    stored.set(sourceKey, ids[index] ?? 0)
-  })
-  const batch = { conversationIds: prepared.map(({ sourceKey }) => stored.get(sourceKey) ?? 0), added }
-  if (fresh.length > 0) {
-    const { keywordRev } = await loadRevision(tx)
-    const set = await loadKeywordSet(app, tx, keywordRev)
-    const segmentId = await newSegmentId(tx)
-    const documents = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
-    const scanned = scanBatch(documents, segmentId, set)
-    countMatches(app, scanned.conversations)
-    await writeWords(tx, scanned.words)
-    await writePostings(tx, segmentId, scanned.words)
-    const { infos, tokens } = scanned
-    await writeSegmentRow(tx, { id: segmentId, documents: fresh.length, tokens, infos })
-    await settle(app, tx, scanned, set)
+  if (fresh) {
+    const { infos, tokens, words, conversations } = fresh.scanned
+    await writeWords(tx, words)
+    await writePostings(tx, fresh.segmentId, words)
+    await writeSegmentRow(tx, { id: fresh.segmentId, documents: conversations.length, tokens, infos })
+    await settle(app, tx, fresh)
   }
-  const stores = unaudited(null, 'step', fresh.length > 0 ? { what: ['conversations', 'matches'] } : [])
-  const beside = alongside ? [await alongside(tx, batch)] : []
-  if (moreFollow) return together(batch, stores, ...beside)
+  const stores = unaudited(null, 'step', fresh ? { what: ['conversations', 'matches'] } : [])
+  const beside = alongside ? [await alongside(tx, outcome)] : []
+  if (moreFollow) return together(outcome, stores, ...beside)
   await requestEpoch(tx)
   await requestMerge(tx)
-  return together(batch, stores, ...beside, unaudited(null, 'step', ingested))
+  return together(outcome, stores, ...beside, unaudited(null, 'step', ingested))
 }
 
 /**
- * Stores, matches, indexes and scores conversations in one transaction: all of it happens, or nothing. Those whose
- * source key is there already are skipped, so that a batch that is tried again changes nothing. Give conversations of
- * one deal in one batch where possible (a deal is scored once per batch), and at most `fullBatch` at a time.
+ * Stores, indexes and scores a batch that was made ready, in one transaction: all of it happens, or nothing. Those whose
+ * source key is there already are skipped, so that a batch that is tried again changes nothing.
+ */
+export const storeBatch = async (
+  app: AppContext,
+  customerId: number,
+  made: ReadyBatch,
+  options: IngestOptions = {},
+): Promise<IngestedBatch> => {
+  const { write = writeCustomer(app, { customerId, userId: null }) } = options
+  let ready = made
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write(tx => storeOnce(app, tx, ready, options))
+    } catch (error) {
+      if (attempt === attempts || !isWorthAnotherTry(error)) throw error
+      if (error instanceof StoredMeanwhile) ready = await makeBatchReady(app, customerId, ready.prepared)
+    }
+  }
+}
+
+/**
+ * Makes a batch ready and stores it. Give conversations of one deal in one batch where possible (a deal is scored once per
+ * batch), and at most `fullBatch` at a time.
  */
 export const ingestBatch = async (
   app: AppContext,
   customerId: number,
   prepared: readonly PreparedConversation[],
   options: IngestOptions = {},
-): Promise<IngestedBatch> => {
-  const { write = writeCustomer(app, { customerId, userId: null }) } = options
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write(tx => tryOnce(app, tx, prepared, options))
-    } catch (error) {
-      if (attempt === attempts || !isWorthAnotherTry(error)) throw error
-    }
-  }
-}
+): Promise<IngestedBatch> => storeBatch(app, customerId, await makeBatchReady(app, customerId, prepared), options)

@@ -9,6 +9,7 @@ import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { subjectOfFile } from '../prepare/subject.ts'
 import { dropUnusedObjects, endAbandonedFiles } from './drop-unused.ts'
 import { fullBatch, ingested } from './ingest-batch.ts'
+import { keepFault } from './keep-fault.ts'
 import { markCancelled, markFailed, markReading } from './mark-files.ts'
 import { inOrderAhead, readGroup } from './read-group.ts'
 import { folderOf, groupRunFiles, isOpen, loadRunFiles, type RunGroup } from './run-files.ts'
@@ -73,34 +74,43 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<bool
     await write(async tx => unaudited(await markReading(tx, group.together), 'step'))
     reportedAt = performance.now()
   }
+  let storing: Promise<void> = Promise.resolve()
+  // More is read while a batch is stored, and no batch is begun before the one before it was.
   const store = async () => {
-    await storeReadFiles(job, waiting)
+    const before = storing
+    storing = keepFault(storeReadFiles(job, waiting, before).then(() => reportProgress(job)))
     waiting = []
     conversations = 0
     length = 0
-    await reportProgress(job)
+    await before
   }
-  for await (const { item: group, result } of inOrderAhead(
-    groups,
-    readersPerCustomer(),
-    group => readGroup(job, group),
-    () => turn.goesOn(),
-  )) {
-    read += 1
-    await report(group)
-    if (!result.ok) {
-      await write(tx => markFailed(tx, [group.file], job.app.now(), result.code, result.detail))
-      continue
+  try {
+    for await (const { item: group, result } of inOrderAhead(
+      groups,
+      readersPerCustomer(),
+      group => readGroup(job, group),
+      () => turn.goesOn(),
+    )) {
+      read += 1
+      await report(group)
+      if (!result.ok) {
+        await write(tx => markFailed(tx, [group.file], job.app.now(), result.code, result.detail))
+        continue
+      }
+      if (waiting.length === 0) waitingSince = performance.now()
+      const sources = sourcesOf(group, result.conversations)
+      waiting.push({ group, sources })
+      conversations += sources.length
+      length += lengthOf(sources)
+      const isFull = conversations >= fullBatch || length >= fullText
+      if (isFull || performance.now() - waitingSince > longestWait) await store()
     }
-    if (waiting.length === 0) waitingSince = performance.now()
-    const sources = sourcesOf(group, result.conversations)
-    waiting.push({ group, sources })
-    conversations += sources.length
-    length += lengthOf(sources)
-    const isFull = conversations >= fullBatch || length >= fullText
-    if (isFull || performance.now() - waitingSince > longestWait) await store()
+    await store()
+    await storing
+  } finally {
+    // What was cancelled or failed ends when nothing of it is under way any more.
+    await Promise.allSettled([storing])
   }
-  await store()
   return read < groups.length
 }
 

@@ -3,10 +3,11 @@ import { together, type Written } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { readCustomer } from '#tenancy/customer.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
-import { storeSources } from '../prepare/store-sources.ts'
+import { makeReady, storeReady } from '../prepare/store-sources.ts'
 import { attachRecordings } from './attach-recordings.ts'
 import { isFaultOfContent } from './fault-of-content.ts'
 import { fullBatch } from './ingest-batch.ts'
+import { keepFault } from './keep-fault.ts'
 import { leaveOutShort, loadShortestCall } from './leave-out-short.ts'
 import { markFailed, markRead } from './mark-files.ts'
 import type { RunGroup } from './run-files.ts'
@@ -21,7 +22,8 @@ export interface ReadFile {
 
 type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'write'>
 
-const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
+/** Each batch is made ready while the one before is stored. */
+const storeTogether = async (job: Job, files: readonly ReadFile[], before: Promise<void>): Promise<void> => {
   const sources = files.flatMap(file => file.sources)
   const notices = new Map(files.map(({ group, notices: own = [] }) => [group.file.id, new Set<string>(own)]))
   const mark = async (tx: TenantTransaction) => {
@@ -33,17 +35,27 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
     }
     return together(null, ...marked)
   }
-  for (let from = 0; from < sources.length; from += fullBatch) {
-    const isLast = from + fullBatch >= sources.length
-    await storeSources(job.app, job.customerId, sources.slice(from, from + fullBatch), {
-      moreFollow: true,
-      onPrepared: prepared => {
-        for (const { fileId, notices: fileNotices } of prepared)
-          for (const one of fileNotices) notices.get(fileId ?? 0)?.add(one)
-      },
-      write: job.write,
-      ...(isLast ? { alongside: mark } : {}),
-    })
+  if (sources.length === 0) return before
+  const make = (from: number) => keepFault(makeReady(job.app, job.customerId, sources.slice(from, from + fullBatch)))
+  let next = make(0)
+  try {
+    await before
+    for (let from = 0; from < sources.length; from += fullBatch) {
+      const ready = await next
+      const isLast = from + fullBatch >= sources.length
+      if (!isLast) next = make(from + fullBatch)
+      await storeReady(job.app, job.customerId, ready, {
+        moreFollow: true,
+        onPrepared: prepared => {
+          for (const { fileId, notices: fileNotices } of prepared)
+            for (const one of fileNotices) notices.get(fileId ?? 0)?.add(one)
+        },
+        write: job.write,
+        ...(isLast ? { alongside: mark } : {}),
+      })
+    }
+  } finally {
+    await Promise.allSettled([next])
   }
 }
 
@@ -63,13 +75,18 @@ const withoutShortCalls = async (job: Job, files: readonly ReadFile[]): Promise<
 /**
  * Stores the conversations of some files and marks the files, each in the transaction of its last conversation. A file
  * whose content cannot be stored fails alone.
+ *
+ * @param before the storing of other files: these are made ready meanwhile, and not stored when it fails.
  */
-export const storeReadFiles = async (job: Job, read: readonly ReadFile[]): Promise<void> => {
-  if (read.length === 0) return
-  const files = await withoutShortCalls(job, read)
-  if (files.length === 0) return
+export const storeReadFiles = async (
+  job: Job,
+  read: readonly ReadFile[],
+  before: Promise<void> = Promise.resolve(),
+): Promise<void> => {
+  const files = read.length === 0 ? [] : await withoutShortCalls(job, read)
+  if (files.length === 0) return before
   try {
-    await storeTogether(job, files)
+    await storeTogether(job, files, before)
   } catch (error) {
     if (!isFaultOfContent(error)) throw error
     if (files.length > 1) {

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { fragmentTurns } from '@bic/engine/text/fragments'
 import type { PreparedConversation } from '#evidence/store/prepared.ts'
 import { type Attribution, attributeConversations } from '../attribute/attribute-conversations.ts'
+import { Breaks } from '../breaks.ts'
 import type { ExtractedConversation } from '../extract/types.ts'
 import { dateOfNameNotice, noDateNotice } from './date-notices.ts'
 import { dateOfPath, type Happened, readHappened } from './happened.ts'
@@ -90,8 +91,12 @@ export const prepareConversations = async (
       target: source.target,
     })),
   )
-  return dated.flatMap(({ source, happened }, index) => {
+  const breaks = new Breaks()
+  const prepared: PreparedConversation[] = []
+  for (const [index, { source, happened }] of dated.entries()) {
     const attribution = attributions[index]
-    return attribution ? [prepare(source, happened, attribution)] : []
-  })
+    if (attribution) prepared.push(prepare(source, happened, attribution))
+    if (breaks.isDue) await breaks.take()
+  }
+  return prepared
 }
