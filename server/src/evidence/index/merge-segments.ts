@@ -121,7 +121,9 @@ const dropWords = async ({ client, customerId }: TenantTransaction, words: reado
   if (words.length === 0) return
   await client.query(
     `delete from index_word w where w.customer_id = $1 and w.word = any($2::text[]) and not exists (
-       select from index_posting p where p.customer_id = w.customer_id and p.word = w.word)`,
+       select from index_segment s
+       join index_posting p on p.customer_id = s.customer_id and p.segment_id = s.id and p.word = w.word
+       where s.customer_id = w.customer_id)`,
     [customerId, words],
   )
 }

@@ -4,6 +4,7 @@ import type { IndexedKeyword } from '@bic/engine/index/indexed-keyword'
 import { indexKeyword, listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import type { Keyword } from '@bic/engine/matching/keyword'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
+import { numberArray } from '../store/bulk.ts'
 
 /** A segment of the index as a snapshot shows it, with the postings that were asked for. */
 export interface ReadSegment {
@@ -67,8 +68,9 @@ export const loadSegments = async (
     if (words.length === 0) return
     const found = await readBinaryRows(
       tx.client,
-      `select word, segment_id, ${column} from index_posting where customer_id = $1 and word = any($2::text[])`,
-      [customerId, words],
+      `select word, segment_id, ${column} from index_posting
+       where customer_id = $1 and segment_id = any($2::bigint[]) and word = any($3::text[])`,
+      [customerId, numberArray(segments.keys()), words],
     )
     for (const [word = null, segmentId = null, bytes = null] of found) {
       segments.get(cell.int8(segmentId))?.postings.set(cell.text(word), cell.bytes(bytes))
