@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@bic/contract/values/live-events'
 import { withTenant } from '@bic/database/tenant'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Call } from './call-context.ts'
 import { changed, together, unaudited, unchanged, type Write, type Written, writer } from './written.ts'
@@ -59,6 +59,21 @@ describe('a write', () => {
       },
     ])
     expect(await eventsSoFar()).toEqual([{ kind: 'changed', what: ['markets'], cardId: 3 }])
+  })
+
+  it('says what many steps changed once', async () => {
+    const uploads = unaudited(null, 'step', { what: ['uploads'] })
+    const said = vi.fn<(text: string) => void>()
+    await write(async tx => {
+      const ask = tx.client.query.bind(tx.client) as (...args: unknown[]) => unknown
+      const asking = vi.spyOn(tx.client, 'query').mockImplementation(((...args: unknown[]) => {
+        said(String(args[0]))
+        if (args[0] === 'commit') asking.mockRestore()
+        return ask(...args)
+      }) as typeof tx.client.query)
+      return together(null, uploads, unaudited(null, 'step', { what: ['jobs'] }), uploads, uploads)
+    })
+    expect(said.mock.calls.filter(([text]) => text.includes('pg_notify'))).toHaveLength(2)
   })
 
   it('stores several entries and events in their order, with the user whom an entry names', async () => {

@@ -113,6 +113,8 @@ export const writer =
           })
           .execute()
       }
-      for (const event of events) await announce(tx, { kind: 'changed', ...event })
+      // Of many steps that say the same, as the files of a batch do, the database would tell once as well.
+      const distinct = new Map(events.map(event => [JSON.stringify(event), event]))
+      for (const event of distinct.values()) await announce(tx, { kind: 'changed', ...event })
       return answer
     })

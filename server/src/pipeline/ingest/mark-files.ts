@@ -55,17 +55,25 @@ export interface StoredConversation {
   readonly uploaded_by: number | null
 }
 
-/** The stored conversations of these keys, in their order. */
-export const findConversations = async (
+/** The stored conversations by these keys; keys that are not stored are left out. */
+const findByKey = async (
   { client, customerId }: TenantTransaction,
   sourceKeys: readonly string[],
-): Promise<StoredConversation[]> => {
-  const { rows } = await client.query<StoredConversation>(
-    `select c.id, c.file_id, c.uploaded_by from unnest($2::text[]) with ordinality as k (key, position)
-     join conversation c on c.customer_id = $1 and c.source_key = k.key order by k.position`,
+): Promise<ReadonlyMap<string, StoredConversation>> => {
+  const { rows } = await client.query<StoredConversation & { key: string }>(
+    'select source_key as key, id, file_id, uploaded_by from conversation where customer_id = $1 and source_key = any($2::text[])',
     [customerId, sourceKeys],
   )
-  return rows
+  return new Map(rows.map(({ key, ...conversation }) => [key, conversation]))
+}
+
+/** The stored conversations of these keys, in their order. */
+export const findConversations = async (
+  tx: TenantTransaction,
+  sourceKeys: readonly string[],
+): Promise<StoredConversation[]> => {
+  const stored = await findByKey(tx, sourceKeys)
+  return sourceKeys.flatMap(key => stored.get(key) ?? [])
 }
 
 const originOf = async (
@@ -86,48 +94,73 @@ const originOf = async (
     : 'Its conversations already exist.'
 }
 
+/** A file of which all is stored. */
+export interface FileToEnd {
+  readonly group: RunGroup
+  readonly sourceKeys: readonly string[]
+  readonly notices: readonly string[]
+}
+
+type Ended = Pick<FileRow, 'id' | 'status' | 'conversation_ids' | 'notices' | 'error_detail'>
+
+const outcomeOf = async (
+  tx: TenantTransaction,
+  { group: { file }, sourceKeys, notices }: FileToEnd,
+  stored: ReadonlyMap<string, StoredConversation>,
+): Promise<Ended> => {
+  const conversations = sourceKeys.flatMap(key => stored.get(key) ?? [])
+  const isDuplicate = sourceKeys.length > 0 && !conversations.some(({ file_id }) => file_id === file.id)
+  const origins = [...new Set(conversations.map(({ file_id }) => file_id))]
+  return {
+    id: file.id,
+    status: isDuplicate ? 'duplicate' : 'done',
+    conversation_ids: conversations.map(({ id }) => id),
+    notices: [...new Set(notices)].slice(0, shownNotices),
+    error_detail: isDuplicate ? await originOf(tx, origins) : null,
+  }
+}
+
+/** Ends what was read with a file, or left out with it. */
+const endOthers = async (
+  { db, customerId }: TenantTransaction,
+  { file, together }: RunGroup,
+  status: Ended['status'],
+  at: Date,
+): Promise<void> => {
+  const others = together.filter(({ id }) => id !== file.id).map(({ id }) => id)
+  if (others.length === 0) return
+  await db
+    .updateTable('file')
+    .set({ status, companion_of: file.id, notices: [`Read together with ${file.name}.`], finished_at: at })
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', openStatuses)
+    .where('id', 'in', others)
+    .execute()
+}
+
 /**
- * Ends a file whose conversations are all stored, or that has none to be stored: `done`, or `duplicate` when every one of them came in with another
- * file. To be called in the transaction that stores the last of them. What was read with it ends with it.
+ * Ends files whose conversations are all stored, or that have none to be stored: `done`, or `duplicate` when every one of them came in with another
+ * file. To be called in the transaction that stores the last of them. What was read with a file ends with it.
  */
 export const markRead = async (
   tx: TenantTransaction,
-  { file, together }: RunGroup,
+  files: readonly FileToEnd[],
   at: Date,
-  sourceKeys: readonly string[],
-  notices: readonly string[],
 ): Promise<Written<null>> => {
-  const { db, customerId } = tx
-  const conversations = await findConversations(tx, sourceKeys)
-  const isDuplicate = sourceKeys.length > 0 && !conversations.some(({ file_id }) => file_id === file.id)
-  const origins = [...new Set(conversations.map(({ file_id }) => file_id))]
-  await db
-    .updateTable('file')
-    .set({
-      status: isDuplicate ? 'duplicate' : 'done',
-      conversation_ids: conversations.map(({ id }) => id),
-      notices: [...new Set(notices)].slice(0, shownNotices),
-      error_detail: isDuplicate ? await originOf(tx, origins) : null,
-      finished_at: at,
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', file.id)
-    .execute()
-  const others = together.filter(({ id }) => id !== file.id).map(({ id }) => id)
-  if (others.length > 0) {
-    await db
-      .updateTable('file')
-      .set({
-        status: isDuplicate ? 'duplicate' : 'done',
-        companion_of: file.id,
-        notices: [`Read together with ${file.name}.`],
-        finished_at: at,
-      })
-      .where('customer_id', '=', customerId)
-      .where('status', 'in', openStatuses)
-      .where('id', 'in', others)
-      .execute()
-  }
+  const stored = await findByKey(
+    tx,
+    files.flatMap(({ sourceKeys }) => sourceKeys),
+  )
+  const ended: Ended[] = []
+  for (const file of files) ended.push(await outcomeOf(tx, file, stored))
+  await tx.client.query(
+    `update file f set status = r.status, conversation_ids = r.conversation_ids, notices = r.notices,
+       error_detail = r.error_detail, finished_at = $3
+     from json_to_recordset($2) as r (id bigint, status text, conversation_ids bigint[], notices text[], error_detail text)
+     where f.customer_id = $1 and f.id = r.id`,
+    [tx.customerId, JSON.stringify(ended), at],
+  )
+  for (const [index, { group }] of files.entries()) await endOthers(tx, group, ended[index]?.status ?? 'done', at)
   return marked()
 }
 

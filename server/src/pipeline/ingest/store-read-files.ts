@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { together, type Written } from '#http/written.ts'
+import { together } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { readCustomer } from '#tenancy/customer.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
@@ -27,12 +27,13 @@ const storeTogether = async (job: Job, files: readonly ReadFile[], before: Promi
   const sources = files.flatMap(file => file.sources)
   const notices = new Map(files.map(({ group, notices: own = [] }) => [group.file.id, new Set<string>(own)]))
   const mark = async (tx: TenantTransaction) => {
-    const marked: Written<null>[] = []
-    for (const { group, sources } of files) {
-      const keys = sources.map(({ sourceKey }) => sourceKey)
-      marked.push(await markRead(tx, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])]))
-      marked.push(await attachRecordings(tx, group, job.app.now(), keys))
-    }
+    const ended = files.map(({ group, sources }) => ({
+      group,
+      sourceKeys: sources.map(({ sourceKey }) => sourceKey),
+      notices: [...(notices.get(group.file.id) ?? [])],
+    }))
+    const marked = [await markRead(tx, ended, job.app.now())]
+    for (const { group, sourceKeys } of ended) marked.push(await attachRecordings(tx, group, job.app.now(), sourceKeys))
     return together(null, ...marked)
   }
   if (sources.length === 0) return before
@@ -67,7 +68,7 @@ const withoutShortCalls = async (job: Job, files: readonly ReadFile[]): Promise<
   for (const file of files) {
     const { kept, notices } = leaveOutShort(file.sources, minutes)
     if (kept.length > 0 || notices.length === 0) left.push({ ...file, sources: kept, notices })
-    else await job.write(tx => markRead(tx, file.group, job.app.now(), [], notices))
+    else await job.write(tx => markRead(tx, [{ group: file.group, sourceKeys: [], notices }], job.app.now()))
   }
   return left
 }
