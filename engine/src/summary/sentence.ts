@@ -1,12 +1,11 @@
 import { scanTokens } from '../text/scan.ts'
-import { splitSentences } from '../text/sentences.ts'
 import { TokenBuffer } from '../text/token-buffer.ts'
 import type { Fragment } from '../text/types.ts'
 import { Vocabulary } from '../text/vocabulary.ts'
-import { cleanSentence } from './clean.ts'
 import { incompleteness } from './completeness.ts'
 import { leansOnBefore, namesAsKnown, pointsTwice, standsForOthers } from './leaning.ts'
 import { readsWell } from './reads-well.ts'
+import { type SaidSentence, type Split, saidSentences } from './said-sentences.ts'
 import { endsMarked, isWhole } from './stands-alone.ts'
 import { cueStrength, isBoilerplate, reportStyle } from './style.ts'
 import { isStopWord } from './word-lists.ts'
@@ -21,16 +20,7 @@ export interface Conversation {
 }
 
 /** A sentence of a conversation, with what its choice goes by. */
-export interface Sentence {
-  /** Cleaned, not reworded. */
-  readonly text: string
-  /** Index of the fragment it stands in. */
-  readonly fragment: number
-  /** UTF-16 offsets of what was said or written, in the conversation's text, end exclusive. */
-  readonly start: number
-  readonly end: number
-  /** Index into the speakers; -1 when nobody is named. */
-  readonly speaker: number
+export interface Sentence extends SaidSentence {
   /** Words of the cleaned text. */
   readonly length: number
   /** Stem ids of its words that are no stop words, each once, and how often each comes up. */
@@ -62,50 +52,37 @@ export interface SentenceList {
   readonly vocabulary: Vocabulary
 }
 
-/** Ranges of sentences in `[from, to)` of a text. */
-type Split = (text: string, from: number, to: number) => [start: number, end: number][]
-
 /**
  * Reads the sentences of a conversation in their order; muted fragments and sentences that say nothing are left out.
  * `split` when something else than sentences is to be read as one.
  */
-export function readSentences(
-  { text, fragments, speakers }: Conversation,
-  split: Split = splitSentences,
-): SentenceList {
+export function readSentences(conversation: Conversation, split?: Split): SentenceList {
   const vocabulary = new Vocabulary()
   const tokens = new TokenBuffer()
-  const begun = wordsBegun(text)
+  const begun = wordsBegun(conversation.text)
   const sentences: Sentence[] = []
-  for (const [fragment, { start: from, end: to, speaker, muted }] of fragments.entries()) {
-    if (muted) continue
-    for (const [start, end] of split(text, from, to)) {
-      const cleaned = cleanSentence(text.slice(start, end))
-      tokens.clear()
-      scanTokens(cleaned, 0, cleaned.length, vocabulary, tokens)
-      if (tokens.count === 0) continue
-      const counted = countTerms(tokens, vocabulary)
-      sentences.push({
-        text: cleaned,
-        fragment,
-        start,
-        end,
-        speaker,
-        length: tokens.count,
-        terms: [...counted.keys()],
-        counts: [...counted.values()],
-        isQuestion: /\?["”’')\]]*$/u.test(cleaned),
-        isBoilerplate: isBoilerplate(cleaned),
-        style: reportStyle(cleaned),
-        cues: cueStrength(cleaned),
-        incomplete: incompleteness(cleaned),
-        plainness: readsWell(cleaned),
-        standsForOthers: standsForOthers(cleaned),
-        ...readAlone(cleaned, begun, sentences.at(-1), fragment),
-      })
-    }
+  for (const said of saidSentences(conversation, split)) {
+    const { text } = said
+    tokens.clear()
+    scanTokens(text, 0, text.length, vocabulary, tokens)
+    if (tokens.count === 0) continue
+    const counted = countTerms(tokens, vocabulary)
+    sentences.push({
+      ...said,
+      length: tokens.count,
+      terms: [...counted.keys()],
+      counts: [...counted.values()],
+      isQuestion: /\?["”’')\]]*$/u.test(text),
+      isBoilerplate: isBoilerplate(text),
+      style: reportStyle(text),
+      cues: cueStrength(text),
+      incomplete: incompleteness(text),
+      plainness: readsWell(text),
+      standsForOthers: standsForOthers(text),
+      ...readAlone(text, begun, sentences.at(-1), said.fragment),
+    })
   }
-  return { sentences, speakers, vocabulary }
+  return { sentences, speakers: conversation.speakers, vocabulary }
 }
 
 /** Whether a cleaned sentence can be read by itself, or with the one before it. */

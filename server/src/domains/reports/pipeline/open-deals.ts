@@ -17,7 +17,7 @@ import { quoteLately } from '../shared/quote-lately.ts'
 import { cardsSaid } from './cards-said.ts'
 import { type FoundRisk, findRisks } from './find-risks.ts'
 import { nextActions, type SuggestedCard } from './next-actions.ts'
-import { mostRecent, saysNextStep } from './read-talk.ts'
+import { dealsWithNextStep, mostRecent } from './read-talk.ts'
 import { findSaidLately, riskOfCard } from './said-lately.ts'
 
 type Row = Answer<'getPipelineReport'>['rows'][number]
@@ -100,6 +100,7 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
     const shownIds = shown.map(({ deal }) => deal.id)
     const winning = marketId === undefined ? [] : await suggestedCards(app, tx, marketId, cards)
     const said = await cardsSaid(tx, shownIds, filter)
+    const withNextStep = await dealsWithNextStep(tx, new Map(shown.map(({ deal, talk }) => [deal.id, talk])))
     const describeDeal = async (one: OpenDeal): Promise<Row> => {
       const { deal, talk } = one
       const risks: Row['risks'] = []
@@ -109,10 +110,10 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
           text,
           quote: lately && (await quoteLately(tx, deal.id, { cardId: lately.card.id, convId: lately.convId })),
         })
-      const newest = talk.slice(-mostRecent).map(({ id }) => id)
-      const hasNext = newest.length === 0 || (await saysNextStep(tx, newest))
+      const newest = Math.min(talk.length, mostRecent)
+      const hasNext = newest === 0 || withNextStep.has(deal.id)
       if (!hasNext) {
-        const text = `No next step was mentioned in the last ${newest.length === 1 ? 'conversation' : `${newest.length} conversations`}.`
+        const text = `No next step was mentioned in the last ${newest === 1 ? 'conversation' : `${newest} conversations`}.`
         risks.push({ kind: 'no next step', text, quote: null })
       }
       const suggested = winning.filter(({ cardId }) => !said.get(deal.id)?.has(cardId))

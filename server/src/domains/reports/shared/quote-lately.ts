@@ -1,6 +1,6 @@
 import type { BuyerQuote } from '@bic/contract/reports/report'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readSentences } from '@bic/engine/summary/sentence'
+import { sentenceAt } from '@bic/engine/summary/said-sentences'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
 import { cite } from '#domains/conversations/shared/summary/cite.ts'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
@@ -25,8 +25,6 @@ export const quoteLately = async (
   const marks = marker.mark(source.text, source.fragments, 'call')
   const isBuyers = ({ fragment }: { readonly fragment: number }) => source.fragments[fragment]?.side === 'buyer'
   const mark = marks.find(isBuyers) ?? marks[0]
-  const sentence = readSentences(source).sentences.find(
-    ({ start, end }) => mark && start <= mark.start && mark.start < end,
-  )
+  const sentence = mark && sentenceAt(source, mark.start)
   return sentence ? placeQuote(tx, dealId, cite(source, sentence)) : null
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { readSentences } from '@bic/engine/summary/sentence'
+import { sentenceAt } from '@bic/engine/summary/said-sentences'
 import { callsByOpening, saidAfterOpening } from '@bic/engine/usage/said-after-opening'
 import { sql } from 'kysely'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
@@ -61,9 +61,7 @@ const presentCalls = async (tx: SnapshotTx, cardId: number, calls: readonly Pers
     }
     const mark = marker.mark(source.text, source.fragments, row.type).find(({ fragment }) => isOwn(fragment))
     if (!mark) return []
-    const sentence = readSentences(source).sentences.find(
-      one => one.fragment === mark.fragment && one.start <= mark.start && mark.start < one.end,
-    )
+    const sentence = sentenceAt(source, mark.start)
     const fragment = source.fragments[mark.fragment]
     const said = sentence ?? (fragment && { ...fragment, fragment: mark.fragment, text: '' })
     if (!said) return []

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import type { SummarySentence } from '@bic/engine/summary/points'
-import { type Conversation, readSentences } from '@bic/engine/summary/sentence'
+import { saidSentences } from '@bic/engine/summary/said-sentences'
+import type { Conversation } from '@bic/engine/summary/sentence'
 import { type Fact, findFacts, findQuestions } from '@bic/engine/talk/facts'
 
 /** What was read of a conversation, as far as it was asked for. */
@@ -51,6 +52,6 @@ export const questionsIn = (conversation: Conversation): readonly SummarySentenc
 /** Whether anybody says what is to be done next, read once. */
 export const saysNextStepIn = (conversation: Conversation): boolean => {
   const known = knownOf(conversation)
-  known.saysNextStep ??= readSentences(conversation).sentences.some(({ text }) => statesNextStep(text))
+  known.saysNextStep ??= [...saidSentences(conversation)].some(({ text }) => statesNextStep(text))
   return known.saysNextStep
 }
