@@ -1,4 +1,4 @@
-const FIRST_CAPACITY = 1024
+const FIRST_CAPACITY = 64
 
 /** Hits in growing columns; only the first `count` of each column mean anything. */
 export class HitBuffer {

@@ -1,4 +1,4 @@
-const FIRST_SLOTS = 1024
+const FIRST_SLOTS = 64
 const EMPTY = -1
 
 /**
@@ -8,8 +8,8 @@ const EMPTY = -1
 export class UnitTable {
   #slots = new Int32Array(FIRST_SLOTS * 2).fill(EMPTY)
   #mask = FIRST_SLOTS - 1
-  #units = new Uint16Array(8192)
-  #starts = new Int32Array(1024)
+  #units = new Uint16Array(512)
+  #starts = new Int32Array(64)
   #size = 0
 
   /** How many distinct runs are held. */

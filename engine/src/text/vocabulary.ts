@@ -4,7 +4,7 @@ import type { TokenBuffer } from './token-buffer.ts'
 import { UnitTable } from './unit-table.ts'
 import { RUN_COLUMNS, RUN_LENGTH_SHIFT, RUN_PLACE, RUNS, textWindow } from './word-runs.ts'
 
-const FIRST_SLOTS = 4096
+const FIRST_SLOTS = 128
 
 /**
  * Numbers the words of a text by their normal form (`normaliseWord`), and their English stems.
@@ -16,8 +16,8 @@ export class Vocabulary {
   readonly #stems = new UnitTable()
   /** Surfaces that `textWindow` does not find, as written, with the word each stands for; short ones. */
   readonly #surfaces = new UnitTable()
-  #wordOfSurface = new Int32Array(1024)
-  #stemOfWord = new Int32Array(4096)
+  #wordOfSurface = new Int32Array(32)
+  #stemOfWord = new Int32Array(64)
   /** Open addressing; a slot is the three integers of a packed word and its id + 1 (0 = empty). */
   #packed = new Int32Array(FIRST_SLOTS * 4)
   #packedCount = 0
