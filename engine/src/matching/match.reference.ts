@@ -25,14 +25,14 @@ export function matchByDefinition(
     const words = scanTokensByDefinition(written, 0, written.length).map(token => token.word)
     return { id, exact, terms: exact ? words : words.map(stemEnglish) }
   })
+  const wantedByFirst = Map.groupBy(wanted, ({ terms }) => terms[0])
   fragments.forEach((fragment, index) => {
     if (fragment.muted) return
     const tokens = scanTokensByDefinition(text, fragment.start, fragment.end)
     const words = tokens.map(token => token.word)
     const stems = words.map(stemEnglish)
     const present = new Set([...words, ...stems])
-    for (const { id, exact, terms } of wanted) {
-      if (!present.has(terms[0])) continue
+    for (const { id, exact, terms } of [...present].flatMap(term => wantedByFirst.get(term) ?? [])) {
       const spans = exact ? listSpans(words, terms, 1) : listSpans(stems, terms, 3)
       for (const [first, last] of takeSpans(spans)) {
         hits.push({ keyword: id, fragment: index, start: tokens[first].start, end: tokens[last].end })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scanTokensByDefinition } from './scan.reference.ts'
-import { awkwardText, scanToList } from './scan.testing.ts'
+import { awkwardText, scanToList, writeTokens } from './scan.testing.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const wordsOf = (text: string) => scanToList(text).map(token => token.word)
@@ -72,9 +72,10 @@ describe('the fast scanner and the definition', () => {
     fc.assert(
       fc.property(awkwardText, fc.nat(40), (text, before) => {
         const long = 'a bc '.repeat(16_384 / 5).slice(before) + text.repeat(2)
-        const from = 16_000
-        expect(scanToList(long).filter(({ start }) => start >= from)).toEqual(
-          scanTokensByDefinition(long, 0, long.length).filter(({ start }) => start >= from),
+        // A word ends there, so that the definition need not read what stands before.
+        const from = long.indexOf(' ', 16_000)
+        expect(writeTokens(scanToList(long).filter(({ start }) => start >= from))).toBe(
+          writeTokens(scanTokensByDefinition(long, from, long.length)),
         )
       }),
       { seed: 4, numRuns: 300 },
@@ -84,8 +85,8 @@ describe('the fast scanner and the definition', () => {
   it('agree wherever in a word what is looked at in one go ends', () => {
     const line = "and so we all know what you're at, x_1: it isn’t 1.5 x, C++ a_b; 'tis e.g. "
     for (let before = 0; before < line.length; before++) {
-      const text = line.slice(before) + line.repeat(900)
-      expect(scanToList(text)).toEqual(scanTokensByDefinition(text, 0, text.length))
+      const text = line.slice(before) + line.repeat(450)
+      expect(writeTokens(scanToList(text))).toBe(writeTokens(scanTokensByDefinition(text, 0, text.length)))
     }
   })
 
@@ -95,6 +96,6 @@ describe('the fast scanner and the definition', () => {
     ['of one script', 'мы обсудили цену и сроки '.repeat(40_000)],
     ['of letters and marks', 'e\u0301'.repeat(500_000)],
   ])('agree on a line of a million characters %s', (_, text) => {
-    expect(scanToList(text)).toEqual(scanTokensByDefinition(text, 0, text.length))
+    expect(writeTokens(scanToList(text))).toBe(writeTokens(scanTokensByDefinition(text, 0, text.length)))
   })
 })

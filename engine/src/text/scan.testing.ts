@@ -117,3 +117,8 @@ export function scanToList(text: string, from = 0, to = text.length, vocabulary 
     end: out.end[k],
   }))
 }
+
+/** Tokens as one string: tens of thousands of them are compared at once. */
+export function writeTokens(tokens: readonly ReferenceToken[]): string {
+  return tokens.map(({ word, start, end }) => `${start} ${end} ${word}`).join('\n')
+}
