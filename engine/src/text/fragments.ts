@@ -1,5 +1,6 @@
 import { countWords } from './blank.ts'
 import { sanitiseText } from './sanitise.ts'
+import { countPlainWords } from './sentence-breaks.ts'
 import { countEndsWithinWords, splitSentences, trimRange } from './sentences.ts'
 import type { Fragment, Side } from './types.ts'
 
@@ -38,10 +39,16 @@ export function fragmentTurns(
     const to = from + written.length
     const side = sides[speaker] ?? 'unknown'
     const pieces = mode === 'call' ? splitTurn(text, from, to) : splitSentences(text, from, to)
-    pieces.forEach(([start, end], k) => {
-      const ends = endSecond === undefined || k < pieces.length - 1 ? {} : { endSecond }
-      fragments.push({ start, end, side, speaker, startSecond: k === 0 ? startSecond : null, ...ends, muted })
-    })
+    for (let k = 0; k < pieces.length; k++) {
+      const [start, end] = pieces[k]
+      const startsAt = k === 0 ? startSecond : null
+      const isOpen = endSecond === undefined || k < pieces.length - 1
+      fragments.push(
+        isOpen
+          ? { start, end, side, speaker, startSecond: startsAt, muted }
+          : { start, end, side, speaker, startSecond: startsAt, endSecond, muted },
+      )
+    }
     from = to + 1
   }
   return { text, fragments }
@@ -70,6 +77,8 @@ function splitTurn(text: string, from: number, to: number): [start: number, end:
 
 /** Whether a turn has no more words than a fragment, however its sentences are cut. Most turns are, and need not be cut for that. */
 function isShort(text: string, from: number, to: number): boolean {
+  const plain = countPlainWords(text, from, to, WORDS_PER_FRAGMENT)
+  if (plain >= 0) return plain <= WORDS_PER_FRAGMENT
   const words = countWords(text, from, to)
   return words <= WORDS_PER_FRAGMENT && words + countEndsWithinWords(text.slice(from, to)) <= WORDS_PER_FRAGMENT
 }

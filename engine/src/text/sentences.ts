@@ -1,6 +1,5 @@
 import { isBlankUnit } from './blank.ts'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+import { sentenceEnds } from './sentence-breaks.ts'
 
 /** Abbreviations after which a sentence goes on, mostly before a name or a number. */
 const TITLE_OR_LABEL =
@@ -16,6 +15,7 @@ const PLAIN_BEGINNING =
 
 /** Closing marks that belong to the sentence before them. */
 const CLOSING_ONLY = /^[\s"”’'»)\]]{1,8}$/u
+const LONGEST_CLOSING = 8
 
 /** A quotation that ends while the sentence around it does not. */
 const ENDS_QUOTED = /[.?!…]["”’']\s*$/u
@@ -26,6 +26,15 @@ const ITEM_LABEL = /^\(?(?:\d{1,3}|[A-Za-z])[.)]\s*$/u
 /** What begins a new item or heading rather than the rest of a wrapped line. */
 const ITEM_BEGINNING = /^(?:[-*•–—>|#=_]|\(?(?:\d{1,3}|[A-Za-z])[.)]\s)/u
 
+/** So many units before the end of a sentence show whether it ends in an abbreviation. */
+const INSPECTED_TAIL = 16
+
+const FULL_STOP = 0x2e
+const LONGEST_ABBREVIATION = 'Messrs'.length
+
+/** What may stand between an abbreviation and the blanks after it. */
+const CLOSING_MARKS = '"”’)]'
+
 /** A line at least this long, in characters, may have been wrapped in the middle of a sentence. */
 const WRAPPED_LENGTH = 50
 
@@ -35,7 +44,7 @@ const INSPECTED_LENGTH = 4 * WRAPPED_LENGTH
 /** After what a sentence may end: `Sentence_Terminal` has all of `STerm` and `ATerm` of Unicode's annex 29; the last is a break itself. */
 const SENTENCE_END = /[\p{Sentence_Terminal}\u2024\ufe52\uff0e\u0085]/gu
 
-const LINE_BREAK = /[\n\r\u2028\u2029]/u
+const isLineBreak = (unit: number): boolean => unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029
 
 /**
  * Splits `[from, to)` of `text` into sentences: `[start, end)` ranges of the original, in order, without the blanks
@@ -46,12 +55,12 @@ export function splitSentences(text: string, from: number, to: number): [start: 
   const sentences: [number, number][] = []
   let start = from
   let end = from
-  for (const { segment } of segmenter.segment(text.slice(from, to))) {
-    if (end > start && !goesOn(text, from, start, end, end + segment.length)) {
+  for (const nextEnd of sentenceEnds(text, from, to)) {
+    if (end > start && !goesOn(text, from, start, end, nextEnd)) {
       addTrimmed(sentences, text, start, end)
       start = end
     }
-    end += segment.length
+    end = nextEnd
   }
   addTrimmed(sentences, text, start, end)
   return sentences
@@ -59,14 +68,42 @@ export function splitSentences(text: string, from: number, to: number): [start: 
 
 /** Whether the sentence `[start, end)` goes on with the segment `[end, nextEnd)`; the text begins at `from`. */
 function goesOn(text: string, from: number, start: number, end: number, nextEnd: number): boolean {
-  const next = text.slice(end, Math.min(nextEnd, end + 40))
-  if (LINE_BREAK.test(text.charAt(end - 1))) return isWrapped(lineBefore(text, from, end), next)
-  if (CLOSING_ONLY.test(text.slice(end, Math.min(nextEnd, end + 9)))) return true
-  const tail = text.slice(Math.max(start, end - 16), end)
-  if (endsInAbbreviation(tail, next)) return true
-  if (/^\p{Ll}/u.test(next) && ENDS_QUOTED.test(tail)) return true
+  if (isLineBreak(text.charCodeAt(end - 1)))
+    return isWrapped(lineBefore(text, from, end), beginning(text, end, nextEnd))
+  if (nextEnd - end <= LONGEST_CLOSING && CLOSING_ONLY.test(text.slice(end, nextEnd))) return true
+  const tail = Math.max(start, end - INSPECTED_TAIL)
+  if (mayBeAbbreviated(text, tail, end) && endsInAbbreviation(text.slice(tail, end), beginning(text, end, nextEnd)))
+    return true
+  if (isSmallLetter(text, end, nextEnd) && ENDS_QUOTED.test(text.slice(tail, end))) return true
   return end - start <= 8 && ITEM_LABEL.test(text.slice(start, end).trimStart())
 }
+
+const beginning = (text: string, end: number, nextEnd: number): string => text.slice(end, Math.min(nextEnd, end + 40))
+
+function isSmallLetter(text: string, at: number, to: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(text.slice(at, Math.min(to, at + 2)))
+}
+
+/**
+ * Whether a tail has, before its last full stop and what may stand after it, no more letters and full stops than an abbreviation. Most have
+ * more, and need not be looked at closely.
+ */
+function mayBeAbbreviated(text: string, from: number, to: number): boolean {
+  let stop = to - 1
+  while (stop > from && isBlankUnit(text.charCodeAt(stop))) stop--
+  if (CLOSING_MARKS.includes(text.charAt(stop))) stop--
+  if (text.charCodeAt(stop) !== FULL_STOP) return false
+  let first = stop
+  while (first > from && isLetterOrStop(text.charCodeAt(first - 1))) {
+    if (stop - first === LONGEST_ABBREVIATION) return false
+    first--
+  }
+  return true
+}
+
+const isLetterOrStop = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === FULL_STOP
 
 function endsInAbbreviation(tail: string, next: string): boolean {
   return TITLE_OR_LABEL.test(tail) || (COMPANY_OR_TIME.test(tail) && !PLAIN_BEGINNING.test(next))
@@ -77,7 +114,7 @@ function lineBefore(text: string, from: number, end: number): string {
   const isPair = text.charAt(end - 1) === '\n' && text.charAt(end - 2) === '\r'
   const lineEnd = end - (isPair ? 2 : 1)
   let lineStart = lineEnd
-  while (lineStart > from && lineEnd - lineStart < INSPECTED_LENGTH && !LINE_BREAK.test(text.charAt(lineStart - 1)))
+  while (lineStart > from && lineEnd - lineStart < INSPECTED_LENGTH && !isLineBreak(text.charCodeAt(lineStart - 1)))
     lineStart--
   return text.slice(lineStart, lineEnd).trim()
 }
