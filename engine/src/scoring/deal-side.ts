@@ -5,8 +5,8 @@ import { toMicros } from './micros.ts'
 import type { ConversationType, Direction, KeywordTally, ScoredConversation, ScoredKeyword } from './types.ts'
 
 /** A deal with everything its cards' scores follow from. */
-export interface DealToScore {
-  readonly conversations: readonly ScoredConversation[]
+export interface DealToScore<C = ScoredConversation> {
+  readonly conversations: readonly C[]
   /** The customer's living keywords by id; tallies of others are passed over. */
   readonly keywords: ReadonlyMap<number, ScoredKeyword>
   readonly epoch: Epoch
@@ -41,7 +41,7 @@ export function weighConversation(convCardScore: number, type: ConversationType)
 }
 
 /** The conversations that count for the deal: all of an open one, else those dated on or before the close day. */
-export function countingConversations(deal: DealToScore): readonly ScoredConversation[] {
+export function countingConversations<C extends Pick<ScoredConversation, 'day'>>(deal: DealToScore<C>): readonly C[] {
   const { closeDay, conversations } = deal
   return closeDay === null ? conversations : conversations.filter(({ day }) => day !== null && day <= closeDay)
 }

@@ -1,3 +1,4 @@
+import { IdPlaces } from '../matching/id-places.ts'
 import { inverseFrequency } from './elastic.ts'
 import { corpusSize, type Epoch, spreadIndex, spreadOverTypes } from './epoch.ts'
 import { originalityScore } from './keyword-scores.ts'
@@ -12,18 +13,20 @@ export const perSpread = conversationTypes.length * directions.length
  */
 export class KeywordsInCorpus {
   #room = 256
-  /** By place. */
-  cardId = new Float64Array(this.#room)
+  /** By place: the number of its card; -1 when it does not count. */
+  card = new Int32Array(this.#room)
   quality = new Float64Array(this.#room)
   /** At `2 × place + direction`: the share of the customer's conversations in which it matched, at most 1 unless it is younger than the epoch. */
   share = new Float64Array(2 * this.#room)
   originality = new Float64Array(2 * this.#room)
   /** `inverseFrequency`, at `perSpread × place + spreadIndex`. */
   inverse = new Float64Array(perSpread * this.#room)
-  readonly #places = new Map<number, number>()
+  /** The ids of the cards, by their number. */
+  readonly cardIds: number[] = []
+  readonly #cards = new Map<number, number>()
+  readonly #places = new IdPlaces()
   readonly #keywords: ReadonlyMap<number, ScoredKeyword>
   readonly #epoch: Epoch
-  #count = 0
 
   constructor(keywords: ReadonlyMap<number, ScoredKeyword>, epoch: Epoch) {
     this.#keywords = keywords
@@ -32,21 +35,22 @@ export class KeywordsInCorpus {
 
   /** How many keywords have a place; places run from 0 to `count - 1`. */
   get count(): number {
-    return this.#count
+    return this.#places.count
   }
 
-  /** The place of a keyword; -1 for one that does not count. */
+  /** The place of a keyword; one that does not count has one as well. */
   placeOf(keywordId: number): number {
-    return this.#places.get(keywordId) ?? this.#add(keywordId)
+    const known = this.#places.count
+    const place = this.#places.placeOf(keywordId)
+    if (place === known) this.#add(place, keywordId)
+    return place
   }
 
-  #add(keywordId: number): number {
-    const keyword = this.#keywords.get(keywordId)
-    const place = keyword === undefined ? -1 : this.#count++
-    this.#places.set(keywordId, place)
-    if (keyword === undefined) return place
+  #add(place: number, keywordId: number): void {
     if (place === this.#room) this.#grow()
-    this.cardId[place] = keyword.cardId
+    const keyword = this.#keywords.get(keywordId)
+    this.card[place] = keyword === undefined ? -1 : this.#numberOf(keyword.cardId)
+    if (keyword === undefined) return
     this.quality[place] = keyword.quality
     directions.forEach((direction, side) => {
       const corpus = corpusSize(this.#epoch, direction)
@@ -59,7 +63,14 @@ export class KeywordsInCorpus {
         this.inverse[perSpread * place + at] = inverseFrequency(conversations, keyword.spread[at])
       }
     })
-    return place
+  }
+
+  #numberOf(cardId: number): number {
+    const known = this.#cards.get(cardId)
+    if (known !== undefined) return known
+    this.#cards.set(cardId, this.cardIds.length)
+    this.cardIds.push(cardId)
+    return this.cardIds.length - 1
   }
 
   #grow(): void {
@@ -69,7 +80,9 @@ export class KeywordsInCorpus {
       longer.set(column)
       return longer
     }
-    this.cardId = larger(this.cardId)
+    const card = new Int32Array(this.#room)
+    card.set(this.card)
+    this.card = card
     this.quality = larger(this.quality)
     this.share = larger(this.share)
     this.originality = larger(this.originality)

@@ -4,7 +4,8 @@ import { sampleDeal, sampleEpoch } from './deal.testing.ts'
 import { countingConversations, type DealToScore, weighConversation } from './deal-side.ts'
 import { explainCard } from './explain-card.ts'
 import { replaceCard } from './rank-cards.ts'
-import { scoreCardInDeal, scoreDeal } from './score-deal.ts'
+import { scoreCardInDeal, scoreDeal, scorePackedDeal } from './score-deal.ts'
+import { encodeTallies } from './tally-pack.ts'
 import { type Direction, directions, type ScoredConversation } from './types.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -134,6 +135,15 @@ describe('scoring a deal', () => {
       fc.property(sampleDeal, deal => {
         const turned = deal.conversations.map(one => ({ ...one, tallies: one.tallies.toReversed() })).reverse()
         expect(scoreDeal({ ...deal, conversations: turned })).toEqual(scoreDeal(deal))
+      }),
+    )
+  })
+
+  it('gives the same from packed tallies', () => {
+    fc.assert(
+      fc.property(sampleDeal, deal => {
+        const conversations = deal.conversations.map(one => ({ ...one, tallies: encodeTallies(one.tallies) }))
+        expect(scorePackedDeal({ ...deal, conversations })).toEqual(scoreDeal(deal))
       }),
     )
   })

@@ -1,4 +1,5 @@
 import type { CardInDeal, DealScores, UnrankedCard } from './card-score.ts'
+import { DealMatches } from './deal-matches.ts'
 import { countingConversations, type DealToScore, weighConversation } from './deal-side.ts'
 import { lengthPenalty, saturate } from './elastic.ts'
 import { spreadIndex } from './epoch.ts'
@@ -6,7 +7,7 @@ import { type KeywordsInCorpus, keywordsInCorpus, perSpread } from './keyword-in
 import { persistenceScore, totalScore } from './keyword-scores.ts'
 import { toMicros } from './micros.ts'
 import { rankCards } from './rank-cards.ts'
-import { type Direction, directions, type ScoredConversation } from './types.ts'
+import { type Direction, directions, type PackedConversation, type ScoredConversation } from './types.ts'
 
 /**
  * Scores every card that came up in a deal: `heuristicScore` = the sum over the deal's counting conversations of
@@ -16,11 +17,14 @@ import { type Direction, directions, type ScoredConversation } from './types.ts'
  * The deal's `keywords` and `epoch` are not to be changed afterwards: what follows from them alone is kept for the next deal.
  */
 export function scoreDeal(deal: DealToScore): DealScores {
-  const matches = placeTallies(deal, null)
-  return {
-    bidirectional: rankCards(scoreSide(deal, matches, 'bidirectional')),
-    buyerOnly: rankCards(scoreSide(deal, matches, 'buyerOnly')),
-  }
+  const side = sidesOf(deal, null, ({ tallies }) => matches.add(tallies))
+  return { bidirectional: rankCards(side('bidirectional')), buyerOnly: rankCards(side('buyerOnly')) }
+}
+
+/** As `scoreDeal`, from packed tallies: these are read as they lie. */
+export function scorePackedDeal(deal: DealToScore<PackedConversation>): DealScores {
+  const side = sidesOf(deal, null, ({ tallies }) => matches.addPacked(tallies))
+  return { bidirectional: rankCards(side('bidirectional')), buyerOnly: rankCards(side('buyerOnly')) }
 }
 
 /**
@@ -28,125 +32,124 @@ export function scoreDeal(deal: DealToScore): DealScores {
  * conversations are needed, but only their tallies of this card's keywords.
  */
 export function scoreCardInDeal(deal: DealToScore, cardId: number): CardInDeal {
-  const matches = placeTallies(deal, cardId)
-  const score = (direction: Direction) => scoreSide(deal, matches, direction)[0] ?? null
-  return { bidirectional: score('bidirectional'), buyerOnly: score('buyerOnly') }
+  const side = sidesOf(deal, cardId, ({ tallies }) => matches.add(tallies))
+  return { bidirectional: side('bidirectional')[0] ?? null, buyerOnly: side('buyerOnly')[0] ?? null }
 }
 
-/** A deal's conversations, and where what matches in them stands in the columns of the corpus. */
-interface Matches {
-  /** In order of time. */
-  readonly conversations: readonly ScoredConversation[]
-  readonly corpus: KeywordsInCorpus
-  /** For each conversation the place of each tally's keyword; -1 for one that is not scored. */
-  readonly places: readonly Int32Array[]
-}
+type Timed = Omit<ScoredConversation, 'tallies'>
 
-function placeTallies(deal: DealToScore, onlyCard: number | null): Matches {
+/** The matches of the deal at hand, and what is summed of them: kept from deal to deal, for each has thousands. */
+const matches = new DealMatches()
+/** By place: the conversations in which a keyword matches; zero between deals. */
+let matching = new Int32Array(0)
+/** By place: the persistence of a keyword that matches. */
+let persistence = new Float64Array(0)
+/** By number of a card, of the conversation at hand; zero between conversations. */
+let scoreInConversation = new Float64Array(0)
+let matchesInConversation = new Float64Array(0)
+
+/** Gathers what matches in a deal, and answers what gives the scores of a direction while no other deal is gathered. */
+function sidesOf<C extends Timed>(
+  deal: DealToScore<C>,
+  onlyCard: number | null,
+  add: (conversation: C) => void,
+): (direction: Direction) => UnrankedCard[] {
   const conversations = inOrderOfTime(countingConversations(deal))
   const corpus = keywordsInCorpus(deal.keywords, deal.epoch)
-  const places = conversations.map(({ tallies }) => {
-    const found = new Int32Array(tallies.length)
-    for (let t = 0; t < tallies.length; t++) {
-      const place = corpus.placeOf(tallies[t].keywordId)
-      found[t] = place >= 0 && onlyCard !== null && corpus.cardId[place] !== onlyCard ? -1 : place
-    }
-    return found
-  })
-  return { conversations, corpus, places }
+  matches.begin(corpus, onlyCard)
+  for (const conversation of conversations) add(conversation)
+  if (matching.length < corpus.count) {
+    matching = new Int32Array(corpus.count * 2)
+    persistence = new Float64Array(corpus.count * 2)
+  }
+  if (scoreInConversation.length < corpus.cardIds.length) {
+    scoreInConversation = new Float64Array(corpus.cardIds.length * 2)
+    matchesInConversation = new Float64Array(corpus.cardIds.length * 2)
+  }
+  return direction => scoreSide(conversations, corpus, deal.epoch, direction)
 }
 
-interface Sums {
-  readonly cardId: number
+interface Sums extends UnrankedCard {
   score: number
   matches: number
   conversations: number
-  firstDay: number | null
-  firstStage: number | null
-  /** Of the conversation at hand. */
-  inConversation: number
-  matchesInConversation: number
 }
 
-function startCard(cardId: number, first: ScoredConversation): Sums {
-  const { day: firstDay, stage: firstStage } = first
-  const none = { score: 0, matches: 0, conversations: 0, inConversation: 0, matchesInConversation: 0 }
-  return { cardId, ...none, firstDay, firstStage }
+function startCard(cardId: number, { day: firstDay, stage: firstStage }: Timed): Sums {
+  return { cardId, score: 0, matches: 0, conversations: 0, firstDay, firstStage }
 }
 
-function scoreSide(deal: DealToScore, matches: Matches, direction: Direction): UnrankedCard[] {
-  const { conversations, corpus, places } = matches
-  const { quality, originality, inverse, cardId: cardOf } = corpus
+function scoreSide(
+  conversations: readonly Timed[],
+  corpus: KeywordsInCorpus,
+  epoch: DealToScore['epoch'],
+  direction: Direction,
+): UnrankedCard[] {
+  const { quality, originality, inverse, card: cardOf } = corpus
+  const { place: places, ends } = matches
   const side = directions.indexOf(direction)
-  const isBuyerOnly = direction === 'buyerOnly'
-  const persistence = persistenceOf(matches, direction)
-  const cards = new Map<number, Sums>()
-  /** The card of a keyword, by its place. */
-  const sumsOf = new Array<Sums | undefined>(corpus.count)
-  const touched: Sums[] = []
+  const counts = direction === 'buyerOnly' ? matches.buyer : matches.all
+  takePersistence(conversations, corpus, direction)
+  const cards = new Array<Sums | undefined>(corpus.cardIds.length)
+  const found: Sums[] = []
+  const touched: number[] = []
+  let from = 0
   conversations.forEach((conversation, index) => {
-    const { type, tallies } = conversation
-    const found = places[index]
+    const { type } = conversation
     const at = spreadIndex(type, direction)
-    const penalty = lengthPenalty(lengthOf(conversation, direction), deal.epoch.figures[type][direction])
+    const penalty = lengthPenalty(lengthOf(conversation, direction), epoch.figures[type][direction])
     touched.length = 0
-    for (let t = 0; t < found.length; t++) {
-      const place = found[t]
-      const occurrences = isBuyerOnly ? tallies[t].buyerCount : tallies[t].count
-      if (place < 0 || occurrences === 0) continue
+    for (; from < ends[index]; from++) {
+      const occurrences = counts[from]
+      if (occurrences === 0) continue
+      const place = places[from]
       const elastic = inverse[perSpread * place + at] * saturate(occurrences, penalty)
       const total = totalScore(elastic, quality[place], persistence[place], originality[2 * place + side])
-      let sums = sumsOf[place]
-      if (sums === undefined) {
-        const cardId = cardOf[place]
-        sums = cards.get(cardId) ?? startCard(cardId, conversation)
-        cards.set(cardId, sums)
-        sumsOf[place] = sums
-      }
-      if (sums.matchesInConversation === 0) touched.push(sums)
-      sums.inConversation += toMicros(total)
-      sums.matchesInConversation += occurrences
+      const card = cardOf[place]
+      if (matchesInConversation[card] === 0) touched.push(card)
+      scoreInConversation[card] += toMicros(total)
+      matchesInConversation[card] += occurrences
     }
-    for (const sums of touched) {
-      sums.score += weighConversation(sums.inConversation, type)
-      sums.matches += sums.matchesInConversation
+    for (const card of touched) {
+      let sums = cards[card]
+      if (sums === undefined) {
+        sums = startCard(corpus.cardIds[card], conversation)
+        cards[card] = sums
+        found.push(sums)
+      }
+      sums.score += weighConversation(scoreInConversation[card], type)
+      sums.matches += matchesInConversation[card]
       sums.conversations++
-      sums.inConversation = 0
-      sums.matchesInConversation = 0
+      scoreInConversation[card] = 0
+      matchesInConversation[card] = 0
     }
   })
-  return Array.from(cards.values(), ({ inConversation: _score, matchesInConversation: _matches, ...card }) => card)
+  return found
 }
 
-/** The persistence of each keyword of a deal, by its place. */
-function persistenceOf({ conversations, corpus, places }: Matches, direction: Direction): Float64Array {
-  const isBuyerOnly = direction === 'buyerOnly'
+/** Works out the persistence of each keyword of the deal. */
+function takePersistence(conversations: readonly Timed[], { share }: KeywordsInCorpus, direction: Direction): void {
+  const { count, place: places } = matches
   const side = directions.indexOf(direction)
+  const counts = direction === 'buyerOnly' ? matches.buyer : matches.all
   // M of persistence: the conversations that have words of the direction.
   let spoken = 0
-  const matching = new Int32Array(corpus.count)
-  conversations.forEach((conversation, index) => {
-    if (lengthOf(conversation, direction) > 0) spoken++
-    const found = places[index]
-    for (let t = 0; t < found.length; t++) {
-      const { count, buyerCount } = conversation.tallies[t]
-      if (found[t] >= 0 && (isBuyerOnly ? buyerCount : count) > 0) matching[found[t]]++
-    }
-  })
-  const persistence = new Float64Array(corpus.count)
-  for (let place = 0; place < persistence.length; place++) {
-    if (matching[place] > 0)
-      persistence[place] = persistenceScore(matching[place], spoken, corpus.share[2 * place + side])
+  for (const conversation of conversations) if (lengthOf(conversation, direction) > 0) spoken++
+  for (let i = 0; i < count; i++) if (counts[i] > 0) matching[places[i]]++
+  for (let i = 0; i < count; i++) {
+    const place = places[i]
+    if (matching[place] === 0) continue
+    persistence[place] = persistenceScore(matching[place], spoken, share[2 * place + side])
+    matching[place] = 0
   }
-  return persistence
 }
 
-function lengthOf(conversation: ScoredConversation, direction: Direction): number {
+function lengthOf(conversation: Timed, direction: Direction): number {
   return direction === 'buyerOnly' ? conversation.buyerLength : conversation.length
 }
 
 /** By day, undated last, then by id: the first that matches gives a card's first-match day and stage. */
-function inOrderOfTime(conversations: readonly ScoredConversation[]): readonly ScoredConversation[] {
-  const dayOf = ({ day }: ScoredConversation) => day ?? Number.MAX_SAFE_INTEGER
+function inOrderOfTime<C extends Timed>(conversations: readonly C[]): readonly C[] {
+  const dayOf = ({ day }: Timed) => day ?? Number.MAX_SAFE_INTEGER
   return conversations.toSorted((a, b) => dayOf(a) - dayOf(b) || a.id - b.id)
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   bytesOfTallies,
   decodeTallies,
-  eachTally,
   encodeTallies,
   encodeTally,
   firstKeywords,
   pickTallies,
+  TallyReader,
 } from './tally-pack.ts'
 import type { KeywordTally } from './types.ts'
 
@@ -31,7 +31,7 @@ describe('packed tallies', () => {
     )
   })
 
-  it('are the same bytes from the columns of the matcher, and are said one by one', () => {
+  it('are the same bytes from the columns of the matcher, and are read one by one', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(5000), { maxLength: 40 }), ids => {
         const tallies = ids.toSorted((a, b) => a - b).map((keywordId, i) => ({ ...tally(keywordId), count: i + 1 }))
@@ -43,9 +43,13 @@ describe('packed tallies', () => {
           firstFragment: columnOf('firstFragment'),
         })
         expect(bytes).toEqual(encodeTallies(tallies))
-        const said: number[][] = []
-        eachTally(bytes, (...counts) => said.push(counts))
-        expect(said).toEqual(tallies.map(({ keywordId, count, buyerCount }) => [keywordId, count, buyerCount]))
+        const reader = new TallyReader(bytes)
+        const read: KeywordTally[] = []
+        while (reader.next()) {
+          const { keywordId, count, buyerCount, firstFragment } = reader
+          read.push({ keywordId, count, buyerCount, firstFragment })
+        }
+        expect(read).toEqual(tallies)
       }),
     )
   })

@@ -46,16 +46,41 @@ const openTallies = (bytes: Uint8Array): ByteReader => {
   return reader
 }
 
+/** Reads packed tallies one by one, ascending by keyword, without making anything of them. */
+export class TallyReader {
+  keywordId = 0
+  count = 0
+  buyerCount = 0
+  firstFragment = 0
+  /** How many tallies are still to come. */
+  left: number
+  readonly #reader: ByteReader
+
+  constructor(bytes: Uint8Array) {
+    this.#reader = openTallies(bytes)
+    this.left = this.#reader.readVarint()
+  }
+
+  /** Goes to the next tally; false when there are no more. */
+  next(): boolean {
+    if (this.left === 0) return false
+    const reader = this.#reader
+    this.left--
+    this.keywordId += reader.readVarint()
+    this.count = reader.readVarint()
+    this.buyerCount = reader.readVarint()
+    this.firstFragment = reader.readVarint()
+    return true
+  }
+}
+
 /** The tallies that `encodeTallies` packed, ascending by keyword. */
 export function decodeTallies(bytes: Uint8Array): KeywordTally[] {
-  const reader = openTallies(bytes)
+  const reader = new TallyReader(bytes)
   const tallies: KeywordTally[] = []
-  let keywordId = 0
-  for (let left = reader.readVarint(); left > 0; left--) {
-    keywordId += reader.readVarint()
-    const count = reader.readVarint()
-    const buyerCount = reader.readVarint()
-    tallies.push({ keywordId, count, buyerCount, firstFragment: reader.readVarint() })
+  while (reader.next()) {
+    const { keywordId, count, buyerCount, firstFragment } = reader
+    tallies.push({ keywordId, count, buyerCount, firstFragment })
   }
   return tallies
 }
@@ -80,22 +105,6 @@ export function pickTallies(bytes: Uint8Array, wanted: readonly number[]): Keywo
     if (wanted[next] === keywordId) tallies.push({ keywordId, count, buyerCount, firstFragment })
   }
   return tallies
-}
-
-/** Says the counts of packed tallies one by one, ascending by keyword, without making anything of them. */
-export function eachTally(
-  bytes: Uint8Array,
-  take: (keywordId: number, count: number, buyerCount: number) => void,
-): void {
-  const reader = openTallies(bytes)
-  let keywordId = 0
-  for (let left = reader.readVarint(); left > 0; left--) {
-    keywordId += reader.readVarint()
-    const count = reader.readVarint()
-    const buyerCount = reader.readVarint()
-    reader.readVarint()
-    take(keywordId, count, buyerCount)
-  }
 }
 
 /** Bytes from the start of packed tallies that hold a number of them for certain. */

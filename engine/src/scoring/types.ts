@@ -40,6 +40,11 @@ export interface ScoredConversation {
   readonly tallies: readonly KeywordTally[]
 }
 
+/** A conversation of a deal with its tallies packed (`encodeTallies`): unpacked, those of many deals would be millions of objects. */
+export interface PackedConversation extends Omit<ScoredConversation, 'tallies'> {
+  readonly tallies: Uint8Array
+}
+
 /** What scoring needs of a keyword beside its tallies. */
 export interface ScoredKeyword {
   readonly cardId: number

@@ -30,7 +30,7 @@ const countAll = (history: CardHistory, corpus: Corpus, wanted: ReadonlySet<numb
   const sums = new KeywordStats()
   const dealsOf = new Map<number, Set<number>>()
   for (const id of wanted) {
-    sums.sumsOf(id)
+    sums.include(id)
     dealsOf.set(id, new Set())
   }
   for (const [conversationId, tallies] of history.entries) {

@@ -1,13 +1,18 @@
-import { eachTally } from '@bic/engine/scoring/tally-pack'
+import { IdPlaces } from '@bic/engine/matching/id-places'
+import { TallyReader } from '@bic/engine/scoring/tally-pack'
+import type { PackedConversation } from '@bic/engine/scoring/types'
 import type { KeywordStats } from './keyword-stats.ts'
-import type { CountedConversation, LoadedDeal } from './load-deals.ts'
+import type { LoadedDeal } from './load-deals.ts'
 
 /** Per deal, the keywords that match in any of its conversations. */
 export type KeywordsOfDeals = ReadonlyMap<number, ReadonlySet<number>>
 
-const keywordsOf = (conversations: readonly CountedConversation[]): Set<number> => {
+const keywordsOf = (conversations: readonly PackedConversation[]): Set<number> => {
   const found = new Set<number>()
-  for (const { tallies } of conversations) eachTally(tallies, keywordId => found.add(keywordId))
+  for (const { tallies } of conversations) {
+    const reader = new TallyReader(tallies)
+    while (reader.next()) found.add(reader.keywordId)
+  }
   return found
 }
 
@@ -26,18 +31,25 @@ export const countDealChanges = (change: KeywordStats, before: KeywordsOfDeals, 
   }
 }
 
+/** The keywords of the deal at hand: kept from deal to deal, for each has thousands. */
+const known = new IdPlaces()
+
 /** Counts a deal for the keywords that come into it with new conversations. */
 export const countNewInDeal = (
   change: KeywordStats,
   { conversations }: LoadedDeal,
-  added: readonly CountedConversation[],
+  added: readonly PackedConversation[],
 ): void => {
-  const known = keywordsOf(conversations)
+  known.clear()
+  for (const { tallies } of conversations) {
+    const reader = new TallyReader(tallies)
+    while (reader.next()) known.placeOf(reader.keywordId)
+  }
   for (const { tallies } of added) {
-    eachTally(tallies, keywordId => {
-      if (known.has(keywordId)) return
-      known.add(keywordId)
-      change.countDeal(keywordId, 1)
-    })
+    const reader = new TallyReader(tallies)
+    while (reader.next()) {
+      const before = known.count
+      if (known.placeOf(reader.keywordId) === before) change.countDeal(reader.keywordId, 1)
+    }
   }
 }

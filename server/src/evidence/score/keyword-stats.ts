@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { eachTally } from '@bic/engine/scoring/tally-pack'
+import { IdPlaces } from '@bic/engine/matching/id-places'
+import { TallyReader } from '@bic/engine/scoring/tally-pack'
 import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 
@@ -31,31 +32,33 @@ export const spreadOfStats = `array[call_conversations, buyer_call_conversations
 
 /** Sums, or differences, of what keywords come to over all conversations. */
 export class KeywordStats {
-  readonly #rows = new Map<number, Int32Array>()
+  readonly #places = new IdPlaces()
+  /** By place. */
+  #ids = new Int32Array(1024)
+  /** The columns of a keyword stand side by side, from `width × place` on. */
+  #sums = new Int32Array(1024 * width)
 
   get size(): number {
-    return this.#rows.size
+    return this.#places.count
   }
 
   /** Counts a conversation in (`sign` 1) or out (−1), by its packed counts. */
   count(type: ConversationType, tallies: Uint8Array, sign: 1 | -1): void {
     const place = conversationTypes.indexOf(type) * 2
-    eachTally(tallies, (keywordId, count, buyerCount) => this.countOne(place, keywordId, count, buyerCount, sign))
+    const reader = new TallyReader(tallies)
+    while (reader.next()) this.countOne(place, reader.keywordId, reader.count, reader.buyerCount, sign)
   }
 
   /** As `count`, for one keyword; `place` is twice the type's place in `conversationTypes`. */
   countOne(place: number, keywordId: number, count: number, buyerCount: number, sign: 1 | -1): void {
-    const row = this.#row(keywordId)
-    const add = (column: number, value: number) => {
-      row[column] = (row[column] ?? 0) + value * sign
-    }
-    if (place < all) add(place, 1)
-    add(all, 1)
-    add(occurrences, count)
+    const from = this.#from(keywordId)
+    if (place < all) this.#add(from + place, sign)
+    this.#add(from + all, sign)
+    this.#add(from + occurrences, count * sign)
     if (buyerCount === 0) return
-    if (place < all) add(place + 1, 1)
-    add(all + 1, 1)
-    add(occurrences + 1, buyerCount)
+    if (place < all) this.#add(from + place + 1, sign)
+    this.#add(from + all + 1, sign)
+    this.#add(from + occurrences + 1, buyerCount * sign)
   }
 
   /** Counts a deal of the keyword in or out. */
@@ -65,28 +68,46 @@ export class KeywordStats {
 
   /** Counts several deals of the keyword in. */
   addDeals(keywordId: number, count: number): void {
-    const row = this.#row(keywordId)
-    row[deals] = (row[deals] ?? 0) + count
+    this.#add(this.#from(keywordId) + deals, count)
   }
 
-  /** One keyword's sums, in the order of `statColumns`. */
-  sumsOf(keywordId: number): Int32Array {
-    return this.#row(keywordId)
+  /** Has sums of a keyword, though they may all be 0. */
+  include(keywordId: number): void {
+    this.#from(keywordId)
   }
 
   /** Ids, and then each column's values, as array parameters. */
   toParameters(): string[] {
-    const rows = [...this.#rows].sort(([a], [b]) => a - b)
-    const columns = statColumns.map((_name, column) => numberArray(rows.map(([, row]) => row[column] ?? 0)))
-    return [numberArray(rows.map(([id]) => id)), ...columns]
+    const order = Array.from({ length: this.size }, (_, place) => place)
+    order.sort((a, b) => (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0))
+    const columns = statColumns.map((_name, column) =>
+      numberArray(order.map(place => this.#sums[place * width + column] ?? 0)),
+    )
+    return [numberArray(order.map(place => this.#ids[place] ?? 0)), ...columns]
   }
 
-  #row(keywordId: number): Int32Array {
-    const known = this.#rows.get(keywordId)
-    if (known) return known
-    const row = new Int32Array(width)
-    this.#rows.set(keywordId, row)
-    return row
+  #add(at: number, value: number): void {
+    this.#sums[at] = (this.#sums[at] ?? 0) + value
+  }
+
+  #from(keywordId: number): number {
+    const known = this.#places.count
+    const place = this.#places.placeOf(keywordId)
+    if (place === known) {
+      if (place === this.#ids.length) this.#grow()
+      this.#ids[place] = keywordId
+    }
+    return place * width
+  }
+
+  #grow(): void {
+    const larger = (column: Int32Array<ArrayBuffer>) => {
+      const longer = new Int32Array(2 * column.length)
+      longer.set(column)
+      return longer
+    }
+    this.#ids = larger(this.#ids)
+    this.#sums = larger(this.#sums)
   }
 }
 

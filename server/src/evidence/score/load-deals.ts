@@ -1,7 +1,7 @@
 import { cell, readBinaryRows } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { VerifiedCard } from '@bic/engine/scoring/deal-pack'
-import { type ConversationType, conversationTypes, type ScoredConversation } from '@bic/engine/scoring/types'
+import { type ConversationType, conversationTypes, type PackedConversation } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
 import type { LockedTx } from '../store/revision.ts'
 import type { KeywordSet } from './keyword-set.ts'
@@ -14,14 +14,9 @@ export interface DealFacts {
   readonly verified: readonly VerifiedCard[]
 }
 
-/** A conversation with its counts packed: unpacked, those of many deals would be millions of objects. */
-export interface CountedConversation extends Omit<ScoredConversation, 'tallies'> {
-  readonly tallies: Uint8Array
-}
-
 /** A deal with its conversations and their counts, all of one keyword revision. */
 export interface LoadedDeal extends DealFacts {
-  readonly conversations: readonly CountedConversation[]
+  readonly conversations: readonly PackedConversation[]
 }
 
 /** Close days and verified cards of the deals that exist. */

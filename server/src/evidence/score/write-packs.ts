@@ -1,18 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
-import { scoreDeal } from '@bic/engine/scoring/score-deal'
-import { decodeTallies } from '@bic/engine/scoring/tally-pack'
+import { scorePackedDeal } from '@bic/engine/scoring/score-deal'
 import { Blob, numberArray } from '../store/bulk.ts'
 import type { LockedTx } from '../store/revision.ts'
 import type { Figures } from './figures.ts'
 import type { LoadedDeal } from './load-deals.ts'
 
 /** The packed scores of a deal, from its counts. */
-export const packDeal = ({ conversations: counted, closeDay, verified }: LoadedDeal, figures: Figures): Uint8Array => {
-  const conversations = counted.map(({ tallies, ...rest }) => ({ ...rest, tallies: decodeTallies(tallies) }))
-  const scores = scoreDeal({ conversations, closeDay, keywords: figures.keywords, epoch: figures.epoch })
-  return encodeDealPack({ ...scores, verified })
-}
+export const packDeal = ({ conversations, closeDay, verified }: LoadedDeal, { keywords, epoch }: Figures): Uint8Array =>
+  encodeDealPack({ ...scorePackedDeal({ conversations, closeDay, keywords, epoch }), verified })
 
 /** Takes away what was rescored beside the packs of deals. */
 export const dropPatches = async (

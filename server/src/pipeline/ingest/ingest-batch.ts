@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
+import type { PackedConversation } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { requestMerge } from '#evidence/index/request-merge.ts'
 import { writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
@@ -8,7 +9,7 @@ import { loadFigures, readFigures } from '#evidence/score/figures.ts'
 import { freezeEpoch, startStats } from '#evidence/score/freeze-epoch.ts'
 import { type KeywordSet, loadKeywordSet } from '#evidence/score/keyword-set.ts'
 import { addToStats, KeywordStats } from '#evidence/score/keyword-stats.ts'
-import { type CountedConversation, loadDeals, loadStageIds } from '#evidence/score/load-deals.ts'
+import { loadDeals, loadStageIds } from '#evidence/score/load-deals.ts'
 import { refreshTally } from '#evidence/score/refresh-tallies.ts'
 import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { scoreLoadedDeals } from '#evidence/score/rescore-deals.ts'
@@ -44,7 +45,7 @@ const bringUpToDate = (scanned: readonly Scanned[], from: KeywordSet, to: Keywor
 const countedOf = (
   { id, prepared, tokens, buyerTokens, tallies }: Scanned,
   stages: ReadonlyMap<string, number>,
-): CountedConversation => ({
+): PackedConversation => ({
   id,
   type: prepared.type,
   day: dayNumber(prepared.happenedOn),

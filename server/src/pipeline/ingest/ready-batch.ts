@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { eachTally } from '@bic/engine/scoring/tally-pack'
+import { TallyReader } from '@bic/engine/scoring/tally-pack'
 import type { AppContext } from '#app-context.ts'
 import { newSegmentId } from '#evidence/index/write-segment.ts'
 import { type KeywordSet, loadKeywordSet } from '#evidence/score/keyword-set.ts'
@@ -50,7 +50,10 @@ const takeIds = async ({ client }: TenantTransaction, count: number) => {
 const countMatches = ({ telemetry }: AppContext, scanned: readonly Scanned[]): void => {
   if (!telemetry) return
   let matches = 0
-  for (const { tallies } of scanned) eachTally(tallies, (_keyword, count) => (matches += count))
+  for (const { tallies } of scanned) {
+    const reader = new TallyReader(tallies)
+    while (reader.next()) matches += reader.count
+  }
   telemetry.add('bic.matching.conversations', scanned.length)
   telemetry.add('bic.matching.matches', matches)
 }
