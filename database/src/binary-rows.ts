@@ -1,5 +1,4 @@
-import type { Connection, PoolClient, Submittable } from 'pg'
-import { escapeLiteral } from 'pg'
+import { escapeLiteral, type PoolClient, Query } from 'pg'
 
 /** A column of a binary answer as it came; null is NULL. */
 export type Cell = Buffer | null
@@ -7,28 +6,18 @@ export type Cell = Buffer | null
 /** What a query may be given: `$1`, `$2` … stand for these, and become literals. */
 export type LiteralValue = number | string | readonly string[]
 
-/** The part of a connection that sends a plain query; the same that drivers' streams use. */
-interface PlainConnection {
-  readonly query: (text: string) => void
-}
-
-/** A COPY … TO STDOUT, read as it comes. The driver calls the handlers by their names. */
-class CopyOut implements Submittable {
-  readonly #text: string
+/** A COPY … TO STDOUT, read as it comes. The driver calls the handler by its name. */
+class CopyOut extends Query {
   readonly #rows: RowReader
-  readonly #done: () => void
-  readonly #failed: (error: Error) => void
   #fault: { readonly error: Error } | null = null
 
   constructor(text: string, rows: RowReader, done: () => void, failed: (error: Error) => void) {
-    this.#text = text
+    super(text, (error?: Error | null) => {
+      const fault = error ?? this.#fault?.error
+      if (fault) failed(fault)
+      else done()
+    })
     this.#rows = rows
-    this.#done = done
-    this.#failed = failed
-  }
-  submit(connection: Connection): void {
-    const plain: unknown = connection
-    ;(plain as PlainConnection).query(this.#text)
   }
   handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
     if (this.#fault) return
@@ -38,14 +27,6 @@ class CopyOut implements Submittable {
       // The rest of the answer has to arrive before the connection can be asked anything else.
       this.#fault = { error: error as Error }
     }
-  }
-  handleCommandComplete(): void {}
-  handleReadyForQuery(): void {
-    if (this.#fault) this.#failed(this.#fault.error)
-    else this.#done()
-  }
-  handleError(error: Error): void {
-    this.#failed(error)
   }
 }
 

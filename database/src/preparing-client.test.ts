@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connect.ts'
+import { readQuery } from './copy-query.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
 let database: TestDatabase
@@ -52,6 +54,23 @@ test('what the driver takes besides a text with values is as it was', async () =
     const answers: unknown = await client.query('select 1 as one; select 2 as two')
     expect((answers as { rows: unknown[] }[]).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]])
     expect((await client.query({ text: 'select $1::int', rowMode: 'array' }, [3])).rows).toEqual([[3]])
+  } finally {
+    client.release()
+  }
+})
+
+test('statements go behind those whose answers are still to come; a stream waits for the one before it and holds up the next', async () => {
+  const client = await pool.connect()
+  try {
+    const before = await Promise.all([1, 2, 3].map(i => client.query('select $1::int as one', [i])))
+    expect(before.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+    const opened = client.query('begin')
+    const csv = readQuery(client, 'select generate_series(1, 3) as n')
+    const after = client.query('select 4 as four')
+    expect((await buffer(csv)).toString()).toBe('n\n1\n2\n3\n')
+    expect([(await opened).command, (await after).rows]).toEqual(['BEGIN', [{ four: 4 }]])
+    const again = await Promise.all([client.query('select 5 as five'), client.query('commit')])
+    expect([again[0].rows, again[1].command]).toEqual([[{ five: 5 }], 'COMMIT'])
   } finally {
     client.release()
   }

@@ -78,21 +78,36 @@ const kyselyOn = (client: PoolClient): Kysely<Schema> => {
   return made
 }
 
+/** What is sent over a connection until this turn of the event loop ends leaves together: it wakes the server once. */
+const sendTogether = ({ connection: { stream } }: PoolClient): void => {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 const inTransaction = async <T>(pool: Pool, opening: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
+  sendTogether(client)
+  // The first statement of the work goes behind it at once. Where it is refused, so is all that follows: outside of the
+  // transaction nothing may be read.
+  const refused = client.query(opening).then(
+    () => undefined,
+    (error: Error) => error,
+  )
   try {
-    await client.query(opening)
     const result = await work(client)
+    const refusal = await refused
+    if (refusal) throw refusal
     await client.query('commit')
     return result
   } catch (error) {
+    const cause = (await refused) ?? error
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
     // A migration changed what a prepared statement answers: a new connection prepares it again.
-    if ((error as { code?: string }).code === '0A000') broken ??= error as Error
-    throw error
+    if ((cause as { code?: string }).code === '0A000') broken ??= cause as Error
+    throw cause
   } finally {
     client.release(broken)
   }
@@ -105,14 +120,21 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
 const taking = (role: 'bic_tenant' | 'bic_directory'): string => `select set_config('role', '${role}', true)`
 
 /**
+ * What takes the tenant role for the rest of a transaction.
+ *
+ * @throws RangeError when `customerId` is not a positive safe integer.
+ */
+const becomeTenant = (customerId: number): string => {
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
+  return `call open_tenant(${customerId})`
+}
+
+/**
  * What opens a transaction in the tenant role; `mode` begins with a space.
  *
  * @throws RangeError when `customerId` is not a positive safe integer.
  */
-export const openTenant = (customerId: number, mode = ''): string => {
-  if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
-  return `begin${mode}; call open_tenant(${customerId})`
-}
+export const openTenant = (customerId: number, mode = ''): string => `begin${mode}; ${becomeTenant(customerId)}`
 
 /** What opens a transaction in the directory role. */
 export const openDirectory = `begin; ${taking('bic_directory')}`

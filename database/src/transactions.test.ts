@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import { readDirectory, readTenant, withDirectory, withTenant } from './tenant.ts'
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
+
+let database: TestDatabase
+let pool: Pool
+let owner: Pool
+let customerIds: number[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = connect(database.url, { max: 1 })
+  owner = connect(database.ownerUrl, { max: 1 })
+  customerIds = await withDirectory(pool, async ({ db }) => {
+    const values = ['home', 'rival'].map(name => ({ name, domain: `${name}.example` }))
+    return (await db.insertInto('customer').values(values).returning('id').execute()).map(({ id }) => id)
+  })
+  for (const id of customerIds)
+    await withTenant(pool, id, ({ db }) =>
+      db
+        .insertInto('market')
+        .values({ customer_id: id, name: `of ${id}` })
+        .execute(),
+    )
+})
+afterAll(async () => {
+  await pool.end()
+  await owner.end()
+  await database.drop()
+})
+
+const marketsOf = (customerId: number): Promise<string[]> =>
+  readTenant(pool, customerId, async ({ client }) =>
+    (await client.query('select name from market order by name')).rows.map(({ name }) => name),
+  )
+
+test('the first statement goes with what opens the transaction, in the role and of the customer', async () => {
+  for (const id of [...customerIds, ...customerIds]) expect(await marketsOf(id)).toEqual([`of ${id}`])
+  const [first] = await withTenant(
+    pool,
+    customerIds[1] ?? 0,
+    async ({ client }) =>
+      (await client.query(`select current_user as role, current_setting('app.customer_id')::int as customer`)).rows,
+  )
+  expect(first).toEqual({ role: 'bic_tenant', customer: customerIds[1] })
+})
+
+test('work that asks nothing, or asks later, has its transaction all the same', async () => {
+  expect(await readTenant(pool, customerIds[0] ?? 0, async () => 'nothing')).toBe('nothing')
+  const later = readTenant(pool, customerIds[0] ?? 0, async ({ client }) => {
+    await new Promise(resolve => setImmediate(resolve))
+    return (await client.query('select name from market')).rows
+  })
+  expect(await later).toEqual([{ name: `of ${customerIds[0]}` }])
+})
+
+test('where a transaction cannot be opened its work reads and changes nothing, and it is said why', async () => {
+  await owner.query('revoke execute on procedure open_tenant from public')
+  try {
+    const reads: unknown[] = []
+    const work = readTenant(pool, customerIds[0] ?? 0, async ({ client }) => {
+      const { rows } = await client.query('select name from market')
+      reads.push(rows)
+    })
+    await expect(work).rejects.toThrow('permission denied for procedure open_tenant')
+    const writes = withTenant(pool, customerIds[0] ?? 0, ({ client }) =>
+      client.query(`insert into market (customer_id, name) values (${customerIds[0]}, 'South')`).catch(() => 'refused'),
+    )
+    await expect(writes).rejects.toThrow('permission denied for procedure open_tenant')
+    expect(reads).toEqual([])
+  } finally {
+    await owner.query('grant execute on procedure open_tenant to public')
+  }
+  expect(await marketsOf(customerIds[0] ?? 0)).toEqual([`of ${customerIds[0]}`])
+})
+
+test('a refused first statement leaves the connection whole, and of no customer', async () => {
+  const failing = withTenant(pool, customerIds[0] ?? 0, ({ client }) => client.query('select 1 / 0'))
+  await expect(failing).rejects.toThrow('division by zero')
+  const { rows } = await pool.query(`select current_user as role, current_setting('app.customer_id', true) as customer`)
+  expect(rows).toEqual([{ role: new URL(database.url).username, customer: '' }])
+  expect(await readDirectory(pool, ({ db }) => db.selectFrom('customer').select('id').execute())).toHaveLength(2)
+})
