@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDirectory, askTenant } from './ask.ts'
+import { askDirectory, askDirectoryAndTenant, askTenant } from './ask.ts'
 import { connect } from './connect.ts'
 import { withDirectory, withTenant } from './tenant.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
@@ -58,4 +58,37 @@ test('a refused question leaves the next one whole', async () => {
   expect(await askDirectory(pool, divide, [1])).toEqual([{ result: 1 }])
   const { rows } = await pool.query('select current_user as role')
   expect(rows).toEqual([{ role: new URL(database.url).username }])
+})
+
+test('asks the directory and then a customer, each in its role', async () => {
+  const role = { name: 'ask_test_role', text: 'select current_user as role, $1::int as number' }
+  const marketsAs = {
+    name: 'ask_test_markets_as',
+    text: 'select name, current_user as role from market where name like $1',
+  }
+  for (const id of customers) {
+    const both = await askDirectoryAndTenant(pool, [role, [id]], id, [marketsAs, ['of%']])
+    expect(both).toEqual({
+      directory: [{ role: 'bic_directory', number: id }],
+      tenant: [{ name: `of ${id}`, role: 'bic_tenant' }],
+    })
+  }
+  const nobody = { name: 'ask_test_nobody', text: 'select id from customer where false' }
+  expect(await askDirectoryAndTenant(pool, [nobody, []], customers[0] ?? 0, [markets, ['none']])).toEqual({
+    directory: [],
+    tenant: [],
+  })
+})
+
+test('of both, neither reads the tables of the other', async () => {
+  const [id = 0] = customers
+  const marketsOfAll = { name: 'ask_test_markets_of_all', text: 'select name from market' }
+  const sessions = { name: 'ask_test_all_sessions', text: 'select id from session' }
+  await expect(askDirectoryAndTenant(pool, [marketsOfAll, []], id, [markets, ['%']])).rejects.toThrow(
+    'permission denied',
+  )
+  const customersOfAll = { name: 'ask_test_all_customers', text: 'select id from customer' }
+  await expect(askDirectoryAndTenant(pool, [customersOfAll, []], id, [sessions, []])).rejects.toThrow(
+    'permission denied',
+  )
 })

@@ -1,5 +1,5 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
-import { openDirectory, openTenant } from './tenant.ts'
+import { becomeTenant, openDirectory, openTenant } from './tenant.ts'
 
 /** A question whose answer is read only: planned once per connection. `$1`, `$2` … stand for the values. */
 export interface Question {
@@ -16,28 +16,42 @@ const literal = (value: number | string): string => {
   return String(value)
 }
 
-const ask = async <R>(
-  pool: Pool,
-  opening: string,
-  { name, text }: Question,
-  values: readonly (number | string)[],
-): Promise<R[]> => {
-  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
+/** A question with what stands for `$1`, `$2` …, and what opens its transaction or goes on in another role. */
+interface Asked {
+  readonly opening: string
+  readonly question: Question
+  readonly values: readonly (number | string)[]
+}
+
+/** Asks one after the other in a transaction that takes a single round trip; answers the rows of each. */
+const ask = async (pool: Pool, asked: readonly Asked[]): Promise<object[][]> => {
+  const statements = asked.flatMap(({ opening, question: { name }, values }) => [
+    opening,
+    `execute ${name}${values.length === 0 ? '' : `(${values.map(literal).join(', ')})`}`,
+  ])
   const client = await pool.connect()
   const known = prepared.get(client) ?? new Set()
   prepared.set(client, known)
-  const prepare = known.has(name) ? '' : `prepare ${name} as ${text}; `
+  const unknown = asked.filter(({ question }) => !known.has(question.name))
+  const prepares = unknown.map(({ question: { name, text } }) => `prepare ${name} as ${text}`)
   try {
-    const answers: unknown = await client.query(`${prepare}${opening}; execute ${name}${given}; commit`)
-    known.add(name)
+    const answers: unknown = await client.query([...prepares, ...statements, 'commit'].join('; '))
+    for (const { question } of unknown) known.add(question.name)
     client.release()
-    const executed = (answers as { command: string; rows: R[] }[]).findLast(({ command }) => command === 'SELECT')
-    return executed?.rows ?? []
+    // What opens in a role selects one row as well, without a name of ours.
+    return (answers as { command: string; rows: object[]; fields: { name: string }[] }[])
+      .filter(({ command, fields }) => command === 'SELECT' && fields[0]?.name !== 'set_config')
+      .map(({ rows }) => rows)
   } catch (error) {
     // Whatever state it is in: the next question gets a new connection.
     client.release(error as Error)
     throw error
   }
+}
+
+const askOne = async <R>(pool: Pool, one: Asked): Promise<R[]> => {
+  const [rows = []] = await ask(pool, [one])
+  return rows as R[]
 }
 
 /** One question to one customer's tables, in the tenant role: a transaction that takes a single round trip. */
@@ -46,8 +60,27 @@ export const askTenant = <R>(
   customerId: number,
   question: Question,
   values: readonly (number | string)[],
-): Promise<R[]> => ask(pool, openTenant(customerId), question, values)
+): Promise<R[]> => askOne(pool, { opening: openTenant(customerId), question, values })
 
 /** One question to sign-ins, sessions and customers, in the directory role, in a single round trip. */
 export const askDirectory = <R>(pool: Pool, question: Question, values: readonly (number | string)[]): Promise<R[]> =>
-  ask(pool, openDirectory, question, values)
+  askOne(pool, { opening: openDirectory, question, values })
+
+/**
+ * A question to the directory, and then one to a customer's tables, each in its role, in one transaction and a single round trip.
+ *
+ * @returns the rows of both
+ * @throws RangeError when `customerId` is not a positive safe integer
+ */
+export const askDirectoryAndTenant = async <D, T>(
+  pool: Pool,
+  ofDirectory: readonly [Question, readonly (number | string)[]],
+  customerId: number,
+  ofTenant: readonly [Question, readonly (number | string)[]],
+): Promise<{ readonly directory: D[]; readonly tenant: T[] }> => {
+  const [directory = [], tenant = []] = await ask(pool, [
+    { opening: openDirectory, question: ofDirectory[0], values: ofDirectory[1] },
+    { opening: becomeTenant(customerId), question: ofTenant[0], values: ofTenant[1] },
+  ])
+  return { directory: directory as D[], tenant: tenant as T[] }
+}

@@ -124,7 +124,7 @@ const taking = (role: 'bic_tenant' | 'bic_directory'): string => `select set_con
  *
  * @throws RangeError when `customerId` is not a positive safe integer.
  */
-const becomeTenant = (customerId: number): string => {
+export const becomeTenant = (customerId: number): string => {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
   return `call open_tenant(${customerId})`
 }

@@ -6,7 +6,8 @@ import type { AppContext } from '#app-context.ts'
 import type { Config } from '#config.ts'
 import { askCustomer } from '#tenancy/customer.ts'
 
-const signedInUser: Question = {
+/** Whoever acts as a user of a customer, by the ids of both (`$1`, `$2`): one `UserRow`. */
+export const signedInUser: Question = {
   name: 'signed_in_user',
   text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo, c.time_zone,
       t.name as license_type, t.permissions,
@@ -17,7 +18,7 @@ const signedInUser: Question = {
     where u.customer_id = $1 and u.id = $2 and (u.active or u.service)`,
 }
 
-interface UserRow {
+export interface UserRow {
   readonly id: number
   readonly username: string
   readonly first_name: string
@@ -37,16 +38,15 @@ const isShutOut = ({ demoSignIns }: Config, { demo, role }: Pick<UserRow, 'demo'
   demo && (demoSignIns === 'none' || (demoSignIns === 'customers' && role === 'tribyl_admin'))
 
 /**
- * The user record the client keeps: role, authorities and the permissions of the licence. Null for somebody inactive, but
- * for a service, which acts by its key only; and for a demo user whom the settings keep out, whatever session they have.
+ * The user record the client keeps: role, authorities and the permissions of the licence. Null for a demo user whom the settings
+ * keep out, whatever session they have.
  */
-export const readSignedInUser = async (
-  app: Pick<AppContext, 'config'>,
+export const toSignedInUser = (
+  { config }: Pick<AppContext, 'config'>,
   customerId: number,
-  userId: number,
-): Promise<SignedInUser | null> => {
-  const [row] = await askCustomer<UserRow>(app, customerId, signedInUser, [customerId, userId])
-  if (!row || isShutOut(app.config, row)) return null
+  row: UserRow,
+): SignedInUser | null => {
+  if (isShutOut(config, row)) return null
   const { role } = row
   const permissions = [...(row.permissions ?? [])]
   return {
@@ -65,4 +65,14 @@ export const readSignedInUser = async (
       ? [{ licenseType: row.license_type, licenseTypePermissionNames: permissions }]
       : [],
   }
+}
+
+/** The same of a user by their id. Null for somebody inactive too, but for a service, which acts by its key only. */
+export const readSignedInUser = async (
+  app: Pick<AppContext, 'config'>,
+  customerId: number,
+  userId: number,
+): Promise<SignedInUser | null> => {
+  const [row] = await askCustomer<UserRow>(app, customerId, signedInUser, [customerId, userId])
+  return row ? toSignedInUser(app, customerId, row) : null
 }
