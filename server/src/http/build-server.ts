@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { publicBodyBytes } from '@bic/contract/calls/call-limits'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { AppContext } from '../app-context.ts'
 import { registerOneClick } from '../domains/alerts/mails/register-one-click.ts'
 import { registerWebhooks } from '../domains/connections/webhook/register-webhooks.ts'
@@ -105,18 +105,20 @@ export const buildServer = async (
     routerOptions: { maxParamLength: 2000 },
   })
   const { strictTransport, apiDocs } = app.config.http
-  await server.register(helmet, {
+  // Made once for all requests: making it takes longer than a small answer may.
+  const protect = helmet({
     contentSecurityPolicy: contentSecurity(app),
     // Other names below the host's may have no certificate.
     strictTransportSecurity: strictTransport && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', permissions)
+    protect(request.raw, reply.raw, error => done(error as Error | undefined))
   })
   if (app.telemetry) traceRequests(server, app.telemetry)
   parseJsonBodies(server)
   watchBodies(server, patience)
   warnAboutProxy(server, app)
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions)
-  })
   await server.register(rateLimit, { global: false })
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await server.register(multipart, {
