@@ -1,5 +1,5 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
-import { becomeTenant, openDirectory, openTenant } from './tenant.ts'
+import { becomeTenant, openDirectory, openingOn, openTenant } from './tenant.ts'
 
 /** A question whose answer is read only: planned once per connection. `$1`, `$2` … stand for the values. */
 export interface Question {
@@ -35,7 +35,7 @@ const ask = async (pool: Pool, asked: readonly Asked[]): Promise<object[][]> => 
   const unknown = asked.filter(({ question }) => !known.has(question.name))
   const prepares = unknown.map(({ question: { name, text } }) => `prepare ${name} as ${text}`)
   try {
-    const answers: unknown = await client.query([...prepares, ...statements, 'commit'].join('; '))
+    const answers: unknown = await client.query(openingOn(client, [...prepares, ...statements, 'commit'].join('; ')))
     for (const { question } of unknown) known.add(question.name)
     client.release()
     // What opens in a role selects one row as well, without a name of ours.

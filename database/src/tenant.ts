@@ -2,6 +2,7 @@ import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { isDistributed } from './distribution/is-distributed.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 import { nameOfStatement } from './statement-names.ts'
 
@@ -78,19 +79,39 @@ const kyselyOn = (client: PoolClient): Kysely<Schema> => {
   return made
 }
 
+type End = (client: PoolClient) => Promise<unknown>
+
+/** The end of what changed something: it is there when this is over. */
+const commit: End = client => client.query('commit')
+
+/** The end of what only read, for which nobody has to wait. */
+const close: End = async client => {
+  if (client instanceof PreparingClient) client.commitLater()
+  else await client.query('commit')
+}
+
+/** What opens a transaction on a connection, which may still have to close the one before. */
+export const openingOn = (client: PoolClient, opening: string): string =>
+  client instanceof PreparingClient ? client.openingNow(opening) : opening
+
 /** What is sent over a connection until this turn of the event loop ends leaves together: it wakes the server once. */
 const sendTogether = ({ connection: { stream } }: PoolClient): void => {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-const inTransaction = async <T>(pool: Pool, opening: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(
+  pool: Pool,
+  opening: string,
+  end: End,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
   sendTogether(client)
   // The first statement of the work goes behind it at once. Where it is refused, so is all that follows: outside of the
   // transaction nothing may be read.
-  const refused = client.query(opening).then(
+  const refused = client.query(openingOn(client, opening)).then(
     () => undefined,
     (error: Error) => error,
   )
@@ -98,7 +119,7 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
     const result = await work(client)
     const refusal = await refused
     if (refusal) throw refusal
-    await client.query('commit')
+    await end(client)
     return result
   } catch (error) {
     const cause = (await refused) ?? error
@@ -149,7 +170,7 @@ export const withTenant = <T>(
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(pool, openTenant(customerId), async client => {
+  inTransaction(pool, openTenant(customerId), commit, async client => {
     const asks = await isDistributed(pool, client)
     const result = await work({ db: kyselyOn(client), client, customerId })
     // Triggers on other nodes cannot reach the queue; where there is one server, they have asked already.
@@ -172,6 +193,7 @@ export const readTenant = async <T>(
   const answer = await inTransaction(
     pool,
     openTenant(customerId, ' isolation level repeatable read read only'),
+    close,
     client => {
       const afterwards: SnapshotTx['afterwards'] = one => void later.push(one)
       // What makes it a snapshot is how it was opened.
@@ -203,8 +225,10 @@ export const inDirectory = async <T>(
 
 /** The way to change sign-ins, sessions, reset tokens and the list of customers, in a narrow role that sees no tenant table. */
 export const withDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, openDirectory, client => work({ db: kyselyOn(client), client }))
+  inTransaction(pool, openDirectory, commit, client => work({ db: kyselyOn(client), client }))
 
 /** Reads what `withDirectory` may change; the database refuses every change. */
 export const readDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, `begin read only; ${taking('bic_directory')}`, client => work({ db: kyselyOn(client), client }))
+  inTransaction(pool, `begin read only; ${taking('bic_directory')}`, close, client =>
+    work({ db: kyselyOn(client), client }),
+  )

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connect.ts'
+import { readQuery } from './copy-query.ts'
 import { readDirectory, readTenant, withDirectory, withTenant } from './tenant.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
@@ -81,4 +83,37 @@ test('a refused first statement leaves the connection whole, and of no customer'
   const { rows } = await pool.query(`select current_user as role, current_setting('app.customer_id', true) as customer`)
   expect(rows).toEqual([{ role: new URL(database.url).username, customer: '' }])
   expect(await readDirectory(pool, ({ db }) => db.selectFrom('customer').select('id').execute())).toHaveLength(2)
+})
+
+test('a transaction that only read is over before the next statement of its connection, and soon when there is none', async () => {
+  const seen = async (text: string) => (await pool.query(text)).rows[0]
+  await marketsOf(customerIds[0] ?? 0)
+  const now = `select current_user as role, nullif(current_setting('app.customer_id', true), '') as customer,
+    current_setting('transaction_read_only') as "readOnly"`
+  expect(await seen(now)).toEqual({ role: new URL(database.url).username, customer: null, readOnly: 'off' })
+  await marketsOf(customerIds[0] ?? 0)
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      )
+      return rows.length
+    })
+    .toBe(0)
+})
+
+test('what is read next is of the customer that asks, in a snapshot of its own', async () => {
+  const [home = 0, rival = 0] = customerIds
+  expect(await marketsOf(home)).toEqual([`of ${home}`])
+  await owner.query(`insert into market (customer_id, name) values (${home}, 'North')`)
+  expect(await marketsOf(home)).toEqual(['North', `of ${home}`])
+  expect(await marketsOf(rival)).toEqual([`of ${rival}`])
+  const copied = await readTenant(pool, rival, async ({ client }) =>
+    (await buffer(readQuery(client, 'select name from market'))).toString(),
+  )
+  expect(copied).toBe(`name\nof ${rival}\n`)
+  const { changed } = await withTenant(pool, home, async ({ client }) => ({
+    changed: (await client.query(`delete from market where name = 'North'`)).rowCount,
+  }))
+  expect(changed).toBe(1)
 })
