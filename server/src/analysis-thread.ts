@@ -4,12 +4,13 @@ import { readTenant } from '@bic/database/tenant'
 import { compareAsked, compareFound } from '@bic/engine/comparison/compare-asked'
 import { conjointAnalysis } from '@bic/engine/model/conjoint'
 import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './evidence/matrix/analysis-tasks.ts'
+import type { ThreadStart } from './evidence/matrix/analysis-threads.ts'
 import { readMatrix } from './evidence/matrix/read-matrix.ts'
 
 const port = parentPort
 if (port === null) throw new Error('analysis-thread.ts runs only as a worker thread')
 
-const { databaseUrl } = workerData as { readonly databaseUrl: string }
+const { databaseUrl, settings } = workerData as ThreadStart
 const pool = connect(databaseUrl, { max: 1 })
 
 const tasks: {
@@ -17,9 +18,10 @@ const tasks: {
 } = {
   // The handlers are much to load; a thread that answers no calls does without.
   answerCall: async order => {
+    if (settings === undefined) throw new Error('These threads answer no calls.')
     const { threadedHandlers } = await import('./threaded-handlers.ts')
     const { answerInThread } = await import('./http/answer-in-thread.ts')
-    return answerInThread(threadedHandlers, databaseUrl, order)
+    return answerInThread(threadedHandlers, databaseUrl, settings, order)
   },
   loadMatrix: customerId => readTenant(pool, customerId, readMatrix),
   compareCards: async asked => compareAsked(asked),

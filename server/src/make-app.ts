@@ -59,6 +59,7 @@ export const makeApp = async (
     files: openFiles(config),
     readers,
     analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1)), {
+      settings: { config, secret },
       ...(telemetry ? { around: observeTasks(telemetry) } : {}),
     }),
     telemetry,

@@ -35,12 +35,20 @@ import { listBuyerSentences } from './domains/stories/matches/list-buyer-sentenc
 import { getHeardImpact } from './domains/usage/heard/get-heard-impact.ts'
 import { listHeardCalls } from './domains/usage/heard/list-heard-calls.ts'
 
+/** What reads a row of a conversation, or who took part, is not worth the way to a thread, which costs as much again. */
+const {
+  getStoryAndOpptyIdsForConvoId: _ids,
+  getParticipantsForConversation: _participants,
+  getConversationParticipants: _participantsOfDeal,
+  ...conversationsWithTexts
+} = conversationsHandlers
+
 /**
  * Calls that read texts or tables of any length, or evaluate the index over all history: they are answered in the analysis
  * threads, so that none makes others wait. Their handlers have neither request nor reply.
  */
 export const threadedHandlers = {
-  ...conversationsHandlers,
+  ...conversationsWithTexts,
   ...summariesHandlers,
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,

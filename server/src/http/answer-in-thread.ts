@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { AllHandlers, AnyCall } from './call-context.ts'
 import { checkAnswer } from './check-answer.ts'
 import { notingWrites } from './noting-writes.ts'
-import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
+import type { ThreadAnswer, ThreadOrder, ThreadSettings } from './thread-order.ts'
 import { writer } from './written.ts'
 
 /** Connections of one thread; calls of one customer do not take more than a few at once. */
@@ -49,10 +49,11 @@ const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): AnyCa
 export const answerInThread = async (
   handlers: Partial<AllHandlers>,
   databaseUrl: string,
+  { config, secret }: ThreadSettings,
   order: ThreadOrder,
 ): Promise<ThreadAnswer> => {
   now = new Date(order.now)
-  made ??= makeApp(order.config, databaseUrl, order.secret, () => now, {
+  made ??= makeApp(config, databaseUrl, secret, () => now, {
     max: connections,
     statementLimit,
     part: 'analysis',

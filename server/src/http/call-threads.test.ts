@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { routes } from '@bic/contract/calls/routes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tableParts } from '../domains/imports/testing/send-table.ts'
@@ -75,6 +76,23 @@ describe('a call that is answered in a thread', () => {
     const { data } = await seller.call('listLatestFacts', { query: { storyId: dealId } })
     expect(response.json().data).toEqual(data)
     expect(data.questions.map(({ sentence }) => sentence.text)).toEqual(['What about the Lisbon pricing?'])
+  })
+
+  it('is none that reads only the row of a conversation or who took part: the way would cost more than the answer', async () => {
+    const { answer } = await post('conversation/add', conversation('Ann: The price was discussed.'))
+    const run = vi.spyOn(t.app.analysts, 'run')
+    const calls = [
+      'getStoryAndOpptyIdsForConvoId',
+      'getParticipantsForConversation',
+      'getConversationParticipants',
+    ] as const
+    for (const id of calls) {
+      const url = `${apiBase}/${routes[id].path}?convId=${answer.data.convId}`
+      const { statusCode } = await server.inject({ url, headers: { authorization: `Bearer ${seller.token}` } })
+      expect([id, statusCode]).toEqual([id, 200])
+    }
+    expect(run).not.toHaveBeenCalled()
+    run.mockRestore()
   })
 
   it('answers what the main thread would', async () => {

@@ -45,8 +45,6 @@ export const answerElsewhere: AnswerElsewhere = async (id, one) => {
   const definition: RouteDef = routes[id]
   const parts = definition.multipart ? await receiveParts(one.request) : null
   const answer = await answerInTime(one, id, {
-    config: app.config,
-    secret: app.secret,
     now: app.now().getTime(),
     call: { id, params, query, body, parts, user, sessionId, isAdmin, claim, byKey, trace: currentTrace() },
   })
@@ -56,7 +54,7 @@ export const answerElsewhere: AnswerElsewhere = async (id, one) => {
 }
 
 /** Makes every analysis thread ready to answer calls, so that the first person need not wait for it. */
-export const warmCallThreads = async ({ analysts, config, secret, now }: AppContext): Promise<void> => {
-  const order = { config, secret, now: now().getTime(), call: null }
+export const warmCallThreads = async ({ analysts, now }: AppContext): Promise<void> => {
+  const order = { now: now().getTime(), call: null }
   await Promise.all(Array.from({ length: analysts.size }, () => analysts.run('answerCall', order)))
 }

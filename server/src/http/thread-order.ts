@@ -5,10 +5,14 @@ import type { Config } from '../config.ts'
 import type { Claim } from './claim.ts'
 import type { ReceivedParts } from './received-parts.ts'
 
-/** What a thread needs to answer a call as the main thread would: the validated input, who asks, and the time. */
-export interface ThreadOrder {
+/** What a thread that answers calls makes its application of; it is given these once, when it starts. */
+export interface ThreadSettings {
   readonly config: Config
   readonly secret: Uint8Array
+}
+
+/** What a thread needs to answer a call as the main thread would: the validated input, who asks, and the time. */
+export interface ThreadOrder {
   readonly now: number
   /** Null only makes the thread ready. */
   readonly call: {

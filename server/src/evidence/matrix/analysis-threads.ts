@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#http/app-error.ts'
+import type { ThreadSettings } from '#http/thread-order.ts'
 import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './analysis-tasks.ts'
 
 export interface RunOptions {
@@ -32,16 +33,23 @@ class AnalysisError extends Error {
   }
 }
 
+/** What a thread is given when it starts. */
+export interface ThreadStart {
+  readonly databaseUrl: string
+  /** Of threads that answer calls. */
+  readonly settings: ThreadSettings | undefined
+}
+
 /** One thread, from its first order on. */
 class Analyst {
-  readonly #databaseUrl: string
+  readonly #start: ThreadStart
   readonly #module: URL
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #orders = 0
 
-  constructor(databaseUrl: string, module: URL) {
-    this.#databaseUrl = databaseUrl
+  constructor(start: ThreadStart, module: URL) {
+    this.#start = start
     this.#module = module
   }
 
@@ -72,7 +80,7 @@ class Analyst {
   start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(this.#module, {
-      workerData: { databaseUrl: this.#databaseUrl },
+      workerData: this.#start,
       execArgv: [],
     })
     worker.on('message', (answer: AnalysisAnswer) => {
@@ -134,6 +142,8 @@ class Analyst {
 export interface ThreadsOptions {
   /** What the threads run; another module only in tests. */
   readonly module?: URL
+  /** With these the threads answer calls too. */
+  readonly settings?: ThreadSettings
   /** Does each task, and may do something before and after it. */
   readonly around?: <R>(task: AnalysisTask, work: () => Promise<R>) => Promise<R>
 }
@@ -149,10 +159,10 @@ export class AnalysisThreads {
   constructor(
     databaseUrl: string,
     size: number,
-    { module = new URL('../../analysis-thread.ts', import.meta.url), around }: ThreadsOptions = {},
+    { module = new URL('../../analysis-thread.ts', import.meta.url), settings, around }: ThreadsOptions = {},
   ) {
     this.#around = around
-    this.#analysts = Array.from({ length: size }, () => new Analyst(databaseUrl, module))
+    this.#analysts = Array.from({ length: size }, () => new Analyst({ databaseUrl, settings }, module))
   }
 
   /** How many threads there are, started or not. */
