@@ -1447,6 +1447,7 @@ export interface Schema {
   record_change: {
     customer_id: number
     id: Defaulted<number>
+    what: Defaulted<'records' | 'people'>
   }
   region: {
     customer_id: number

@@ -36,9 +36,9 @@ export const addTalks = async ({ tenant, owner }: History): Promise<readonly num
     )
     await client.query(
       `insert into conversation (customer_id, source_key, opportunity_id, account_id, type, subject, happened_at, happened_on, stage,
-         stage_from_history, fragment_count, token_count, buyer_token_count)
+         stage_from_history, fragment_count, token_count, buyer_token_count, rev)
        select $1, 'talk-' || o.id || '-' || n, o.id, o.account_id, (array['call', 'email'])[1 + n % 2], 'Talk ' || n, x.day + time '09:00', x.day,
-         'Discovery', true, 0, 0, 0
+         'Discovery', true, 0, 0, 0, (select matrix_rev from revision where customer_id = $1)
        from opportunity o cross join generate_series(1, $2) as n
          cross join lateral (select o.created_on + n * (coalesce(o.closed_on, date '${lastDay}') - o.created_on) / ($2 + 1) as day) as x
        where o.customer_id = $1`,

@@ -1,13 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
-/** Makes one new row of all that say that records changed; what is kept of before is read once more. */
+/** Makes one new row of all that say the same changed; what is kept of before is read once more. */
 export const forgetRecordChanges = async ({ client, customerId }: TenantTransaction): Promise<void> => {
   await client.query(
     `with gone as (
        delete from record_change
-       where customer_id = $1 and (select count(*) from record_change where customer_id = $1) > 1
-       returning id)
-     insert into record_change (customer_id) select distinct $1::bigint from gone returning 1`,
+       where customer_id = $1
+         and what in (select what from record_change where customer_id = $1 group by what having count(*) > 1)
+       returning what)
+     insert into record_change (customer_id, what) select distinct $1::bigint, what from gone returning 1`,
     [customerId],
   )
 }

@@ -7,7 +7,7 @@ const all = {}
 const load = onceInSnapshot(async ({ client, customerId }): Promise<string> => {
   const { rows } = await client.query<{ version: string }>(
     `select concat_ws(' ', coalesce((select matrix_rev from revision where customer_id = $1), 0), count(*), sum(id)) as version
-     from record_change where customer_id = $1`,
+     from record_change where customer_id = $1 and what = 'records'`,
     [customerId],
   )
   return rows[0]?.version ?? ''

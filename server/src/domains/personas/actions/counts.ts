@@ -1,9 +1,10 @@
+import type { ConversationType } from '@bic/engine/scoring/types'
 import type { PersonaView } from './load-personas.ts'
 import { peopleOf } from './load-personas.ts'
-import type { PersonaTalk, TalkType } from './load-talks.ts'
+import type { PersonaTalk } from './persona-talks.ts'
 
 /** How many of some conversations are of a type. */
-export const countType = (talks: readonly PersonaTalk[], type: TalkType): number =>
+export const countType = (talks: readonly PersonaTalk[], type: ConversationType): number =>
   talks.filter(talk => talk.type === type).length
 
 /** Conversations and deals of a persona; `byRuleCount`: conversations that are its only by the rules of job titles. */

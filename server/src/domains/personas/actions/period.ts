@@ -5,6 +5,9 @@ import { badInput } from '#http/app-error.ts'
 const monthsBack = 6
 const mostMonthsBack = 12
 
+/** The first day that may be looked at. */
+export const earliestDay = (today: string): string => firstDayOf(addMonths(monthOf(today), -mostMonthsBack))
+
 /**
  * The days that are looked at: from the first of the month six months back to the end of the present month, unless chosen.
  *
@@ -17,7 +20,7 @@ export const readPeriod = (
   const month = monthOf(today)
   const from = startPeriod ?? firstDayOf(addMonths(month, -monthsBack))
   const to = endPeriod ?? lastDayOf(month)
-  const earliest = firstDayOf(addMonths(month, -mostMonthsBack))
+  const earliest = earliestDay(today)
   if (from < earliest) throw badInput('startPeriod', `Please choose a day from ${earliest} on.`)
   if (to < from) throw badInput('endPeriod', 'The last day must not be before the first one.')
   return { from, to }

@@ -7,13 +7,13 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { Handler } from '#http/call-context.ts'
-import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
-import type { PersonaPerson } from '../actions/load-talks.ts'
+import { loadPersonas } from '../actions/load-personas.ts'
+import { type NamedPerson, readPeople } from '../actions/read-people.ts'
 
 const fewestLetters = 40
 
 /** The first thing that one of them says at some length; else the first thing at all. */
-const quoteOf = (text: string, fragments: readonly Fragment[], people: readonly PersonaPerson[]): string | null => {
+const quoteOf = (text: string, fragments: readonly Fragment[], people: readonly NamedPerson[]): string | null => {
   const positions = new Set(people.map(({ position }) => position))
   const own = fragments
     .filter(({ speaker, muted }) => speaker !== null && positions.has(speaker) && !muted)
@@ -35,7 +35,7 @@ const conversationsOfCard = async (
 
 export const listPersonaConversations: Handler<'listPersonaConversations'> = async ({ app, body, read }) =>
   read(async tx => {
-    const { personas, viewOf } = await loadPersonas(app, tx, body)
+    const { rules, personas, viewOf } = await loadPersonas(app, tx, body)
     const { storyId, stage, month, cardId, keywordId, pageNumber, pageSize, personaCardId } = body
     const ofCard = cardId === undefined ? null : await conversationsOfCard(app, tx, cardId, keywordId)
     const names = new Map(personas.map(({ id, name }) => [id, name]))
@@ -48,6 +48,7 @@ export const listPersonaConversations: Handler<'listPersonaConversations'> = asy
     const page = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
     const ids = page.map(({ id }) => id)
     const texts = await loadTexts(tx, ids)
+    const peopleIn = await readPeople(tx, ids, rules)
     const records = await loadDeals(tx, [...new Set(page.map(({ dealId }) => dealId))])
     const deals = new Map(records.map(record => [record.id, presentDeal(record)]))
     const subjects = await tx.db
@@ -58,7 +59,9 @@ export const listPersonaConversations: Handler<'listPersonaConversations'> = asy
       .execute()
     const subjectOf = new Map(subjects.map(({ id, subject }) => [id, subject]))
     const rows = page.map(talk => {
-      const people = peopleOf(talk, personaCardId)
+      const people = (peopleIn.get(talk.id) ?? []).filter(
+        one => personaCardId === undefined || one.personaId === personaCardId,
+      )
       const { text, fragments } = texts.get(talk.id) ?? { text: '', fragments: [] }
       const deal = deals.get(talk.dealId)
       return {

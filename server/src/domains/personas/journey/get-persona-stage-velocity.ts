@@ -1,7 +1,7 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import { stageVelocity } from '#domains/analysis/shared/stage-velocity.ts'
 import type { Handler } from '#http/call-context.ts'
-import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
+import { loadPersonas } from '../actions/load-personas.ts'
 
 /**
  * A deal had the persona before a stage when so many conversations with it as make a deal one with the persona were held
@@ -9,8 +9,8 @@ import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
  */
 export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async ({ app, body, read }) =>
   read(async tx => {
-    const { deals, period, readPast } = await loadPersonas(app, tx, body)
-    const own = (await readPast()).filter(talk => peopleOf(talk, body.personaCardId).length > 0)
+    const { deals, period, pastOf } = await loadPersonas(app, tx, body)
+    const own = pastOf(body.personaCardId)
     const since = new Map<number, number>()
     for (const [dealId, talks] of Map.groupBy(own, ({ dealId }) => dealId)) {
       const day = dayNumber(talks[body.conversationRange - 1]?.day ?? null)

@@ -56,7 +56,12 @@ const planTalks = (): PlannedTalk[] =>
     who: i % 12 === 11 ? 'ned' : (who[Math.floor(i / 5) % 4] ?? 'ned'),
   }))
 
-const say = (talk: PlannedTalk, i: number, ids: { dealId: number; contactId: number | null }): PreparedConversation => {
+/** What is stored of a planned conversation; odd ones say nothing of the price. */
+export const sayTalk = (
+  talk: PlannedTalk,
+  i: number,
+  ids: { dealId: number; contactId: number | null },
+): PreparedConversation => {
   const { name, title } = buyers[talk.who]
   const text =
     i % 2 === 0 ? 'We think that the price is far too high for what we get out of it.' : 'Security comes first.'
@@ -207,7 +212,7 @@ export const makePersonaWorld = async (env: Readonly<Record<string, string>> = {
     t.app,
     customerId,
     talks.map((talk, i) =>
-      say(talk, i, {
+      sayTalk(talk, i, {
         dealId: made.dealIds[talk.deal] ?? 0,
         contactId: talk.who === 'record' ? made.contactId : null,
       }),

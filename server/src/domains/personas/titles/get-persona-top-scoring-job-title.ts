@@ -1,10 +1,10 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
+import type { ConversationType } from '@bic/engine/scoring/types'
 import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
-import type { TalkType } from '../actions/load-talks.ts'
 
 /** What a conversation counts, as in the score of a card. */
-const weights: Readonly<Record<TalkType, number>> = { call: 1, email: 0.6, document: 0.4, note: 0.4 }
+const weights: Readonly<Record<ConversationType, number>> = { call: 1, email: 0.6, document: 0.4, note: 0.4 }
 const mostShown = 50
 
 export const getPersonaTopScoringJobTitle: Handler<'getPersonaTopScoringJobTitle'> = async ({ app, body, read }) =>
