@@ -1,6 +1,5 @@
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
-import { loadDeals } from '#domains/crm/shared/load-deals.ts'
-import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { loadStagesReached } from '#domains/crm/shared/load-stages-reached.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 import { orderStages } from '../actions/read-stage-order.ts'
@@ -9,13 +8,18 @@ export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async (
   read(async tx => {
     const { deals, viewOf } = await loadPersonas(app, tx, body)
     const { withPersona, withoutPersona } = viewOf(body.personaCardId)
-    const records = await loadDeals(
+    const stages = await loadStagesReached(
       tx,
       deals.map(({ id }) => id),
     )
-    const stages = new Map(records.map(record => [record.id, presentDeal(record).stageReached ?? '']))
-    const at = (group: readonly FilteredDeal[], stage: string) => group.filter(({ id }) => stages.get(id) === stage)
-    return (await orderStages(tx, stages.values())).map(stageReached => {
+    const at = (group: readonly FilteredDeal[], stage: string) =>
+      group.filter(({ id }) => (stages.get(id) ?? '') === stage)
+    return (
+      await orderStages(
+        tx,
+        deals.map(({ id }) => stages.get(id) ?? ''),
+      )
+    ).map(stageReached => {
       const own = at(withPersona, stageReached)
       const others = at(withoutPersona, stageReached)
       return {
