@@ -1,12 +1,34 @@
-import { cell, readBinaryRows } from '@bic/database/binary-rows'
+import { readColumns } from '@bic/database/read-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
+import { conversationTypes } from '@bic/engine/scoring/types'
+import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '../store/customer-cache.ts'
 import { Corpus } from './corpus.ts'
 
 const cache = customerCache<Corpus>(16)
-const typeOf = (name: string): ConversationType => conversationTypes.find(type => type === name) ?? 'note'
+const columns = ['id', 'deal', 'type', 'day', 'stage', 'length', 'buyer_length'] as const
+
+/** Conversations of a revision after `rev`, as columns. */
+const readConversations = async (tx: TenantTransaction, rev: number) => {
+  const query = sql`
+    select id, opportunity_id as deal, array_position(${[...conversationTypes]}::text[], type) - 1 as type,
+      happened_on as day, stage, token_count as length, buyer_token_count as buyer_length
+    from conversation where customer_id = ${tx.customerId} and rev > ${rev}`
+  const found = await readColumns(tx, { compile: () => query.compile(tx.db) }, columns)
+  return {
+    ids: found.id.numbers(),
+    deals: found.deal.numbers(),
+    types: found.type.numbers(),
+    days: found.day.numbers(),
+    stages: found.stage.texts(),
+    lengths: found.length.numbers(),
+    buyerLengths: found.buyer_length.numbers(),
+  }
+}
+
+const numberOr = <T>(value: number | undefined, none: T): number | T =>
+  value === undefined || Number.isNaN(value) ? none : value
 
 /**
  * The corpus as this transaction sees it, or newer: what this process knows of it, with what changed since. Never in a
@@ -19,27 +41,22 @@ export const loadCorpus = async (app: AppContext, tx: TenantTransaction, matrixR
   const corpus = cache.get(app, customerId) ?? new Corpus()
   if (corpus.rev >= matrixRev && corpus.rev > 0) return corpus
   const from = corpus.rev
-  const rows = await readBinaryRows(
-    tx.client,
-    `select id, opportunity_id, type, happened_on - date '1970-01-01', stage, token_count, buyer_token_count, rev
-     from conversation where customer_id = $1 and rev > $2`,
-    [customerId, from],
-  )
+  const { ids, deals, types, days, stages, lengths, buyerLengths } = await readConversations(tx, from)
   const gone = await client.query<{ conversation_id: number; rev: number }>(
     'select conversation_id, rev from conversation_tombstone where customer_id = $1 and rev > $2',
     [customerId, from],
   )
   // Another call may have brought it further while this one was reading; then what was read here is old news.
   if (corpus.rev > from) return loadCorpus(app, tx, matrixRev)
-  for (const [id = null, deal = null, type = null, day = null, stage = null, length = null, buyer = null] of rows) {
+  for (let i = 0; i < ids.length; i++) {
     corpus.put({
-      id: cell.int8(id),
-      dealId: cell.int8(deal),
-      type: typeOf(cell.text(type)),
-      day: cell.int4OrNull(day),
-      stage: stage === null ? null : cell.text(stage),
-      length: cell.int4(length),
-      buyerLength: cell.int4(buyer),
+      id: ids[i] ?? 0,
+      dealId: numberOr(deals[i], 0),
+      type: conversationTypes[types[i] ?? 0] ?? 'note',
+      day: numberOr(days[i], null),
+      stage: stages[i] ?? null,
+      length: lengths[i] ?? 0,
+      buyerLength: buyerLengths[i] ?? 0,
     })
   }
   for (const { conversation_id } of gone.rows) corpus.remove(conversation_id)
