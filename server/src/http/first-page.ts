@@ -95,7 +95,7 @@ const partOf = (built: Built, url: string): { readonly meta: string; readonly fi
   const { screen, calls } = found
   const files = [
     ...screen.scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...screen.styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...screen.styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ]
   const meta = `<meta name="first-calls" content="${attribute(calls.join(' '))}" />`
   return { meta: calls.length > 0 ? meta : '', files: files.join('') }

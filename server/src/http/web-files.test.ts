@@ -91,7 +91,7 @@ describe('the page of an address', () => {
       '<head><meta name="first-calls" content="/tribyl/api/deals/17/tape?a=1&amp;b=2 /tribyl/api/user/{userId}" />' +
         '<script src="/assets/kit.js"></script>' +
         '<link rel="modulepreload" crossorigin href="/assets/DealScreen.js" />' +
-        '<link rel="preload" as="style" crossorigin href="/assets/deal.css" /></head><p>The application</p>',
+        '<link rel="stylesheet" crossorigin href="/assets/deal.css" /></head><p>The application</p>',
     )
   })
 

@@ -1,3 +1,5 @@
+import { within } from './within.ts'
+
 /** A call that the page began before its scripts were there. */
 interface Begun {
   readonly answer: Promise<Response>
@@ -57,14 +59,7 @@ export const firstCallsAt = (): number | undefined => globalThis.firstCalls?.at
 export const hasFirstAnswers = (): boolean => (globalThis.firstCalls?.answers.size ?? 0) > 0
 
 /** Once all that was asked for with the page has come, or after so many milliseconds. */
-export async function awaitFirstAnswers(longest: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise(resolve => {
-    timer = setTimeout(resolve, longest)
-  })
-  await Promise.race([globalThis.firstCalls?.all, late])
-  clearTimeout(timer)
-}
+export const awaitFirstAnswers = (longest: number): Promise<void> => within(longest, globalThis.firstCalls?.all)
 
 /** Something has changed: what was asked for before may be out of date. */
 export const forgetFirstAnswers = (): void => globalThis.firstCalls?.answers.clear()
