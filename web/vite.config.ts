@@ -4,6 +4,7 @@ import { chunkOf, planScripts } from './chunks.ts'
 import { compressFiles } from './compress-files.ts'
 import { listFirstFiles } from './first-files.ts'
 import { hintCompilation } from './hint-compilation.ts'
+import { keepIds } from './keep-ids.ts'
 import { limitFirstLoad } from './limit-first-load.ts'
 
 const server = 'http://127.0.0.1:4000'
@@ -22,7 +23,7 @@ export const packInPlace = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), planScripts(), hintCompilation(), listFirstFiles(), compressFiles(), limitFirstLoad()],
+  plugins: [keepIds(), react(), planScripts(), hintCompilation(), listFirstFiles(), compressFiles(), limitFirstLoad()],
   worker: { format: 'es', plugins: () => [packInPlace()] },
   server: { port: 5173, proxy: { '/tribyl': server, '/api': server } },
   build: {
