@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { likelySize, observeSize } from '../list/observe-size.ts'
 import { scrollIfElsewhere } from '../list/scroll-if-elsewhere.ts'
 import { type Column, stickyWidth } from './columns.ts'
@@ -33,17 +42,22 @@ interface GridBodyProps<Row> {
   onOpen: ((row: Row) => void) | undefined
 }
 
+/** Rows that are drawn above and below those in view, so that a list that is scrolled shows no gap. */
+const rowsAround = 12
+
 /** The scrolled part: only the rows in view exist; arrows move the active row, Enter opens it, Space selects it. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { rows, listKey, rowHeight, rowKey, selected, onSelect, onOpen, onView } = props
   const id = useId()
   const frame = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(-1)
+  // A list that has just come has them after what is in view was seen.
+  const overscan = useDeferredValue(rowsAround, 0)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan,
     scrollPaddingStart: rowHeight,
     useFlushSync: false,
     initialRect: likelySize,

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
+import { PlainCheckbox } from '../input/PlainCheckbox.tsx'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { type Column, textOf } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -46,11 +46,8 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
     >
       {onSelect && (
         <td className={classes.check}>
-          <Checkbox
-            // Without an id it makes one when it stands, and is drawn again.
-            id={`${props.id}-chosen`}
-            size="xs"
-            aria-label={`Select ${columns[0] ? textOf(columns[0], row) : 'row'}`}
+          <PlainCheckbox
+            label={`Select ${columns[0] ? textOf(columns[0], row) : 'row'}`}
             checked={selected ?? false}
             disabled={!props.isSelectable}
             onChange={() => onSelect(row)}

@@ -1,11 +1,10 @@
 import type { Deal } from '@bic/contract/crm/crm'
 import { dealTitle } from '@bic/engine/text/deal-title'
-import { Anchor } from '@mantine/core'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
 import { KeptEnd } from '#ui/KeptEnd.tsx'
-import { Link } from '#ui/Link.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../parts/Names.module.css'
 import { Money } from './Money.tsx'
@@ -23,15 +22,14 @@ interface DealNameProps {
 export function DealName({ deal, besideAccount, wraps = false }: DealNameProps) {
   const title = dealTitle(deal.storyName, besideAccount)
   return (
-    <Anchor
-      component={Link}
+    <TextLink
       href={links.deal(deal.storyId)}
       className={classes.name}
       title={deal.storyName}
       aria-label={deal.storyName}
     >
       {wraps ? <span className={classes.wraps}>{title}</span> : <KeptEnd text={title} />}
-    </Anchor>
+    </TextLink>
   )
 }
 
