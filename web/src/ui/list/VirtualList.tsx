@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useReducer, useRef } from 'react'
+import { likelySize, observeSize } from './observe-size.ts'
+import { scrollIfElsewhere } from './scroll-if-elsewhere.ts'
 import classes from './VirtualList.module.css'
 
 export interface VirtualListHandle {
@@ -51,6 +53,9 @@ export function VirtualList<Item>({
     overscan: 8,
     gap,
     useFlushSync: false,
+    initialRect: typeof maxHeight === 'number' ? { ...likelySize, height: maxHeight } : likelySize,
+    observeElementRect: observeSize,
+    scrollToFn: scrollIfElsewhere,
     onChange: ({ range }) => {
       if (!range || range.endIndex === reached.current) return
       reached.current = range.endIndex
