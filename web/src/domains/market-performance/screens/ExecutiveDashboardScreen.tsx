@@ -4,6 +4,7 @@ import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
 import { useSearchState } from '#lib/navigation.ts'
+import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -64,39 +65,43 @@ export default function ExecutiveDashboardScreen() {
           openAsked={openDeals(filter)}
           onOpen={open}
         />
-        <Group gap="sm">
-          <SegmentedButtons
-            label="Metric"
-            choices={metricChoices}
-            value={search.metric}
-            onChange={metric => change({ metric })}
-          />
-        </Group>
-        <div className={classes.beside}>
-          <TrendChart months={drawn?.trend} metric={search.metric} onOpen={openMonth} />
-          <div className={classes.side}>
-            <CoveragePanel dashboard={drawn} asked={asked} onOpen={open} />
-            <MovingCards filter={moving} />
-          </div>
-        </div>
-        <BubbleChart
-          chart={compared}
-          metric={search.metric}
-          onSelect={card.choose}
-          error={bubbles.error}
-          onRetry={() => void bubbles.refetch()}
-          tools={
-            <SelectMenu
-              label="Measured over"
-              hideLabel
-              width={168}
-              choices={landmarkChoices}
-              value={landmarkChoiceOf(bubbles.data?.landmark)}
-              onChange={landmark => change({ landmark })}
+        <AfterFirst height={1500}>
+          <Stack gap="md">
+            <Group gap="sm">
+              <SegmentedButtons
+                label="Metric"
+                choices={metricChoices}
+                value={search.metric}
+                onChange={metric => change({ metric })}
+              />
+            </Group>
+            <div className={classes.beside}>
+              <TrendChart months={drawn?.trend} metric={search.metric} onOpen={openMonth} />
+              <div className={classes.side}>
+                <CoveragePanel dashboard={drawn} asked={asked} onOpen={open} />
+                <MovingCards filter={moving} />
+              </div>
+            </div>
+            <BubbleChart
+              chart={compared}
+              metric={search.metric}
+              onSelect={card.choose}
+              error={bubbles.error}
+              onRetry={() => void bubbles.refetch()}
+              tools={
+                <SelectMenu
+                  label="Measured over"
+                  hideLabel
+                  width={168}
+                  choices={landmarkChoices}
+                  value={landmarkChoiceOf(bubbles.data?.landmark)}
+                  onChange={landmark => change({ landmark })}
+                />
+              }
             />
-          }
-        />
-        <SplitPanel dashboard={drawn} asked={asked} onOpen={open} />
+            <SplitPanel dashboard={drawn} asked={asked} onOpen={open} />
+          </Stack>
+        </AfterFirst>
       </Stack>
     )
   }
