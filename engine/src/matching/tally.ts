@@ -13,41 +13,61 @@ export interface Tally {
   readonly firstFragment: Int32Array
 }
 
-/** The keywords of the conversation at hand, and for each of these places its own among the ascending ids: kept, for this runs once for every text. */
+/** The keywords of the conversation at hand, in the order in which they come up, and their counts: kept, for this runs once for every text. */
 const places = new IdPlaces()
-let rankOfPlace = new Int32Array(1024)
+let counted = new Int32Array(4 * 1024)
+const columns = 4
+const buyerColumn = 1
+const firstColumn = 2
+const idColumn = 3
 
 /**
  * Counts the hits of one conversation by keyword. `fragments` are those it was matched with. With `selected`, indexes
  * into `hits` (`selectInContext`), only those are counted.
  */
 export function tallyHits(hits: HitBuffer, fragments: readonly Fragment[], selected?: Int32Array): Tally {
-  const length = selected?.length ?? hits.count
-  const keyword = listKeywords(hits, length, selected)
-  const all = new Int32Array(keyword.length)
-  const buyer = new Int32Array(keyword.length)
-  const firstFragment = new Int32Array(keyword.length).fill(fragments.length)
-  for (let k = 0; k < length; k++) {
-    const hit = selected ? selected[k] : k
-    const rank = rankOfPlace[places.placeOf(hits.keyword[hit])]
-    const fragment = hits.fragment[hit]
-    all[rank]++
-    if (fragments[fragment].side === 'buyer') buyer[rank]++
-    if (fragment < firstFragment[rank]) firstFragment[rank] = fragment
+  countHits(hits, fragments, selected)
+  const count = places.count
+  const keyword = new Int32Array(count)
+  for (let place = 0; place < count; place++) keyword[place] = counted[place * columns + idColumn]
+  keyword.sort()
+  const all = new Int32Array(count)
+  const buyer = new Int32Array(count)
+  const firstFragment = new Int32Array(count)
+  for (let rank = 0; rank < count; rank++) {
+    const at = places.placeOf(keyword[rank]) * columns
+    all[rank] = counted[at]
+    buyer[rank] = counted[at + buyerColumn]
+    firstFragment[rank] = counted[at + firstColumn]
   }
   return { keyword, all, buyer, firstFragment }
 }
 
-/** The ids of the keywords that were hit, ascending. */
-function listKeywords(hits: HitBuffer, length: number, selected: Int32Array | undefined): Int32Array {
+function countHits(hits: HitBuffer, fragments: readonly Fragment[], selected: Int32Array | undefined): void {
+  const length = selected?.length ?? hits.count
+  const { keyword: keywords, fragment: fragmentOf } = hits
   places.clear()
-  const found = new Int32Array(length)
+  if (counted.length < length * columns) counted = new Int32Array(length * columns * 2)
+  // Hits come fragment by fragment.
+  let fragment = -1
+  let isBuyer = 0
   for (let k = 0; k < length; k++) {
-    const id = hits.keyword[selected ? selected[k] : k]
-    found[places.placeOf(id)] = id
+    const hit = selected ? selected[k] : k
+    if (fragmentOf[hit] !== fragment) {
+      fragment = fragmentOf[hit]
+      isBuyer = fragments[fragment].side === 'buyer' ? 1 : 0
+    }
+    const known = places.count
+    const at = places.placeOf(keywords[hit]) * columns
+    if (at === known * columns) {
+      counted[at] = 1
+      counted[at + buyerColumn] = isBuyer
+      counted[at + firstColumn] = fragment
+      counted[at + idColumn] = keywords[hit]
+    } else {
+      counted[at]++
+      counted[at + buyerColumn] += isBuyer
+      if (fragment < counted[at + firstColumn]) counted[at + firstColumn] = fragment
+    }
   }
-  const keyword = found.slice(0, places.count).sort()
-  if (rankOfPlace.length < keyword.length) rankOfPlace = new Int32Array(keyword.length * 2)
-  for (let rank = 0; rank < keyword.length; rank++) rankOfPlace[places.placeOf(keyword[rank])] = rank
-  return keyword
 }

@@ -1,12 +1,14 @@
-import type { KeywordsInCorpus } from './keyword-in-corpus.ts'
+import { CARD, type KeywordsInCorpus, RECORD } from './keyword-in-corpus.ts'
 import { TallyReader } from './tally-pack.ts'
 import type { KeywordTally } from './types.ts'
 
 /** What matches in the conversations of a deal, as columns, conversation by conversation. Used again and again: `begin` forgets what was there. */
 export class DealMatches {
   count = 0
-  /** Of the keyword, in the columns of the corpus. */
+  /** Of the keyword, among the records of the corpus. */
   place = new Int32Array(4096)
+  /** The number of its card. */
+  card = new Int32Array(4096)
   all = new Int32Array(4096)
   buyer = new Int32Array(4096)
   /** For each conversation the index after its last match. */
@@ -41,10 +43,11 @@ export class DealMatches {
     const corpus = this.#corpus
     if (corpus === null) return
     const place = corpus.placeOf(keywordId)
-    const card = corpus.card[place]
+    const card = corpus.records[place * RECORD + CARD]
     if (card < 0 || (this.#onlyCard !== null && corpus.cardIds[card] !== this.#onlyCard)) return
     const at = this.count++
     this.place[at] = place
+    this.card[at] = card
     this.all[at] = all
     this.buyer[at] = buyer
   }
@@ -58,6 +61,7 @@ export class DealMatches {
       return longer
     }
     this.place = larger(this.place)
+    this.card = larger(this.card)
     this.all = larger(this.all)
     this.buyer = larger(this.buyer)
   }

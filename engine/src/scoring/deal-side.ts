@@ -29,15 +29,20 @@ export interface KeywordInConversation {
   readonly total: number
 }
 
-/** How much a conversation weighs in its deal, in tenths. */
-const weightInTenths: Readonly<Record<ConversationType, number>> = { call: 10, email: 6, document: 4, note: 4 }
+/** How much a conversation weighs in its deal, in tenths: a call 10, an e-mail 6, a document or a note 4. */
+export const weightInTenths: Readonly<Record<ConversationType, number>> = { call: 10, email: 6, document: 4, note: 4 }
+
+/** As `weighConversation`, by the weight in tenths. */
+export function weighByTenths(convCardScore: number, tenths: number): number {
+  return Math.floor((convCardScore * tenths + 5) / 10)
+}
 
 /**
  * What a conversation adds to the card's `heuristicScore`, in micros: its `convCardScore` (micros) × 1.0 for a call,
  * 0.6 an e-mail, 0.4 a document or a note, rounded half up.
  */
 export function weighConversation(convCardScore: number, type: ConversationType): number {
-  return Math.floor((convCardScore * weightInTenths[type] + 5) / 10)
+  return weighByTenths(convCardScore, weightInTenths[type])
 }
 
 /** The conversations that count for the deal: all of an open one, else those dated on or before the close day. */

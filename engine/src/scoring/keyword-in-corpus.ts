@@ -1,26 +1,29 @@
 import { IdPlaces } from '../matching/id-places.ts'
 import { inverseFrequency } from './elastic.ts'
 import { corpusSize, type Epoch, spreadIndex, spreadOverTypes } from './epoch.ts'
-import { originalityScore } from './keyword-scores.ts'
+import { originalityScore, weightOfShare } from './keyword-scores.ts'
 import { conversationTypes, directions, type ScoredKeyword } from './types.ts'
 
-/** How many numbers the columns have for a keyword that are by type and direction, at `spreadIndex`. */
-export const perSpread = conversationTypes.length * directions.length
+/** A record of `KeywordsInCorpus` begins at `RECORD × place`; by direction: 0 bidirectional, 1 buyer only. */
+export const RECORD = 16
+/** The number of its card; -1 when the keyword does not count. */
+export const CARD = 0
+export const QUALITY = 1
+/** By direction: the share of the customer's conversations in which it matched, at most 1 unless it is younger than the epoch. */
+export const SHARE = 2
+/** By direction: the weight of its originality. */
+export const ORIGINALITY = 4
+/** At `spreadIndex`: `inverseFrequency`. */
+export const INVERSE = 6
+/** By direction: the weight of its persistence, of the deal at hand, for whoever scores that. */
+export const PERSISTENCE = 14
 
 /**
- * Keywords beside an epoch, as columns: what scores take of a keyword that is the same in every deal. Keywords get their place when they are
- * first asked for, so that a deal pays for its own only. By direction: 0 bidirectional, 1 buyer only.
+ * Keywords beside an epoch: what scores take of a keyword that is the same in every deal. Keywords get their place when they are
+ * first asked for, so that a deal pays for its own only. All that one has stands together, for a deal needs it of thousands, here and there.
  */
 export class KeywordsInCorpus {
-  #room = 256
-  /** By place: the number of its card; -1 when it does not count. */
-  card = new Int32Array(this.#room)
-  quality = new Float64Array(this.#room)
-  /** At `2 × place + direction`: the share of the customer's conversations in which it matched, at most 1 unless it is younger than the epoch. */
-  share = new Float64Array(2 * this.#room)
-  originality = new Float64Array(2 * this.#room)
-  /** `inverseFrequency`, at `perSpread × place + spreadIndex`. */
-  inverse = new Float64Array(perSpread * this.#room)
+  records = new Float64Array(256 * RECORD)
   /** The ids of the cards, by their number. */
   readonly cardIds: number[] = []
   readonly #cards = new Map<number, number>()
@@ -47,20 +50,22 @@ export class KeywordsInCorpus {
   }
 
   #add(place: number, keywordId: number): void {
-    if (place === this.#room) this.#grow()
+    const from = place * RECORD
+    if (from === this.records.length) this.#grow()
+    const { records } = this
     const keyword = this.#keywords.get(keywordId)
-    this.card[place] = keyword === undefined ? -1 : this.#numberOf(keyword.cardId)
+    records[from + CARD] = keyword === undefined ? -1 : this.#numberOf(keyword.cardId)
     if (keyword === undefined) return
-    this.quality[place] = keyword.quality
+    records[from + QUALITY] = keyword.quality
     directions.forEach((direction, side) => {
       const corpus = corpusSize(this.#epoch, direction)
       const matching = spreadOverTypes(keyword.spread, direction)
-      this.share[2 * place + side] = corpus === 0 ? 0 : matching / corpus
-      this.originality[2 * place + side] = originalityScore(corpus, matching)
+      records[from + SHARE + side] = corpus === 0 ? 0 : matching / corpus
+      records[from + ORIGINALITY + side] = weightOfShare(originalityScore(corpus, matching))
       for (const type of conversationTypes) {
         const at = spreadIndex(type, direction)
         const { conversations } = this.#epoch.figures[type][direction]
-        this.inverse[perSpread * place + at] = inverseFrequency(conversations, keyword.spread[at])
+        records[from + INVERSE + at] = inverseFrequency(conversations, keyword.spread[at])
       }
     })
   }
@@ -74,19 +79,9 @@ export class KeywordsInCorpus {
   }
 
   #grow(): void {
-    this.#room *= 2
-    const larger = (column: Float64Array<ArrayBuffer>) => {
-      const longer = new Float64Array(2 * column.length)
-      longer.set(column)
-      return longer
-    }
-    const card = new Int32Array(this.#room)
-    card.set(this.card)
-    this.card = card
-    this.quality = larger(this.quality)
-    this.share = larger(this.share)
-    this.originality = larger(this.originality)
-    this.inverse = larger(this.inverse)
+    const records = new Float64Array(this.records.length * 2)
+    records.set(this.records)
+    this.records = records
   }
 }
 

@@ -39,7 +39,17 @@ export function qualityScore(source: number, accuracy: number, relevance: number
   return (source + accuracy + relevance) / 3
 }
 
+/** How persistence or originality weighs in the total: `(1 + share)/2`, ½ to 1. */
+export function weightOfShare(share: number): number {
+  return (1 + share) / 2
+}
+
+/** As `totalScore`, with the weights of persistence and originality (`weightOfShare`). */
+export function totalByWeights(elastic: number, quality: number, persistence: number, originality: number): number {
+  return elastic * quality * persistence * originality
+}
+
 /** Total score of a keyword in a conversation, ≥ 0: `elastic · quality · (1 + persistence)/2 · (1 + originality)/2`. */
 export function totalScore(elastic: number, quality: number, persistence: number, originality: number): number {
-  return elastic * quality * ((1 + persistence) / 2) * ((1 + originality) / 2)
+  return totalByWeights(elastic, quality, weightOfShare(persistence), weightOfShare(originality))
 }
