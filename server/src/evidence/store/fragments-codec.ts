@@ -60,36 +60,40 @@ export const unpackFragments = (bytes: Uint8Array): Fragment[] => {
   if (found !== versions.starts && found !== versions.ends)
     throw new RangeError(`Fragments of version ${found} cannot be read: this program knows 1 and 2.`)
   const count = reader.readVarint()
-  const column = () => Array.from({ length: count }, () => reader.readVarint())
+  const column = () => {
+    const values = new Int32Array(count)
+    for (let i = 0; i < count; i++) values[i] = reader.readVarint()
+    return values
+  }
   const gaps = column()
   const lengths = column()
   const flags = column()
   const speakers = column()
   let clock = 0
-  const starts = flags.map(flag => {
+  const starts = Array.from(flags, flag => {
     if (!(flag & timedFlag)) return null
     clock += unzigzag(reader.readVarint())
     return clock
   })
   clock = 0
-  const ends = flags.map((flag, index) => {
-    clock = starts[index] ?? clock
-    return flag & endedFlag ? clock + unzigzag(reader.readVarint()) : null
-  })
+  const ends =
+    found === versions.starts
+      ? []
+      : Array.from(flags, (flag, index) => {
+          clock = starts[index] ?? clock
+          return flag & endedFlag ? clock + unzigzag(reader.readVarint()) : null
+        })
   let at = 0
-  return gaps.map((gap, index) => {
+  return Array.from(gaps, (gap, index) => {
     const start = at + gap
     at = start + (lengths[index] ?? 0)
     const flag = flags[index] ?? 0
     const [starting = null, ending = null] = [starts[index], ends[index]]
-    return {
-      start,
-      end: at,
-      side: sides[flag & 3] ?? 'unknown',
-      speaker: (speakers[index] ?? 0) - 1,
-      startSecond: starting === null ? null : starting / 1000,
-      ...(ending === null ? {} : { endSecond: ending / 1000 }),
-      muted: (flag & mutedFlag) !== 0,
-    }
+    const startSecond = starting === null ? null : starting / 1000
+    const side = sides[flag & 3] ?? 'unknown'
+    const [speaker, muted] = [(speakers[index] ?? 0) - 1, (flag & mutedFlag) !== 0]
+    return ending === null
+      ? { start, end: at, side, speaker, startSecond, muted }
+      : { start, end: at, side, speaker, startSecond, endSecond: ending / 1000, muted }
   })
 }
