@@ -66,8 +66,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
       query.cardId,
       buyerOnly ? 'buyerOnly' : 'bidirectional',
     )
-    const people = await loadParticipants(tx, pageIds)
-    const texts = await loadTexts(tx, pageIds)
+    const [people, texts] = await Promise.all([loadParticipants(tx, pageIds), loadTexts(tx, pageIds)])
 
     const rows = page.map(({ row }) => {
       const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }

@@ -13,15 +13,17 @@ export const listJobRuns: Handler<'listJobRuns'> = async ({ query, read }) =>
         q.where(sql<boolean>`job_run.payload->'cardIds' @> to_jsonb(${cardId ?? 0}::bigint)`),
       )
       .$if(running !== undefined, q => q.where('job_run.status', 'in', statuses))
-    const rows = await wanted
-      .orderBy('job_run.created_at', 'desc')
-      .orderBy('job_run.id', 'desc')
-      .limit(pageSize)
-      .offset((pageNumber - 1) * pageSize)
-      .execute()
-    const { total } = await wanted
-      .clearSelect()
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    const [rows, { total }] = await Promise.all([
+      wanted
+        .orderBy('job_run.created_at', 'desc')
+        .orderBy('job_run.id', 'desc')
+        .limit(pageSize)
+        .offset((pageNumber - 1) * pageSize)
+        .execute(),
+      wanted
+        .clearSelect()
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
     return { total, rows: rows.map(row => presentJob(row, row.starter)) }
   })

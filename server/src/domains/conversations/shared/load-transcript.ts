@@ -50,9 +50,9 @@ export const loadTranscript = async (
   const chosen = await loadChosenCards(tx, query)
   const { cards, keywords } = all ? withChosen(await loadCardsInConversation(tx, row.id), chosen) : chosen
   const marker = new CardMarker(cards, keywords)
-  const text = (await loadTexts(tx, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
-  const { text: body, fragments } = text
-  const participants = (await loadParticipants(tx, [row.id])).get(row.id) ?? []
+  const [texts, people] = await Promise.all([loadTexts(tx, [row.id]), loadParticipants(tx, [row.id])])
+  const { text: body, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
+  const participants = people.get(row.id) ?? []
 
   const buyerOnly = query.buyerOnlyFlag === 'Y'
   const marks = marker.mark(body, fragments, row.type)

@@ -1,6 +1,7 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { notFound } from '#http/app-error.ts'
 
 /** The row of one conversation. @throws AppError NOT_FOUND */
@@ -79,7 +80,7 @@ export const loadParticipants = async (
       'contact.job_title as contact_title',
     ])
     .where('participant.customer_id', '=', customerId)
-    .where(sql<boolean>`participant.conversation_id = any(${convIds}::bigint[])`)
+    .where(sql<boolean>`participant.conversation_id = any(${numberArray(convIds)}::bigint[])`)
     .orderBy('participant.conversation_id')
     .orderBy('participant.position')
     .execute()

@@ -44,8 +44,10 @@ export const cardsOfDeal = async (
   const said = direction === 'buyer' ? pack.buyerOnly : pack.bidirectional
   const verified = new Set(pack.verified.map(({ cardId }) => cardId))
   const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
-  const cards = await loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
-  const stages = await loadStageNames(tx)
+  const [cards, stages] = await Promise.all([
+    loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent]),
+    loadStageNames(tx),
+  ])
   const figures = await cardFigures(app, tx)
   const rows = [
     ...said,

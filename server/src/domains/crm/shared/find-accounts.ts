@@ -110,10 +110,12 @@ const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[
 
 /** A page of the accounts that pass the filter, with how many they are. */
 export const findAccounts = async (tx: TenantTransaction, query: Query) => {
-  const { total } = await filtered(tx, query)
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const accounts = await page(tx, query)
+  const [{ total }, accounts] = await Promise.all([
+    filtered(tx, query)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    page(tx, query),
+  ])
   const figuresOf = await accountFigures(
     tx,
     accounts.map(({ id }) => id),

@@ -82,16 +82,18 @@ interface Found {
 
 /** The deals as they were made stand in an index: counting and turning to the page are both cheap. */
 const findByCreation = async (tx: TenantTransaction, query: Query): Promise<Found> => {
-  const counts = await filtered(tx, query)
-    .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
-    .groupBy('opportunity.status')
-    .execute()
-  const page = await filtered(tx, query)
-    .select('opportunity.id')
-    .orderBy(orderOf(query, 'opportunity.created_on'))
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
-    .execute()
+  const [counts, page] = await Promise.all([
+    filtered(tx, query)
+      .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
+      .groupBy('opportunity.status')
+      .execute(),
+    filtered(tx, query)
+      .select('opportunity.id')
+      .orderBy(orderOf(query, 'opportunity.created_on'))
+      .limit(query.pageSize)
+      .offset((query.pageNumber - 1) * query.pageSize)
+      .execute(),
+  ])
   return { counts, ids: page.map(({ id }) => id) }
 }
 
@@ -124,11 +126,14 @@ export const findDeals = async (app: AppContext, tx: SnapshotTx, asked: DealsAsk
   const { ids, counts, among } = await findDealIds(app, tx, asked)
   const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
   const [won, closed] = [of('Won'), of('Won') + of('Lost')]
-  const lastActivity = await loadLastActivity(tx, ids, dayOfMoment(app.now(), 'UTC'))
+  const [lastActivity, deals] = await Promise.all([
+    loadLastActivity(tx, ids, dayOfMoment(app.now(), 'UTC')),
+    loadDeals(tx, ids),
+  ])
   return {
     total: closed + of('Open'),
     winRate: winRate(won, closed),
-    rows: (await loadDeals(tx, ids)).map(row => ({
+    rows: deals.map(row => ({
       ...presentDeal(row),
       matchedConversationCount: among?.get(row.id) ?? null,
       lastActivity: lastActivity.get(row.id) ?? null,
