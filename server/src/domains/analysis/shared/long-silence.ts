@@ -36,3 +36,18 @@ export const longSilence = (corpus: Corpus, won: readonly FilteredDeal[]): LongS
   const at = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   return { n: sorted.length, longFrom: sorted.length < fewestDeals ? month : at + 1 }
 }
+
+/** By list of deals, which `filterDeals` gives again until records or conversations change. */
+const kept = new WeakMap<readonly FilteredDeal[], { readonly rev: number; readonly silence: LongSilence }>()
+
+/** The long silence of those of some deals that were won; found once for as long as list and conversations stay the same. */
+export const silenceOfWon = (corpus: Corpus, deals: readonly FilteredDeal[]): LongSilence => {
+  const known = kept.get(deals)
+  if (known?.rev === corpus.rev) return known.silence
+  const silence = longSilence(
+    corpus,
+    deals.filter(({ status }) => status === 'Won'),
+  )
+  kept.set(deals, { rev: corpus.rev, silence })
+  return silence
+}

@@ -5,7 +5,7 @@ import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
-import { longSilence, talkOf } from '#domains/analysis/shared/long-silence.ts'
+import { silenceOfWon, talkOf } from '#domains/analysis/shared/long-silence.ts'
 import { messagesThatWin } from '#domains/analysis/shared/messages-that-win.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
@@ -80,10 +80,7 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
   const today = dayNumber(calendar.today) ?? 0
   const closed = await filterDeals(app, tx, closedLike(filter))
   const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
-  const silence = longSilence(
-    corpus,
-    closed.filter(({ status }) => status === 'Won'),
-  )
+  const silence = silenceOfWon(corpus, closed)
   const cards = await (marketId === undefined ? cardsInUse(tx) : cardsOfMarket(tx, marketId))
   const saidLately = await findSaidLately(app, tx, corpus, new Set(ids), cards, { filter, today })
   const deals = (await loadDeals(tx, ids)).map((deal): OpenDeal => {
