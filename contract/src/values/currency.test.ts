@@ -13,3 +13,12 @@ it('knows every currency of the list, each by a sign of its own, and takes what 
   expect(currencies).toContain(usualCurrency)
   expect([moneyFormat(undefined), moneyFormat('dollars')]).toEqual([moneyFormat('USD'), moneyFormat('USD')])
 })
+
+it('has the signs that American English writes', () => {
+  const written = (currency: string) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' || type === 'literal' ? value : []))
+      .join('')
+  expect(currencies.map(one => [one, moneyFormat(one).sign])).toEqual(currencies.map(one => [one, written(one)]))
+})

@@ -17,16 +17,34 @@ export interface MoneyFormat {
 
 const made = new Map<string, MoneyFormat>()
 
+/** How American English writes currencies that have a sign; others stand as their code. */
+const signs: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  CAD: 'CA$',
+  AUD: 'A$',
+  NZD: 'NZ$',
+  JPY: '¥',
+  CNY: 'CN¥',
+  HKD: 'HK$',
+  INR: '₹',
+  KRW: '₩',
+  ILS: '₪',
+  BRL: 'R$',
+  MXN: 'MX$',
+}
+
 const make = (currency: string): MoneyFormat => {
-  const full = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = full.resolvedOptions()
-  const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits })
-  const sign = rounded
-    .formatToParts(0)
-    .filter(({ type }) => type === 'currency' || type === 'literal')
-    .map(({ value }) => value)
-    .join('')
-  return { sign, exact: amount => rounded.format(amount).replace(/\.00$/, '') }
+  // Made when the first amount is written in full: it takes milliseconds.
+  let full: Intl.NumberFormat | undefined
+  return {
+    sign: signs[currency] ?? `${currency}\u00a0`,
+    exact: amount => {
+      full ??= new Intl.NumberFormat('en-US', { style: 'currency', currency })
+      return full.format(amount).replace(/\.00$/, '')
+    },
+  }
 }
 
 /** How amounts of a currency are written; one that is not known is written as US dollars are. */

@@ -54,6 +54,29 @@ test('money is in the currency of the customer whom the signed-in user works for
   expect(formatMoney(1500)).toBe('$1.5K')
 })
 
+test('counts are written as Intl writes numbers', () => {
+  const numbers = new Intl.NumberFormat('en-US')
+  const values = [
+    0,
+    7,
+    999,
+    1000,
+    12_345,
+    999_999,
+    1_000_000,
+    1_234_567_890,
+    -1,
+    -999,
+    -1000,
+    -123_456,
+    2 ** 53,
+    12.5,
+    1234.5678,
+  ]
+  expect(values.map(formatCount)).toEqual(values.map(value => numbers.format(value)))
+  expect([formatCount(null), formatCount(Number.POSITIVE_INFINITY)]).toEqual(['-', '-'])
+})
+
 test('rates show their n and none without cases', () => {
   expect(formatRate(0.4211, 57)).toBe('42% (n = 57)')
   expect(formatRate(0, 0)).toBe('- (n = 0)')

@@ -1,12 +1,15 @@
 import { moneyFormat } from '@bic/contract/values/currency'
 import { getSession } from './session.ts'
+import { whenNeeded } from './when-needed.ts'
 
 /** What stands for a value that there is none of. */
 export const none = '-'
 
 type Maybe<T> = T | null | undefined
 
-const counts = new Intl.NumberFormat('en-US')
+const fractions = whenNeeded(() => new Intl.NumberFormat('en-US'))
+
+const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
@@ -35,7 +38,10 @@ export function formatMoney(value: Maybe<number>): string {
 export const formatExactMoney = (value: Maybe<number>) => (isNumber(value) ? money().exact(value) : none)
 
 /** 12345 → "12,345". */
-export const formatCount = (value: Maybe<number>) => (isNumber(value) ? counts.format(value) : none)
+export function formatCount(value: Maybe<number>): string {
+  if (!isNumber(value)) return none
+  return Number.isSafeInteger(value) ? grouped(value) : fractions().format(value)
+}
 
 /** "1 deal", "2 deals". */
 export const formatQuantity = (value: number, one: string, many = `${one}s`) =>

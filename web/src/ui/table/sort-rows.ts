@@ -1,6 +1,7 @@
+import { whenNeeded } from '#lib/when-needed.ts'
 import type { CellValue, Column, Sort } from './columns.ts'
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = whenNeeded(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
 const isNone = (value: CellValue) => value === null || value === undefined || value === '' || Number.isNaN(value)
 
@@ -14,7 +15,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   if (typeof left === 'number') return -1
   if (typeof right === 'number') return 1
-  return collator.compare(left ?? '', right ?? '')
+  return collator().compare(left ?? '', right ?? '')
 }
 
 /** A sorted copy. Equal rows keep their order; rows without a value come last in both directions. */

@@ -3,12 +3,13 @@ import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
 import { formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
+import { whenNeeded } from '#lib/when-needed.ts'
 
 export type Home = Answer<'getHome'>
 type Changes = Home['changes']
 type Need = Home['needs']['rows'][number]['needs'][number]
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
+const weekday = whenNeeded(() => new Intl.DateTimeFormat('en-US', { weekday: 'long' }))
 
 /** When somebody was last here, as one would say it: "9:05 AM", "yesterday", "Thursday", "Nov 02, 2026". */
 export function visitText(lastVisit: string, now: Date): string {
@@ -17,7 +18,7 @@ export function visitText(lastVisit: string, now: Date): string {
   const days = daysBetween(localDay(date), localDay(now))
   if (days <= 0) return formatDateTime(date).replace(/^.*, /, '')
   if (days === 1) return 'yesterday'
-  return days < 7 ? weekday.format(date) : formatLongDate(date)
+  return days < 7 ? weekday().format(date) : formatLongDate(date)
 }
 
 /** How the line of changes begins; `now` is the reader's time. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
 import { formatPercent } from '#lib/format.ts'
+import { whenNeeded } from '#lib/when-needed.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -47,7 +48,7 @@ const columnsOf = (metric: Metric): readonly Column<Month>[] => [
 
 const keyOf = ({ from }: Month) => from
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const short = whenNeeded(() => new Intl.NumberFormat('en-US', { notation: 'compact' }))
 
 const describe = (months: readonly Month[], metric: Metric): AxesChart => ({
   kind: 'axes',
@@ -55,7 +56,7 @@ const describe = (months: readonly Month[], metric: Metric): AxesChart => ({
   values: {
     min: 0,
     ...(metric === 'winRate' ? { max: 1 } : {}),
-    text: metric === 'winRate' ? formatPercent : value => short.format(value),
+    text: metric === 'winRate' ? formatPercent : value => short().format(value),
   },
   marks: [
     {
