@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '#testing/render-part.tsx'
+import { renderPart } from '../testing/render-part.tsx'
 import { Link } from './Link.tsx'
 import { TextLink } from './TextLink.tsx'
 
