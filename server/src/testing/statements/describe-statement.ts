@@ -1,4 +1,4 @@
-import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
+import { type Connection, type FieldDef, type PoolClient, Query } from 'pg'
 
 /** The parts of a connection that ask what a statement would answer. */
 interface DescribingConnection {
@@ -7,32 +7,24 @@ interface DescribingConnection {
   readonly sync: () => void
 }
 
-/** Has a statement parsed and planned, and reports its columns; it is not executed. The driver calls the handlers. */
-class Description implements Submittable {
-  readonly #text: string
-  readonly #done: (fields: readonly FieldDef[]) => void
-  readonly #failed: (error: Error) => void
+/** Has a statement parsed and planned, and reports its columns; it is not executed. The driver calls the handler. */
+class Description extends Query {
   #fields: readonly FieldDef[] = []
 
   constructor(text: string, done: (fields: readonly FieldDef[]) => void, failed: (error: Error) => void) {
-    this.#text = text
-    this.#done = done
-    this.#failed = failed
-  }
-  submit(given: Connection): void {
-    const connection = given as unknown as DescribingConnection
-    connection.parse({ text: this.#text })
-    connection.describe({ type: 'S' })
-    connection.sync()
+    super(text, (error?: Error | null) => {
+      if (error) failed(error)
+      else done(this.#fields)
+    })
+    this.submit = (given: Connection): void => {
+      const connection = given as unknown as DescribingConnection
+      connection.parse({ text })
+      connection.describe({ type: 'S' })
+      connection.sync()
+    }
   }
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
     this.#fields = fields
-  }
-  handleError(error: Error): void {
-    this.#failed(error)
-  }
-  handleReadyForQuery(): void {
-    this.#done(this.#fields)
   }
 }
 
