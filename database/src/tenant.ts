@@ -28,13 +28,15 @@ export interface SnapshotTx extends TenantTransaction {
 }
 
 class ClientConnection implements DatabaseConnection {
+  readonly #connection: PoolClient
   readonly #client: PoolClient
-  constructor(client: PoolClient) {
+  constructor(connection: PoolClient, client: PoolClient) {
+    this.#connection = connection
     this.#client = client
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...query.parameters]
-    const name = nameOfStatement(this.#client, query.sql, values)
+    const name = nameOfStatement(this.#connection, query.sql, values)
     const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
@@ -45,8 +47,8 @@ class ClientConnection implements DatabaseConnection {
 
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection
-  constructor(client: PoolClient) {
-    this.#connection = new ClientConnection(client)
+  constructor(connection: PoolClient, client: PoolClient) {
+    this.#connection = new ClientConnection(connection, client)
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -61,23 +63,21 @@ class ClientDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-const builders = new WeakMap<PoolClient, Kysely<Schema>>()
-
-/** The query builder of a connection: made once, for making one costs as much as a small query. */
-const kyselyOn = (client: PoolClient): Kysely<Schema> => {
-  const known = builders.get(client)
-  if (known) return known
-  const made = new Kysely<Schema>({
+/**
+ * The query builder of a transaction.
+ *
+ * @param connection which knows the statements that it has planned
+ * @param client that connection as the transaction has it
+ */
+const kyselyOn = (connection: PoolClient, client: PoolClient): Kysely<Schema> =>
+  new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ClientDriver(client),
+      createDriver: () => new ClientDriver(connection, client),
       createIntrospector: db => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  builders.set(client, made)
-  return made
-}
 
 type End = (client: PoolClient) => Promise<unknown>
 
@@ -100,13 +100,38 @@ const sendTogether = ({ connection: { stream } }: PoolClient): void => {
   process.nextTick(() => stream.uncork())
 }
 
+/**
+ * A connection as one transaction has it: refused is what is asked over it afterwards, as by a branch of `Promise.all` that goes on
+ * when another has failed. The connection may be in a transaction of another customer by then.
+ */
+class OneTransaction implements Transaction {
+  readonly client: PoolClient
+  readonly db: Kysely<Schema>
+  #isOver = false
+
+  constructor(connection: PoolClient) {
+    const query = connection.query.bind(connection) as (...given: unknown[]) => unknown
+    const askUnlessOver = (...given: unknown[]): unknown => {
+      if (this.#isOver) throw new Error('This transaction is over: nothing can be asked in it any more.')
+      return query(...given)
+    }
+    this.client = Object.create(connection, { query: { value: askUnlessOver } })
+    this.db = kyselyOn(connection, this.client)
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+}
+
 const inTransaction = async <T>(
   pool: Pool,
   opening: string,
   end: End,
-  work: (client: PoolClient) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect()
+  const own = new OneTransaction(client)
   let broken: Error | undefined
   sendTogether(client)
   // The first statement of the work goes behind it at once. Where it is refused, so is all that follows: outside of the
@@ -116,12 +141,14 @@ const inTransaction = async <T>(
     (error: Error) => error,
   )
   try {
-    const result = await work(client)
+    const result = await work(own)
+    own.end()
     const refusal = await refused
     if (refusal) throw refusal
     await end(client)
     return result
   } catch (error) {
+    own.end()
     const cause = (await refused) ?? error
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
@@ -170,9 +197,9 @@ export const withTenant = <T>(
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(pool, openTenant(customerId), commit, async client => {
+  inTransaction(pool, openTenant(customerId), commit, async ({ db, client }) => {
     const asks = await isDistributed(pool, client)
-    const result = await work({ db: kyselyOn(client), client, customerId })
+    const result = await work({ db, client, customerId })
     // Triggers on other nodes cannot reach the queue; where there is one server, they have asked already.
     if (asks) await client.query('select ask_for_new_deliveries($1)', [customerId])
     return result
@@ -194,10 +221,10 @@ export const readTenant = async <T>(
     pool,
     openTenant(customerId, ' isolation level repeatable read read only'),
     close,
-    client => {
+    ({ db, client }) => {
       const afterwards: SnapshotTx['afterwards'] = one => void later.push(one)
       // What makes it a snapshot is how it was opened.
-      return work({ db: kyselyOn(client), client, customerId, afterwards } as SnapshotTx)
+      return work({ db, client, customerId, afterwards } as SnapshotTx)
     },
   )
   for (const one of later) await one()
@@ -225,10 +252,8 @@ export const inDirectory = async <T>(
 
 /** The way to change sign-ins, sessions, reset tokens and the list of customers, in a narrow role that sees no tenant table. */
 export const withDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, openDirectory, commit, client => work({ db: kyselyOn(client), client }))
+  inTransaction(pool, openDirectory, commit, work)
 
 /** Reads what `withDirectory` may change; the database refuses every change. */
 export const readDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, `begin read only; ${taking('bic_directory')}`, close, client =>
-    work({ db: kyselyOn(client), client }),
-  )
+  inTransaction(pool, `begin read only; ${taking('bic_directory')}`, close, work)

@@ -117,3 +117,32 @@ test('what is read next is of the customer that asks, in a snapshot of its own',
   }))
   expect(changed).toBe(1)
 })
+
+test('what goes on asking after its transaction has ended is refused, and nothing of the next one is read or changed', async () => {
+  const [home = 0, rival = 0] = customerIds
+  const failed = Promise.withResolvers<void>()
+  const late: unknown[] = []
+  const note = (error: Error) => late.push(error.message)
+  const work = withTenant(pool, home, async ({ db, client }) => {
+    const goesOn = async (change: () => Promise<unknown>) => {
+      await failed.promise
+      await change().catch(note)
+    }
+    await Promise.all([
+      client.query('select 1 / 0'),
+      goesOn(async () => client.query(`update market set name = 'taken'`)),
+      goesOn(() => db.updateTable('market').set({ name: 'taken' }).execute()),
+    ])
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  expect(
+    await withTenant(pool, rival, async ({ client }) => {
+      failed.resolve()
+      await new Promise(resolve => setImmediate(resolve))
+      return (await client.query('select name from market')).rows
+    }),
+  ).toEqual([{ name: `of ${rival}` }])
+  await expect.poll(() => late).toHaveLength(2)
+  expect(new Set(late)).toEqual(new Set(['This transaction is over: nothing can be asked in it any more.']))
+  expect(await marketsOf(home)).toEqual([`of ${home}`])
+})
