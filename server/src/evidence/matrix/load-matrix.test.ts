@@ -9,7 +9,7 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import { AnalysisThreads } from './analysis-threads.ts'
-import { loadMatrix } from './load-matrix.ts'
+import { beginMatrix, loadMatrix } from './load-matrix.ts'
 import { cachedBytes, cachedMatrix, cacheMatrix } from './matrix-cache.ts'
 
 let world: PipelineWorld
@@ -74,6 +74,45 @@ test('a thread whose work fails says why, and one that is stopped lets nobody wa
   const ends = Promise.allSettled(pending)
   await threads.stop()
   for (const end of await ends) expect(end).toMatchObject({ status: 'rejected' })
+})
+
+/** An application that has read nothing yet, and what its threads are asked. */
+const freshApp = (run: typeof world.app.analysts.run) => {
+  const asked: string[] = []
+  const analysts = Object.create(world.app.analysts, {
+    run: {
+      value: (task: 'loadMatrix', customerId: number) => {
+        asked.push(task)
+        return run(task, customerId)
+      },
+    },
+  })
+  return { asked, app: { ...world.app, pool: Object.create(world.app.pool), analysts } }
+}
+
+test('one that takes long to read is begun ahead, and read once', async () => {
+  const { asked, app } = freshApp((task, input) => world.app.analysts.run(task, input))
+  await world.read(tx => beginMatrix(app, tx))
+  expect(asked).toEqual([])
+  await world.tenant(({ client, customerId }) =>
+    client.query(
+      `insert into deal_pack (customer_id, opportunity_id, rev, pack, removed)
+       select $1, 1000000 + n, 0, '', true from generate_series(1, 2001) as n`,
+      [customerId],
+    ),
+  )
+  const read = await world.read(async tx => {
+    await beginMatrix(app, tx)
+    expect(asked).toEqual(['loadMatrix'])
+    return everything(await loadMatrix(app, tx))
+  })
+  expect(read).toEqual(everything(await load()))
+  await world.read(tx => beginMatrix(app, tx))
+  expect(asked).toEqual(['loadMatrix'])
+
+  const failing = freshApp(() => Promise.reject(new Error('No thread.')))
+  await world.read(tx => beginMatrix(failing.app, tx))
+  await expect(world.read(tx => loadMatrix(failing.app, tx))).rejects.toThrow('No thread.')
 })
 
 test('matrices of customers go when memory is short, those used longest ago first', () => {

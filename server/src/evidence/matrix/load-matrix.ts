@@ -45,3 +45,17 @@ export const loadMatrix = async (app: AppContext, tx: SnapshotTx): Promise<Matri
   // One that was under way may have begun before this transaction.
   return whole.rev >= matrixRev ? whole : loadMatrix(app, tx)
 }
+
+/**
+ * Has a thread begin to read the whole matrix, unless this process has it or it is quickly read: for who asks for it later, and
+ * has other things to read first. A failure is that of who asks.
+ */
+export const beginMatrix = async (app: AppContext, tx: SnapshotTx): Promise<void> => {
+  const { customerId } = tx
+  if (cachedMatrix(app, customerId)) return
+  if ((await changedDeals(tx, -1, mostByOneself + 1)).length <= mostByOneself) return
+  loadWhole(app, customerId).then(
+    matrix => cacheMatrix(app, customerId, matrix),
+    () => null,
+  )
+}
