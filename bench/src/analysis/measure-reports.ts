@@ -6,6 +6,7 @@ import { load } from '../machine.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile } from '../statistics.ts'
 import { print, type Table } from '../table.ts'
+import { addBrief } from './add-brief.ts'
 import { addTalks } from './add-talks.ts'
 import { ask } from './ask.ts'
 import { makeDeals } from './make-deals.ts'
@@ -14,14 +15,20 @@ const deals = 50_000
 const cards = 500
 const rounds = 20
 
-/** What screens of personas, the pipeline, the forecast and the customer journey ask of a large customer, at the API. */
+/** What screens of personas, the pipeline, the forecast, the customer journey and content briefs ask of a large customer, at the API. */
 export const measureReports = async (): Promise<Table> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-reports-'))
   const history = await openHistory(folder, false)
   try {
-    const { marketId } = await makeDeals(history, deals, cards)
+    const { marketId, cardIds } = await makeDeals(history, deals, cards)
     const personaIds = await addTalks(history)
-    print(`${deals} deals are there, with conversations and personas`)
+    const briefId = await addBrief(history, marketId, cardIds)
+    print(`${deals} deals are there, with conversations, personas and a brief`)
+    // What stands of a market is concluded by its first look, and then once a week by the night.
+    const concluding = await serveHistory(
+      history,
+      async served => (await ask(served, 'getContentEvidence', { params: { id: briefId } })).milliseconds,
+    )
     return await serveHistory(history, async served => {
       const one = { marketId, personaCardId: personaIds[0] }
       const closed = { marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
@@ -40,6 +47,10 @@ export const measureReports = async (): Promise<Table> => {
         'the pipeline report': () => ask(served, 'getPipelineReport', { body: { marketId } }),
         'the forecast': () => ask(served, 'getForecast', {}),
         'the customer journey': () => ask(served, 'getBJIStageReachedDetails', { body: closed }),
+        'a content brief: what buyers said': () => ask(served, 'getContentEvidence', { params: { id: briefId } }),
+        'a content brief: its messages': () =>
+          ask(served, 'getContentBriefMessageMapping', { params: { id: briefId }, query: {} }),
+        'content briefs: the list': () => ask(served, 'getContentBriefDetails', { body: {} }),
       }
       const rows: string[][] = []
       for (const [what, call] of Object.entries(calls)) {
@@ -56,7 +67,9 @@ export const measureReports = async (): Promise<Table> => {
         title: `Reports over ${deals} deals with ${cards} messages, at the API: milliseconds (goal: first ≤ 1,000, p95 ≤ 300)`,
         columns: ['what', 'first', `p50 of ${rounds}`, 'p95', 'processor time of an answer'],
         rows,
-        notes: [load()],
+        notes: [
+          `The very first look at a brief, which concludes what stands of the market: ${Math.round(concluding)} ms. ${load()}`,
+        ],
       }
     })
   } finally {
