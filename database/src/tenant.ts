@@ -115,7 +115,7 @@ class OneTransaction implements Transaction {
       if (this.#isOver) throw new Error('This transaction is over: nothing can be asked in it any more.')
       return query(...given)
     }
-    this.client = Object.create(connection, { query: { value: askUnlessOver } })
+    this.client = Object.assign(Object.create(connection) as PoolClient, { query: askUnlessOver })
     this.db = kyselyOn(connection, this.client)
   }
 
