@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
+import { openScreen } from './app/open-screen.ts'
 import { queries } from './app/queries.ts'
 import { router } from './app/router.ts'
 import { entitlementQuery, firstEntitlement } from './lib/entitlement.ts'
@@ -19,7 +20,7 @@ const longestWait = 100
 const longestForScreen = 150
 
 followSession()
-void Promise.all([awaitFirstAnswers(longestWait), within(longestForScreen, router.load())]).then(() => {
+void Promise.all([awaitFirstAnswers(longestWait), within(longestForScreen, openScreen(router))]).then(() => {
   const entitlement = firstEntitlement()
   if (entitlement) queries.setQueryData(entitlementQuery(getSession()?.user.userId).queryKey, entitlement)
   createRoot(document.getElementById('root')!).render(
