@@ -2,11 +2,11 @@ import { type FilterFieldName, filterFields } from '@bic/contract/analysis/filte
 import { type MarketFilter, wholeFilter } from '@bic/contract/analysis/market-filter'
 import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { type Demand, fieldMeanings } from '../actions/field-meanings.ts'
 import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { dealsOfAccounts } from './deals-of-accounts.ts'
+import { textOfDay } from './text-of-day.ts'
 
 /** A deal that passed a filter, with what is computed from it. */
 export interface FilteredDeal {
@@ -22,16 +22,6 @@ export interface FilteredDeal {
 
 const columns = ['id', 'status', 'amount_cents', 'created_on', 'closed_on'] as const
 type Columns = Awaited<ReturnType<typeof readColumns<(typeof columns)[number]>>>
-
-/** Days since 1970-01-01 as they are written; each is written once. */
-const dayTexts = new Map<number, string>()
-const textOfDay = (day: number): string => {
-  const known = dayTexts.get(day)
-  if (known !== undefined) return known
-  const text = dayText(day)
-  if (dayTexts.size < 100_000) dayTexts.set(day, text)
-  return text
-}
 
 /** Each deal is made once, whatever filters it passes: `known` has those of the same records by their ids. */
 const dealsOf = (found: Columns, known: Map<number, FilteredDeal>): FilteredDeal[] => {

@@ -1,7 +1,8 @@
-import { dayNumber, dayText } from '@bic/engine/calendar/day'
+import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'
 import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { textOfDay } from '#domains/analysis/shared/text-of-day.ts'
 import type { PersonaFound, PersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import type { TalkColumns, TalkNames } from './talk-columns.ts'
 
@@ -168,16 +169,6 @@ export class PersonaTalks {
   talkAt(place: number): PersonaTalk {
     return new TalkInColumns(this.#columns, place, this.#personOf)
   }
-}
-
-/** Each day is written once. */
-const dayTexts = new Map<number, string>()
-const textOfDay = (day: number): string => {
-  const known = dayTexts.get(day)
-  if (known !== undefined) return known
-  const text = dayText(day)
-  if (dayTexts.size < 100_000) dayTexts.set(day, text)
-  return text
 }
 
 class TalkInColumns implements PersonaTalk {
