@@ -32,6 +32,14 @@ describe('a tally', () => {
     expect(columns(tallyHits(hits, fragments, Int32Array.of(1)))).toEqual([[7], [1], [1], [1]])
   })
 
+  it('counts more keywords than there was room for, and afterwards few again', () => {
+    const ids = Array.from({ length: 5000 }, (_, k) => 3 * k)
+    const many = hitsOf(...[...ids.toReversed(), ...ids].map((id): [number, number] => [id, 1]))
+    const two = ids.map(() => 2)
+    expect(columns(tallyHits(many, fragments))).toEqual([ids, two, two, ids.map(() => 1)])
+    expect(columns(tallyHits(hitsOf([7, 0]), fragments))).toEqual([[7], [1], [0], [0]])
+  })
+
   it('is empty without hits', () => {
     expect(columns(tallyHits(new HitBuffer(), fragments))).toEqual([[], [], [], []])
   })

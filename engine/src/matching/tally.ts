@@ -47,7 +47,6 @@ function countHits(hits: HitBuffer, fragments: readonly Fragment[], selected: In
   const length = selected?.length ?? hits.count
   const { keyword: keywords, fragment: fragmentOf } = hits
   places.clear()
-  if (counted.length < length * columns) counted = new Int32Array(length * columns * 2)
   // Hits come fragment by fragment.
   let fragment = -1
   let isBuyer = 0
@@ -60,6 +59,7 @@ function countHits(hits: HitBuffer, fragments: readonly Fragment[], selected: In
     const known = places.count
     const at = places.placeOf(keywords[hit]) * columns
     if (at === known * columns) {
+      if (at === counted.length) counted = enlarged(counted)
       counted[at] = 1
       counted[at + buyerColumn] = isBuyer
       counted[at + firstColumn] = fragment
@@ -70,4 +70,10 @@ function countHits(hits: HitBuffer, fragments: readonly Fragment[], selected: In
       if (fragment < counted[at + firstColumn]) counted[at + firstColumn] = fragment
     }
   }
+}
+
+function enlarged(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(column.length * 2)
+  longer.set(column)
+  return longer
 }
