@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDirectory, askDirectoryAndTenant, askTenant } from './ask.ts'
 import { connect } from './connect.ts'
-import { withDirectory, withTenant } from './tenant.ts'
+import { addTwoCustomers } from './testing/add-two-customers.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
 let database: TestDatabase
@@ -11,18 +11,7 @@ let customers: number[]
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = connect(database.url, { max: 1 })
-  customers = await withDirectory(pool, async ({ db }) => {
-    const values = ['home', 'rival'].map(name => ({ name, domain: `${name}.example` }))
-    return (await db.insertInto('customer').values(values).returning('id').execute()).map(({ id }) => id)
-  })
-  for (const id of customers) {
-    await withTenant(pool, id, ({ db }) =>
-      db
-        .insertInto('market')
-        .values({ customer_id: id, name: `of ${id}` })
-        .execute(),
-    )
-  }
+  customers = await addTwoCustomers(pool)
 })
 afterAll(async () => {
   await pool.end()

@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import { readQuery } from './copy-query.ts'
-import { readDirectory, readTenant, withDirectory, withTenant } from './tenant.ts'
+import { readDirectory, readTenant, withTenant } from './tenant.ts'
+import { addTwoCustomers } from './testing/add-two-customers.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
 let database: TestDatabase
@@ -14,17 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = connect(database.url, { max: 1 })
   owner = connect(database.ownerUrl, { max: 1 })
-  customerIds = await withDirectory(pool, async ({ db }) => {
-    const values = ['home', 'rival'].map(name => ({ name, domain: `${name}.example` }))
-    return (await db.insertInto('customer').values(values).returning('id').execute()).map(({ id }) => id)
-  })
-  for (const id of customerIds)
-    await withTenant(pool, id, ({ db }) =>
-      db
-        .insertInto('market')
-        .values({ customer_id: id, name: `of ${id}` })
-        .execute(),
-    )
+  customerIds = await addTwoCustomers(pool)
 })
 afterAll(async () => {
   await pool.end()
