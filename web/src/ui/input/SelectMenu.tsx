@@ -1,7 +1,7 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import type { Choice } from './SegmentedButtons.tsx'
 import classes from './SelectMenu.module.css'
@@ -58,10 +58,14 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
     },
     onDropdownOpen: () => {
       make()
-      if (searchable) combobox.focusSearchInput()
-      else combobox.selectActiveOption()
+      if (!searchable) combobox.selectActiveOption()
     },
   })
+  const { dropdownOpened, searchRef } = combobox
+  // In the same moment as the list is shown: a timer, as the store of the menu has, comes after the first keys on a busy machine.
+  useLayoutEffect(() => {
+    if (dropdownOpened) searchRef.current?.focus({ preventScroll: true })
+  }, [dropdownOpened, searchRef])
   const searchLater = useDebouncedCallback((text: string) => onSearch?.(text), searchDelay)
 
   const chosen: readonly V[] = props.multiple ? props.value : props.value === null ? [] : [props.value]

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
@@ -128,6 +128,23 @@ describe('a menu', () => {
     expect(onChange).toHaveBeenLastCalledWith(['q2'])
     await person.type(search, 'none')
     expect(screen.getByText('No matches found.')).toBeVisible()
+  })
+
+  test('has the keys in its search as soon as it is opened, each time', async () => {
+    const choices = Array.from({ length: 9 }, (_, index) => ({ value: `q${index}`, label: `Quarter ${index}` }))
+    const { person } = await renderPart(
+      <SelectMenu label="Quarter" choices={choices} value={null} onChange={() => undefined} />,
+    )
+    const field = screen.getByRole('combobox', { name: 'Quarter' })
+    await person.hover(field)
+    fireEvent.click(field)
+    expect(screen.getByRole('combobox', { name: 'Search Quarter' })).toHaveFocus()
+    await person.keyboard('ter 8{Escape}')
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    fireEvent.click(field)
+    const search = screen.getByRole('combobox', { name: 'Search Quarter' })
+    expect(search).toHaveFocus()
+    expect(search).toHaveValue('')
   })
 
   test('that the server searches asks when typing pauses, and keeps what it answered', async () => {
