@@ -43,6 +43,17 @@ it('a seller reads what changed, and comes to a deal at risk, what to do, its pa
       .waitFor()
   })
 
+  // What the quarter brings, and the forecast behind it.
+  await answersWithin(page, 1, async () => {
+    const ofMarket = main
+      .getByText(/by the forecast of \d+ open deals/)
+      .getByRole('link')
+      .first()
+    const amount = await ofMarket.innerText()
+    await ofMarket.click()
+    await main.getByText(`Expect ${amount} this quarter`).waitFor()
+  })
+
   // A deal at risk, why, and what to do about it: what to say, or what deals did that overcame it.
   await answersWithin(page, 3, async () => {
     await openDealAtRisk()

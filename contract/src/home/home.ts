@@ -57,6 +57,8 @@ export const homeRoutes = {
         /** All deals with a need, and their dollars; the rows are the first of them. */
         storyIdList,
         amount: z.number(),
+        /** How many markets they are of. */
+        markets: z.number(),
         rows: z.array(
           z.object({
             storyId: z.number(),
@@ -89,7 +91,23 @@ export const homeRoutes = {
         dueIdList: storyIdList,
         forecast: z.enum(['ready', 'too little data', 'training']),
         /** What the forecast expects by the end of it, of the open deals that it knows; null while there is none. */
-        expected: z.object({ amount: z.number(), p10: z.number(), p90: z.number(), openDeals: z.number() }).nullable(),
+        expected: z
+          .object({
+            amount: z.number(),
+            p10: z.number(),
+            p90: z.number(),
+            openDeals: z.number(),
+            /** The deals that it is made of: what is won, and the open deals. */
+            storyIdList,
+            /**
+             * How the amount is made up, most first: what the forecast of each market expects of all its open deals, or of those of
+             * the owners. Empty where a filter cannot choose the same deals.
+             */
+            markets: z.array(z.object({ marketId: z.number(), marketName: z.string(), amount: z.number() })),
+            /** What a filter of owners is to say for the same deals; empty for all. */
+            ownerList: z.array(z.string()),
+          })
+          .nullable(),
       }),
       /**
        * The message whose share of the calls of its market changed most from the 30 days before to the last 30; null when

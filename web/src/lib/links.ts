@@ -49,6 +49,9 @@ export const links = {
     search: { confidence?: 'Most Relevant' | 'Relevant' | '50_PERCENTILE' | 'Verified' } = {},
   ) => `/dealgametape/storyId/${dealId}/opptyId/${dealId}${formatQuery(search)}`,
   forecast: () => '/forecast',
+  /** With every close date, also those that passed. */
+  forecastOfMarket: (market: number, owner: readonly string[] = []) =>
+    `/forecast${formatQuery({ market, oppty: 'Y', closePeriod: 'All', owner })}`,
   plan: (dealId: number | string, search: { tab?: string } = {}) => `/plans/${dealId}${formatQuery(search)}`,
   surveyResults: (search: { marketId?: number } = {}) => `/survey-results${formatQuery(search)}`,
   manageSurvey: (dealId: number | string) => `/manage-survey/${dealId}/${dealId}`,

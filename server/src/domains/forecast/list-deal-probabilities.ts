@@ -5,7 +5,7 @@ import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
 import { loadDeals } from '../crm/shared/load-deals.ts'
 import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
 import { noPrediction, predictDeals } from './shared/predict-deals.ts'
-import { revenueOfQuarter } from './shared/revenue-of-quarter.ts'
+import { dealsOfQuarter, revenueOf } from './shared/revenue-of-quarter.ts'
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
@@ -20,7 +20,7 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
     const predictions = kept ? await predictDeals(app, tx, kept.content, dealIds) : new Map<number, never>()
     const won = await filterDeals(app, tx, { ...filter, opptyStatus: 'Won', closePeriod: undefined })
     const calendar = await loadCalendar(tx, app.now())
-    const revenue = revenueOfQuarter(calendar, { open: deals, won }, { content: kept?.content, predictions })
+    const inQuarter = dealsOfQuarter(calendar, { open: deals, won }, { content: kept?.content, predictions })
     const predictionOf = (dealId: number) => {
       const { winsBy: _, ...shown } = predictions.get(dealId) ?? noPrediction
       return shown
@@ -52,7 +52,7 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
       openDeals: deals.length,
       amount: sumOf(deals.map(({ amount_cents }) => amount_cents ?? 0)) / 100,
       expectedAmount: expected.length === 0 ? null : sumOf(expected),
-      revenue,
+      revenue: inQuarter && revenueOf(inQuarter),
       rows: (await loadDeals(tx, ids)).map(deal => ({
         storyId: deal.id,
         storyName: deal.name,

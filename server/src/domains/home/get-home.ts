@@ -129,9 +129,10 @@ export const getHome: Handler<'getHome'> = async ({ app, user, read }) => {
       needs: {
         storyIdList: needs.map(({ deal }) => deal.id),
         amount: dollarsOf(needs.map(({ deal }) => deal)),
+        markets: new Set(needs.flatMap(({ deal }) => deal.market_id ?? [])).size,
         rows,
       },
-      quarter: await loadQuarter(app, tx, home.deals, calendar),
+      quarter: await loadQuarter(app, tx, home, calendar),
       moved: findMoved(calls, said, counted, day),
       conversations: presentNewest(newest, said, cards),
     }

@@ -8,18 +8,35 @@ import type { AppContext } from '#app-context.ts'
 import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import { revenueOfQuarter } from '#domains/forecast/shared/revenue-of-quarter.ts'
-import { dollarsOf, type HomeDeal, idsOf } from './home-deals.ts'
+import { dealsOfQuarter, revenueOf } from '#domains/forecast/shared/revenue-of-quarter.ts'
+import { expectByMarket, type QuarterDeals } from './expect-by-market.ts'
+import { dollarsOf, type HomeDeals, idsOf } from './home-deals.ts'
 
 /** The days of the fiscal quarter of today. */
 export const quarterRange = ({ today, fiscalStart }: CustomerCalendar): DayRange =>
   rangeOfPeriod('This Quarter', today, fiscalStart) ?? { from: today, to: today }
 
+const expectQuarter = async (
+  tx: SnapshotTx,
+  found: QuarterDeals,
+  scope: HomeDeals['scope'],
+): Promise<Answer<'getHome'>['quarter']['expected']> => {
+  const { expected, p10, p90, openDeals } = revenueOf(found)
+  return {
+    amount: expected,
+    p10,
+    p90,
+    openDeals,
+    storyIdList: [...found.won, ...found.possible].map(({ deal }) => deal.id),
+    ...(await expectByMarket(tx, found, scope)),
+  }
+}
+
 /** What is won in the quarter of today, what is planned to close in it, and what the forecast expects by its end. */
 export const loadQuarter = async (
   app: AppContext,
   tx: SnapshotTx,
-  deals: readonly HomeDeal[],
+  { deals, scope }: HomeDeals,
   calendar: CustomerCalendar,
 ): Promise<Answer<'getHome'>['quarter']> => {
   const { from, to } = quarterRange(calendar)
@@ -30,7 +47,7 @@ export const loadQuarter = async (
   const { kept } = await currentForecast(tx)
   const { state } = outlookOf(kept)
   const predictions = kept ? await predictDeals(app, tx, kept.content, idsOf(open)) : new Map<number, never>()
-  const revenue = revenueOfQuarter(calendar, { open, won }, { content: kept?.content, predictions })
+  const found = dealsOfQuarter(calendar, { open, won }, { content: kept?.content, predictions })
   return {
     ...fiscalQuarterOf(calendar.today, calendar.fiscalStart),
     from,
@@ -42,6 +59,6 @@ export const loadQuarter = async (
     dueAmount: dollarsOf(due),
     dueIdList: idsOf(due),
     forecast: state,
-    expected: revenue && { amount: revenue.expected, p10: revenue.p10, p90: revenue.p90, openDeals: revenue.openDeals },
+    expected: found && (await expectQuarter(tx, found, scope)),
   }
 }

@@ -7,7 +7,7 @@ import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { loadStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { noPrediction, predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import { revenueOfQuarter } from '#domains/forecast/shared/revenue-of-quarter.ts'
+import { dealsOfQuarter, revenueOf } from '#domains/forecast/shared/revenue-of-quarter.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { changesOfWeek } from './changes-of-week.ts'
 import { atStakeOf, type DealChance, type OpenDeal, readOpenDeals, stageOf } from './open-deals.ts'
@@ -56,13 +56,13 @@ export const pipelineReport = async (
   // What is won in the quarter was planned for other days than those of a period of open deals.
   const closed = await filterDeals(app, tx, { ...filter, opptyStatus: 'Closed', closePeriod: undefined })
   const quarterOf = () => {
-    const found = revenueOfQuarter(
+    const found = dealsOfQuarter(
       calendar,
       { open: deals.map(({ deal }) => deal), won: closed.filter(({ status }) => status === 'Won') },
       { content: kept?.content, predictions },
     )
     if (found === null) return null
-    const { quantiles: _, ...quarter } = found
+    const { quantiles: _, ...quarter } = revenueOf(found)
     return quarter
   }
   const order = [...(await loadStageOutcomes(tx)).keys()]

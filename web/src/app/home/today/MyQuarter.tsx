@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { formatExactMoney, formatMoney } from '#lib/format.ts'
+import { formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -11,6 +11,38 @@ interface MyQuarterProps {
   quarter: Home['quarter']
   scope: Home['scope']
   onOpen: OpenDeals
+}
+
+/** More than these are for the forecast's own menu of markets. */
+const mostMarkets = 3
+
+/** The forecasts that the amount is made of, one for each market. */
+function Forecasts({ expected: { markets, ownerList } }: { expected: NonNullable<Home['quarter']['expected']> }) {
+  const more = markets.length - mostMarkets
+  if (markets.length === 0)
+    return (
+      <>
+        <Anchor component={Link} href={links.forecast()} inherit underline="always">
+          Forecast
+        </Anchor>
+        {'. '}
+      </>
+    )
+  return (
+    <>
+      {markets.slice(0, mostMarkets).map(({ marketId, marketName, amount }, at) => (
+        <span key={marketId}>
+          {at === 0 ? '' : ', '}
+          {`${marketName} `}
+          <Anchor component={Link} href={links.forecastOfMarket(marketId, ownerList)} inherit underline="always">
+            {formatMoney(amount)}
+          </Anchor>
+        </span>
+      ))}
+      {more > 0 && ` and ${formatQuantity(more, 'more market')}`}
+      {'. '}
+    </>
+  )
 }
 
 /** What is won in the fiscal quarter, and what the forecast expects by its end. */
@@ -35,9 +67,9 @@ export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
           <div>
             <span className={classes.dim}>Expected by the end</span>
             <span className={classes.figure} title={formatExactMoney(Math.round(expected.amount))}>
-              <Anchor component={Link} href={links.forecast()} inherit underline="always">
+              <DealsLink title="Expected this quarter" storyIdList={expected.storyIdList} onOpen={onOpen}>
                 {formatMoney(expected.amount)}
-              </Anchor>
+              </DealsLink>
             </span>
           </div>
         )}
@@ -49,6 +81,7 @@ export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
       )}
       <p className={classes.note}>
         {expectedText(quarter)}
+        {expected !== null && <Forecasts expected={expected} />}
         <DealsLink title="Planned to close this quarter" storyIdList={quarter.dueIdList} onOpen={onOpen}>
           {dueText(quarter)}
         </DealsLink>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
-import { formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -67,7 +67,7 @@ interface NeedsYouProps {
 }
 
 /** The open deals at risk, the largest first, each with why and in whose words. */
-export function NeedsYou({ needs: { rows, storyIdList, amount }, scope, onOpen }: NeedsYouProps) {
+export function NeedsYou({ needs: { rows, storyIdList, amount, markets }, scope, onOpen }: NeedsYouProps) {
   const title = scope === 'own' ? 'Needs you' : 'Needs somebody'
   return (
     <Panel
@@ -78,7 +78,7 @@ export function NeedsYou({ needs: { rows, storyIdList, amount }, scope, onOpen }
             <DealsLink title="Deals that need attention" storyIdList={storyIdList} onOpen={onOpen}>
               {formatQuantity(storyIdList.length, 'deal')}
             </DealsLink>
-            , {formatMoney(amount)} ·{' '}
+            {markets > 1 && ` in ${formatCount(markets)} markets`}, {formatMoney(amount)} ·{' '}
             <Anchor component={Link} href={links.pipelineReport()} inherit underline="always">
               Pipeline report
             </Anchor>

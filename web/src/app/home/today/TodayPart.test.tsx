@@ -64,10 +64,11 @@ describe('today', () => {
   })
 
   test('names the owners to whoever looks at all deals', async () => {
-    server.answers('getHome', { ...sampleHome, scope: 'all' })
+    server.answers('getHome', { ...sampleHome, scope: 'all', needs: { ...sampleHome.needs, markets: 2 } })
     await show('ADMIN')
     const needs = await section('Needs somebody')
     expect(needs.getAllByText(/Robin Ellis/)).toHaveLength(2)
+    expect(needs.getByText(/in 2 markets, \$231K/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'This quarter' })).toBeVisible()
   })
 
@@ -76,7 +77,12 @@ describe('today', () => {
     const quarter = await section('My quarter')
     expect(quarter.getByText('Q4 2026, day 46 of 92')).toBeVisible()
     expect(quarter.getByRole('button', { name: '$310K' })).toBeVisible()
-    expect(quarter.getByRole('link', { name: '$540K' })).toHaveAttribute('href', '/forecast')
+    expect(quarter.getByRole('button', { name: '$540K' })).toBeVisible()
+    expect(quarter.getByText(/by the forecast of 2 open deals/)).toHaveTextContent('Field Service $400K, Parts $140K.')
+    expect(quarter.getByRole('link', { name: '$140K' })).toHaveAttribute(
+      'href',
+      '/forecast?market=2&oppty=Y&closePeriod=All&owner=Robin+Ellis',
+    )
     const moved = await section('What moved in the market')
     expect(moved.getByText(/came up in/)).toHaveTextContent(
       'Another app came up in 31% (25–37%) of calls in the last 30 days, up from 22% (17–28%) in the 30 days before.',
@@ -86,6 +92,32 @@ describe('today', () => {
     const newest = await section('Newest conversations')
     expect(newest.getByRole('link', { name: 'Calderon IT' })).toHaveAttribute('href', '/conversation/40')
     expect(newest.getByText('and 2 more')).toBeVisible()
+  })
+
+  test('opens what the quarter is expected from, and names the largest of many markets', async () => {
+    server.answers('getOpptyListDetailsForSolution', { total: 0, outcomes: { won: 0, lost: 0, open: 0 }, rows: [] })
+    const expected = sampleHome.quarter.expected!
+    const markets = ['North', 'South', 'East', 'West'].map((marketName, at) => ({
+      marketId: at + 1,
+      marketName,
+      amount: 135_000,
+    }))
+    server.answers('getHome', { ...sampleHome, quarter: { ...sampleHome.quarter, expected: { ...expected, markets } } })
+    const { person } = await show()
+    const quarter = await section('My quarter')
+    expect(quarter.getByText(/by the forecast of/)).toHaveTextContent('East $135K and 1 more market.')
+    await person.click(quarter.getByRole('button', { name: '$540K' }))
+    expect(await screen.findByRole('dialog', { name: /^Expected this quarter/ })).toBeVisible()
+    await waitFor(() =>
+      expect(server.asked('getOpptyListDetailsForSolution').at(-1)?.body).toMatchObject({ storyIdList: [4, 5, 6] }),
+    )
+  })
+
+  test('leads to the forecast where no filter of it says the same', async () => {
+    const expected = { ...sampleHome.quarter.expected!, markets: [] }
+    server.answers('getHome', { ...sampleHome, quarter: { ...sampleHome.quarter, expected } })
+    await show()
+    expect((await section('My quarter')).getByRole('link', { name: 'Forecast' })).toHaveAttribute('href', '/forecast')
   })
 
   test('puts the newest conversations below a short list of deals, and beside a long one', async () => {
@@ -106,7 +138,7 @@ describe('today', () => {
       ...sampleHome,
       moved: null,
       conversations: [],
-      needs: { storyIdList: [], amount: 0, rows: [] },
+      needs: { storyIdList: [], amount: 0, markets: 0, rows: [] },
       changes: { ...sampleHome.changes, conversations: 0, movedOnIdList: [], quietIdList: [] },
       quarter: { ...sampleHome.quarter, forecast: 'too little data', expected: null },
     })

@@ -20,6 +20,7 @@ export const sampleHome: Home = {
   needs: {
     storyIdList: [4, 5],
     amount: 231_000,
+    markets: 1,
     rows: [
       {
         storyId: 4,
@@ -71,7 +72,18 @@ export const sampleHome: Home = {
     dueAmount: 500_000,
     dueIdList: [4, 5],
     forecast: 'ready',
-    expected: { amount: 540_000, p10: 420_000, p90: 690_000, openDeals: 2 },
+    expected: {
+      amount: 540_000,
+      p10: 420_000,
+      p90: 690_000,
+      openDeals: 2,
+      storyIdList: [4, 5, 6],
+      markets: [
+        { marketId: 1, marketName: 'Field Service', amount: 400_000 },
+        { marketId: 2, marketName: 'Parts', amount: 140_000 },
+      ],
+      ownerList: ['Robin Ellis'],
+    },
   },
   moved: {
     cardId: 9,
