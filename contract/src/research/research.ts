@@ -201,7 +201,7 @@ export const researchRoutes = {
           low: z.number(),
           high: z.number(),
           q: z.number(),
-          /** Conversations of the whole history in which it comes up as a keyword would match it. */
+          /** Conversations of the market's deals, in all their history, in which it comes up as a keyword would match it, said by whom was asked for. */
           conversations: z.number(),
           /** Of deals of the group that says it more, the newest first, each of another deal. */
           quotes: z.array(foundConversation),

@@ -124,8 +124,19 @@ export const links = {
   contentAnalyzer: (search: Query = {}) => `/content-analyzer${formatQuery(search)}`,
   analyzedContent: (contentId: number | string) => `/content-analyzer/${contentId}`,
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
-  keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
-    `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,
+  keywordResearch: ({
+    q,
+    marketId,
+    marketName,
+    ...said
+  }: {
+    q?: string
+    marketId?: number
+    marketName?: string
+    direction?: 'buyer' | 'bidirectional'
+    /** Kinds of conversation. */
+    type?: 'call,email' | 'call,email,document,note'
+  } = {}) => `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName, ...said })}`,
   executiveDashboard: (search: Query = {}) => `/executive-dashboard${formatQuery(search)}`,
   marketPerformance: (tab: 0 | 1 | 2 | 3 = 0, search: Query = {}) => `/market-performance/${tab}${formatQuery(search)}`,
   topCalls: (search: { marketId?: number; cardId?: number } = {}) => `/top-calls${formatQuery(search)}`,

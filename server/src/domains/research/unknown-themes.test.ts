@@ -139,6 +139,40 @@ describe('unknown themes of won against lost deals', () => {
     expect(theme?.conversations).toBe(Array.from({ length: deals }, (_, i) => i).filter(saysTheme).length)
   })
 
+  test('come up in as many conversations as a search of the market finds', async () => {
+    const { customerId, marketId, seller, t } = world
+    const move = (market: number) =>
+      withTenant(t.app.pool, customerId, ({ db }) =>
+        db
+          .updateTable('opportunity')
+          .set({ market_id: market })
+          .where('customer_id', '=', customerId)
+          .where('crm_opportunity_id', 'in', ['spoken-3', 'spoken-5'])
+          .execute(),
+      )
+    const { id: otherId } = await withTenant(t.app.pool, customerId, ({ db }) =>
+      db
+        .insertInto('market')
+        .values({ customer_id: customerId, name: 'Elsewhere' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await move(otherId)
+    const { themes } = await ask()
+    expect(themes.length).toBeGreaterThan(0)
+    for (const { text, conversations } of themes) {
+      const query = {
+        searchText: text,
+        convType: 'call,email,document,note',
+        directionality: 'buyer' as const,
+        exactSearchFlag: 'N' as const,
+        reportId: marketId,
+      }
+      expect((await seller.call('keywordResearch', { query })).data.total).toBe(conversations)
+    }
+    await move(marketId)
+  })
+
   test('are the same whenever one asks, and count what sellers say only where both sides are asked for', async () => {
     expect(await ask()).toEqual(await ask())
     const both = (await ask({ directionality: 'bidirectional' })).themes.map(({ text }) => text)

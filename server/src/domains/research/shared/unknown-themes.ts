@@ -3,7 +3,6 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { dayText } from '@bic/engine/calendar/day'
 import { parseKeyword } from '@bic/engine/matching/keyword'
 import type { AppContext } from '#app-context.ts'
-import { requireRow } from '#domains/access/shared/require-row.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
@@ -12,6 +11,7 @@ import { snippetFinder } from '../history/find-snippets.ts'
 import { loadRows } from '../history/load-rows.ts'
 import { type AskedThemes, chooseDeals, type DealToRead } from '../themes/choose-deals.ts'
 import { findThemes } from '../themes/find-themes.ts'
+import { dealsOfMarket } from './deals-of-market.ts'
 
 type Found = Answer<'getUnknownThemes'>
 type Theme = Found['themes'][number]
@@ -25,13 +25,18 @@ const countGroups = (deals: readonly DealToRead[]) => ({
 
 const dayOrNone = (day: number | null): string | null => (day === null ? null : dayText(day))
 
-/** The conversations in which each of some texts comes up on a side, as loose keywords match them. */
-const findConversations = async (app: AppContext, tx: SnapshotTx, texts: readonly string[], buyerOnly: boolean) => {
+/** The conversations that count in which each of some texts comes up on a side, as loose keywords match them. */
+const findConversations = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  texts: readonly string[],
+  { buyerOnly, counts }: { readonly buyerOnly: boolean; readonly counts: (conversationId: number) => boolean },
+) => {
   const found = texts.map(() => new Map<number, number>())
   const keywords = texts.map((text, id) => ({ ...asKeyword(parseKeyword(text)), id }))
   await evaluateHistory(app, tx, keywords, (conversationId, id, count, buyerCount) => {
     const matches = buyerOnly ? buyerCount : count
-    if (matches > 0) found[id]?.set(conversationId, matches)
+    if (matches > 0 && counts(conversationId)) found[id]?.set(conversationId, matches)
   })
   return found
 }
@@ -41,18 +46,18 @@ const findConversations = async (app: AppContext, tx: SnapshotTx, texts: readonl
  * @throws AppError NOT_FOUND
  */
 export const unknownThemes = async (app: AppContext, tx: SnapshotTx, query: AskedThemes): Promise<Found> => {
-  await requireRow(tx, 'market', query.marketId)
+  const dealIds = await dealsOfMarket(tx, query.marketId)
   const chosen = await chooseDeals(app, tx, query)
   const { counted, phrases } = await findThemes(tx, chosen.read, query)
   const shown = phrases.slice(0, mostThemes)
   const buyerOnly = query.directionality === 'buyer'
+  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
   const found = await findConversations(
     app,
     tx,
     shown.map(({ text }) => text),
-    buyerOnly,
+    { buyerOnly, counts: id => corpus.has(id) && dealIds.has(corpus.dealOf(id)) },
   )
-  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
   const dayOf = (id: number): number => corpus.dayOf(id) ?? 0
   const themes: Theme[] = []
   for (const [i, phrase] of shown.entries()) {

@@ -39,6 +39,7 @@ export function NetNew({ playbookId, market }: NetNewProps) {
                   theme={{ ...theme, text: title, more: 'first', first: won, second: lost }}
                   compare="outcome"
                   market={market}
+                  direction="buyer"
                 />
               ))}
               <details>

@@ -70,7 +70,7 @@ test('the surest theme is said first, with its counts, quotes and the way to all
   expect(within(quotes).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining('hold'))
   expect(screen.getByRole('link', { name: 'All 159 conversations in which it comes up' })).toHaveAttribute(
     'href',
-    expect.stringContaining('q=hold'),
+    expect.stringMatching(/\?q=hold\+times&.*&direction=buyer&type=call%2Cemail%2Cdocument%2Cnote$/),
   )
 })
 

@@ -42,19 +42,20 @@ const daysText = ({ from, to }: Themes['days']['first']): string =>
 interface FoundThemesProps {
   found: Themes
   compare: Compare
-  who: string
+  direction: 'buyer' | 'bidirectional'
   market: { readonly id: number; readonly name: string }
 }
 
-function FoundThemes({ found, compare, who, market }: FoundThemesProps) {
+function FoundThemes({ found, compare, direction, market }: FoundThemesProps) {
   const { deals, read, conversations, counted, days } = found
+  const who = direction === 'buyer' ? 'buyers' : 'buyers and sellers'
   const isSample = read.first < deals.first || read.second < deals.second
   const names = groupNames[compare]
   return (
     <div className={classes.found}>
       <AnswerText>{themesSentence(found, compare, who)}</AnswerText>
       {found.themes.map(theme => (
-        <ThemePanel key={theme.text} theme={theme} compare={compare} market={market} />
+        <ThemePanel key={theme.text} theme={theme} compare={compare} market={market} direction={direction} />
       ))}
       <details className={classes.method}>
         <summary>How do we know?</summary>
@@ -89,7 +90,6 @@ export default function UnknownThemesScreen() {
     { placeholderData: keepPreviousData },
   )
   const shown = useOfMarket(themes)
-  const who = direction === 'buyer' ? 'buyers' : 'buyers and sellers'
   return (
     <Page title="Unknown themes" subtitle="What deals talk about that no message covers yet">
       <Group gap="xs">
@@ -108,7 +108,7 @@ export default function UnknownThemesScreen() {
         <MarketMenu marketId={market?.id ?? null} all={false} onChange={one => change({ market: one?.id ?? null })} />
       </Group>
       <QueryState query={shown} loading={<SkeletonRows rows={8} />}>
-        {found => market && <FoundThemes found={found} compare={compare} who={who} market={market} />}
+        {found => market && <FoundThemes found={found} compare={compare} direction={direction} market={market} />}
       </QueryState>
     </Page>
   )

@@ -18,10 +18,12 @@ interface ThemePanelProps {
   theme: Theme
   compare: Compare
   market: { readonly id: number; readonly name: string }
+  /** Whose words were read. */
+  direction: 'buyer' | 'bidirectional'
 }
 
 /** A phrase that belongs to no card: who says it more, in which words, and the way to a card of it. */
-export function ThemePanel({ theme, compare, market }: ThemePanelProps) {
+export function ThemePanel({ theme, compare, market, direction }: ThemePanelProps) {
   const [making, setMaking] = useState(false)
   const { text, more, conversations, quotes } = theme
   return (
@@ -71,7 +73,13 @@ export function ThemePanel({ theme, compare, market }: ThemePanelProps) {
         component={Link}
         size="sm"
         underline="always"
-        href={links.keywordResearch({ q: text, marketId: market.id, marketName: market.name })}
+        href={links.keywordResearch({
+          q: text,
+          marketId: market.id,
+          marketName: market.name,
+          direction,
+          type: 'call,email,document,note',
+        })}
       >
         All {formatQuantity(conversations, 'conversation')} in which it comes up
       </Anchor>
