@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,connectors,mocks,bench}/src/**/*.test.ts'],
           // They need the database of the server tests.
-          exclude: ['bench/src/{attack,faults,questions}/**'],
+          exclude: ['bench/src/{attack,faults}/**'],
           isolate: false,
           experimental,
           testTimeout,
@@ -75,7 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{database,server}/src/**/*.test.ts', 'bench/src/{attack,faults,questions}/**/*.test.ts'],
+          include: ['{database,server}/src/**/*.test.ts', 'bench/src/{attack,faults}/**/*.test.ts'],
           globalSetup: ['database/src/testing/global-setup.ts'],
           // Each file starts its own application; loading the modules of it takes longer than many a file's tests.
           isolate: false,

@@ -16,7 +16,6 @@ export const long = [
   'server/src/start-work-process.test.ts',
   'bench/src/attack/attack.test.ts',
   'bench/src/faults/faults.test.ts',
-  'bench/src/questions/questions.test.ts',
 ]
 
 /** @param {string} file */

@@ -15,8 +15,8 @@ import type { Conversation } from '@bic/engine/summary/sentence'
 import { scanFragments } from '@bic/engine/text/scan-fragments'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
+import { judge, type Scored } from '@bic/server/demo/questions/score.testing'
 import { readTranscript } from './read-transcript.ts'
-import { judge, type Scored } from './score.ts'
 import { transcriptQuestions } from './transcript-questions.ts'
 
 /** As the product asks: so much of the question a passage must have, and so many passages are judged and shown. */

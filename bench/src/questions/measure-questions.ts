@@ -1,13 +1,18 @@
 import { leastConfidence } from '@bic/engine/questions/choose-answer'
 import { classifyQuestion } from '@bic/engine/questions/classify'
 import { type Golden, heldOut, tuned } from '@bic/engine/questions/golden.testing'
+import { demoData } from '@bic/server/demo/demo-data.testing'
+import { makeDemo } from '@bic/server/demo/load/make-demo'
+import { askDemo } from '@bic/server/demo/questions/ask-demo.testing'
+import { limits, type Scored, tally } from '@bic/server/demo/questions/score.testing'
+import { jobs } from '@bic/server/jobs/table'
+import { startWorker } from '@bic/server/jobs/worker'
+import { productCalls } from '@bic/server/product-calls'
 import { openOwnProduct } from '../own-product.ts'
 import { readMeetings } from '../summaries/qmsum.ts'
 import type { Table } from '../table.ts'
-import { askDemo } from './ask-demo.ts'
 import { transcriptAsker } from './ask-transcripts.ts'
 import { hasTranscripts } from './read-transcript.ts'
-import { limits, type Scored, tally } from './score.ts'
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
 
@@ -42,6 +47,14 @@ const columns = [
 const askDemoAlone = async (): Promise<Scored[]> => {
   const t = await openOwnProduct()
   try {
+    Object.assign(t.app.config, { demoSignIns: 'all' })
+    const stop = await startWorker(t.app, jobs, 1)
+    await makeDemo(
+      t.app,
+      productCalls,
+      () => {},
+      () => demoData,
+    ).finally(stop)
     return await askDemo(t)
   } finally {
     await t.stop()

@@ -18,10 +18,13 @@ import { demoData } from '../demo-data.testing.ts'
 import { demoTime } from '../demo-time.ts'
 import { advisedIn, callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
+import { askDemo } from '../questions/ask-demo.testing.ts'
+import { limits, tally } from '../questions/score.testing.ts'
 import { makeDemo } from './make-demo.ts'
 import { topicIds } from './topic-ids.ts'
 
 const generated = demoData
+const generate = () => demoData
 let t: TestApp
 let stopWorker: () => Promise<void>
 beforeAll(async () => {
@@ -47,15 +50,25 @@ describe('the demo customers', () => {
   test('killed in the middle and started again are whole, and nothing is doubled', { timeout: 300_000 }, async () => {
     const data = generated
     const total = data.customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
-    const dying = makeDemo(t.app, productCalls, done => {
-      if (done > 600) throw new Error('killed')
-    })
+    const dying = makeDemo(
+      t.app,
+      productCalls,
+      done => {
+        if (done > 600) throw new Error('killed')
+      },
+      generate,
+    )
     await expect(dying).rejects.toThrow('killed')
     const seen: number[] = []
-    await makeDemo(t.app, productCalls, (done, of) => {
-      seen.push(done)
-      expect(of).toBe(total)
-    })
+    await makeDemo(
+      t.app,
+      productCalls,
+      (done, of) => {
+        seen.push(done)
+        expect(of).toBe(total)
+      },
+      generate,
+    )
     expect(seen[0]).toBeGreaterThanOrEqual(600)
     expect(seen.at(-1)).toBe(total)
     for (const customer of data.customers) {
@@ -97,6 +110,18 @@ describe('the demo customers', () => {
     const seen: number[] = []
     await makeDemo(t.app, productCalls, done => seen.push(done))
     expect(seen).toEqual([])
+  })
+
+  test('answer questions about themselves right, or honestly not at all', async () => {
+    const scored = await askDemo(t)
+    const { all, answerable, right, wrong } = tally(scored)
+    // Nearly every question finds somebody to be asked of.
+    expect(all).toBeGreaterThanOrEqual(50)
+    const mistakes = scored
+      .filter(({ verdict }) => verdict === 'wrong')
+      .map(({ question, given }) => `${question} ${given}`)
+    expect(wrong / all, mistakes.join('\n')).toBeLessThanOrEqual(limits.wrong)
+    expect(right / answerable).toBeGreaterThanOrEqual(limits.right)
   })
 
   test('people of the demo used the product: every part of it has something to show, and again changes nothing', async () => {

@@ -10,7 +10,7 @@ import { actOut } from '../acts/act-out.ts'
 import type { ProductCalls } from '../acts/make-calls.ts'
 import { demoTimeAt } from '../demo-time.ts'
 import { generateDemo } from '../generate-demo.ts'
-import type { DemoConversation, DemoCustomer } from '../types.ts'
+import type { DemoConversation, DemoCustomer, DemoData } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillCards } from './fill-cards.ts'
 import { fillDeals, loadDealIds } from './fill-deals.ts'
@@ -139,10 +139,17 @@ const withoutProviders = (customer: DemoCustomer): DemoCustomer => ({
 /**
  * Makes the demo customers, or finishes what a process that died began: data in one transaction each, conversations
  * through the pipeline batch by batch, and then what its people do, by the calls of the product. Ends when everything is scored. Needs a worker of the queue beside it.
+ *
+ * @param generate gives the generated customers, of which nothing is changed
  */
-export const makeDemo = async (app: AppContext, calls: ProductCalls, onProgress: DemoProgress): Promise<void> => {
+export const makeDemo = async (
+  app: AppContext,
+  calls: ProductCalls,
+  onProgress: DemoProgress,
+  generate: () => DemoData = generateDemo,
+): Promise<void> => {
   if (await allMade(app)) return
-  const { customers: generated, password } = generateDemo()
+  const { customers: generated, password } = generate()
   // Everybody knows the password: provider rights are made only where nobody but this machine can reach them.
   const customers = app.config.demoSignIns === 'all' ? generated : generated.map(withoutProviders)
   const password_hash = await hashPassword(password)

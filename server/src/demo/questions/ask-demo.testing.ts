@@ -1,12 +1,8 @@
 import type { Answer, Sent } from '@bic/contract/calls/routes'
-import { generateDemo } from '@bic/server/demo/generate-demo'
-import { makeDemo } from '@bic/server/demo/load/make-demo'
-import { jobs } from '@bic/server/jobs/table'
-import { startWorker } from '@bic/server/jobs/worker'
-import { productCalls } from '@bic/server/product-calls'
-import type { TestApp } from '@bic/server/testing/test-app'
-import { type DemoQuestion, demoQuestions } from './demo-questions.ts'
-import { judge, type Scored } from './score.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { demoData } from '../demo-data.testing.ts'
+import { type DemoQuestion, demoQuestions } from './demo-questions.testing.ts'
+import { judge, type Scored } from './score.testing.ts'
 
 type Answered = Answer<'askBuyerIntelligence'>
 type Ids = ReadonlyMap<string, number>
@@ -26,12 +22,9 @@ const idsOf = async (
 /** What a person reads as the answer: the sentence, and the quotes under it. */
 const readAnswer = ({ answer, sources }: Answered): string => [answer, ...sources.map(({ quote }) => quote)].join('\n')
 
-/** Makes the demo customer and asks it everything. */
+/** Asks everything of a demo customer that is made. */
 export const askDemo = async (t: TestApp): Promise<Scored[]> => {
-  Object.assign(t.app.config, { demoSignIns: 'all' })
-  const stop = await startWorker(t.app, jobs, 1)
-  await makeDemo(t.app, productCalls, () => {}).finally(stop)
-  const [data] = generateDemo().customers
+  const [data] = demoData.customers
   if (!data) throw new Error('There is no demo customer.')
   const { rows } = await t.owner.query('select id from customer where domain = $1', [data.domain])
   const customerId = Number(rows[0]?.id)

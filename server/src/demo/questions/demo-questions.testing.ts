@@ -1,8 +1,8 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
-import type { DemoAccount, DemoConversation, DemoCustomer, DemoDeal, DemoNamed } from '@bic/server/demo/types'
-import { sayDate, sayMoney, sayShare } from '@bic/server/domains/printing/shared/words'
-import type { Expected } from './score.ts'
+import { sayDate, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import type { DemoAccount, DemoConversation, DemoCustomer, DemoDeal, DemoNamed } from '../types.ts'
+import type { Expected } from './score.testing.ts'
 
 /** A question about something of the demo customer. */
 export interface DemoQuestion {
