@@ -5,6 +5,7 @@ import { commonness } from './common-words.ts'
 import { EmptyKeywordError, type Keyword } from './keyword.ts'
 import { type CompiledKeywords, KeywordTable, MAX_ID, MAX_WORDS } from './keyword-table.ts'
 import { Matcher } from './match.ts'
+import { StemSlots } from './stem-slots.ts'
 
 /** A keyword with the id its hits carry. */
 export interface NumberedKeyword extends Keyword {
@@ -23,14 +24,16 @@ export function compileKeywords(keywords: readonly NumberedKeyword[], vocabulary
 function tabulate(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary): CompiledKeywords {
   const tokens = new TokenBuffer()
   const ends = scanKeywords(keywords, vocabulary, tokens)
-  const stemCount = countStems(tokens, vocabulary)
-  const cost = rankAnchors(tokens, vocabulary, stemCount)
-  const table = new KeywordTable(stemCount)
+  const words = tokens.word.subarray(0, tokens.count)
+  const slots = new StemSlots(words.map(word => vocabulary.stemOfWord[word]))
+  const cost = rankAnchors(words, vocabulary, slots)
+  const table = new KeywordTable(slots)
   keywords.forEach(({ id, exact }, k) => {
-    const words = tokens.word.subarray(k === 0 ? 0 : ends[k - 1], ends[k])
-    const stems = words.map(word => vocabulary.stemOfWord[word])
-    if (words.length === 1) table.addWord(id, stems[0], exact ? words[0] : -1)
-    else table.addPhrase(id, stems, exact ? words : stems, exact, ...chooseAnchor(stems, cost))
+    const own = words.subarray(k === 0 ? 0 : ends[k - 1], ends[k])
+    const stems = own.map(word => vocabulary.stemOfWord[word])
+    const costOf = (place: number) => cost[slots.of(stems[place])]
+    if (own.length === 1) table.addWord(id, stems[0], exact ? own[0] : -1)
+    else table.addPhrase(id, stems, exact ? own : stems, exact, ...chooseAnchor(stems.length, costOf))
   })
   return table.compile()
 }
@@ -53,37 +56,29 @@ function scanKeywords(keywords: readonly NumberedKeyword[], vocabulary: Vocabula
   return ends
 }
 
-/** One more than the greatest stem id in the keywords: a few keywords in a large vocabulary need no large table. */
-function countStems(tokens: TokenBuffer, vocabulary: Vocabulary): number {
-  let count = 0
-  for (let k = 0; k < tokens.count; k++) count = Math.max(count, vocabulary.stemOfWord[tokens.word[k]] + 1)
-  return count
-}
-
 /**
- * What it costs to look for a phrase by a stem, by stem id: most for common English words, then for those in many
+ * What it costs to look for a phrase by a stem, by its slot: most for common English words, then for those in many
  * keywords (keywords and texts are of one language), then for short ones.
  */
-function rankAnchors(tokens: TokenBuffer, vocabulary: Vocabulary, stemCount: number): Float64Array {
-  const cost = new Float64Array(stemCount)
+function rankAnchors(words: Int32Array, vocabulary: Vocabulary, slots: StemSlots): Float64Array {
+  const cost = new Float64Array(slots.count)
   const seen = new Set<number>()
-  for (let k = 0; k < tokens.count; k++) {
-    const word = tokens.word[k]
-    const stem = vocabulary.stemOfWord[word]
-    cost[stem] += 1
+  for (const word of words) {
+    const slot = slots.of(vocabulary.stemOfWord[word])
+    cost[slot] += 1
     if (seen.has(word)) continue
     seen.add(word)
     const written = vocabulary.word(word)
-    cost[stem] += commonness(written) * 1e7 + 0.5 / written.length
+    cost[slot] += commonness(written) * 1e7 + 0.5 / written.length
   }
   return cost
 }
 
 /** The cheapest place of a phrase to look for first, and the cheaper of the places next to it. */
-function chooseAnchor(stems: Int32Array, cost: Float64Array): [anchor: number, neighbour: number] {
+function chooseAnchor(length: number, costOf: (place: number) => number): [anchor: number, neighbour: number] {
   let anchor = 0
-  for (let k = 1; k < stems.length; k++) if (cost[stems[k]] < cost[stems[anchor]]) anchor = k
+  for (let k = 1; k < length; k++) if (costOf(k) < costOf(anchor)) anchor = k
   if (anchor === 0) return [0, 1]
-  if (anchor === stems.length - 1) return [anchor, anchor - 1]
-  return [anchor, cost[stems[anchor + 1]] < cost[stems[anchor - 1]] ? anchor + 1 : anchor - 1]
+  if (anchor === length - 1) return [anchor, anchor - 1]
+  return [anchor, costOf(anchor + 1) < costOf(anchor - 1) ? anchor + 1 : anchor - 1]
 }

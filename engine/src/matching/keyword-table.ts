@@ -1,12 +1,14 @@
 import { groupByKey } from './groups.ts'
+import type { StemSlots } from './stem-slots.ts'
 
 /** Columns of `CompiledKeywords.stems`. */
-export const STEM_COLUMNS = 5
+export const STEM_COLUMNS = 6
 export const NEXT_BEFORE = 0
 export const FURTHER_BEFORE = 1
 export const NEXT_AFTER = 2
 export const FURTHER_AFTER = 3
 export const WORDS = 4
+export const STEM = 5
 
 /** Columns of `CompiledKeywords.words`, and what stands in the first for any word of the stem, or after the last one. */
 export const WORD_COLUMNS = 2
@@ -44,12 +46,13 @@ export const MAX_WORDS = 0x3fff
  * together stands together.
  */
 export interface CompiledKeywords {
-  /** How many stems were known; a stem numbered higher leads nowhere. */
-  readonly stemCount: number
+  /** One less than the number of rows of `stems`, a power of two. */
+  readonly stemMask: number
   /**
-   * By stem, of the phrases it is the anchor of: the `stemBit`s of the terms that may stand next before it, further
-   * before it, next after it and further after it. Then its keywords of one word: 0 for none, the id plus one when it
-   * is a single loose one, else where in `words` they begin, as a negative number.
+   * By the lower bits of a stem, of the phrases it is the anchor of: the `stemBit`s of the terms that may stand next before it,
+   * further before it, next after it and further after it. Then its keywords of one word: 0 for none, the id plus one when it
+   * is a single loose one, else where in `words` they begin, as a negative number. Then the stem plus one, for others have
+   * the same lower bits; 0 in a row of no stem.
    */
   readonly stems: Int32Array
   /** The other keywords of one word, stem by stem: the word id an exact one asks for (or `ANY_WORD`), the id. */
@@ -98,14 +101,15 @@ interface FiledPair {
 
 /** Collects keywords and lays them out. */
 export class KeywordTable {
-  readonly #stemCount: number
+  readonly #slots: StemSlots
   readonly #wordStems: number[] = []
   readonly #wordRows: number[] = []
   readonly #pairs = new Map<number, FiledPair>()
   readonly #phrases: number[] = []
 
-  constructor(stemCount: number) {
-    this.#stemCount = stemCount
+  /** @param slots of all stems that will be filed */
+  constructor(slots: StemSlots) {
+    this.#slots = slots
   }
 
   /** Files a keyword of one word; `word` is `ANY_WORD` when any word of the stem will do. */
@@ -129,9 +133,9 @@ export class KeywordTable {
 
   /** Lays out what was filed. */
   compile(): CompiledKeywords {
-    const stems = new Int32Array(this.#stemCount * STEM_COLUMNS)
+    const stems = new Int32Array(this.#slots.count * STEM_COLUMNS)
     const words = this.#layOutWords(stems)
-    return { stemCount: this.#stemCount, stems, words, ...this.#layOutPairs(stems) }
+    return { stemMask: this.#slots.mask, stems, words, ...this.#layOutPairs(stems) }
   }
 
   #pairOf(anchor: number, neighbour: number, isAfter: boolean): FiledPair {
@@ -145,29 +149,35 @@ export class KeywordTable {
 
   /** Each stem's keywords end with a row that says so; the first row is not used. */
   #layOutWords(stems: Int32Array): Int32Array {
-    const { starts, values } = groupByKey(this.#wordStems, [...this.#wordStems.keys()], this.#stemCount)
+    const { starts, values } = groupByKey(
+      this.#wordStems.map(stem => this.#slots.of(stem)),
+      [...this.#wordStems.keys()],
+      this.#slots.count,
+    )
     const words = [NO_MORE_WORDS, 0]
-    for (let stem = 0; stem < this.#stemCount; stem++) {
-      if (starts[stem] === starts[stem + 1]) continue
-      const only = starts[stem] + 1 === starts[stem + 1] ? values[starts[stem]] : -1
+    for (let slot = 0; slot < this.#slots.count; slot++) {
+      if (starts[slot] === starts[slot + 1]) continue
+      const row = slot * STEM_COLUMNS
+      stems[row + STEM] = this.#wordStems[values[starts[slot]]] + 1
+      const only = starts[slot] + 1 === starts[slot + 1] ? values[starts[slot]] : -1
       if (
         only >= 0 &&
         this.#wordRows[only * WORD_COLUMNS] === ANY_WORD &&
         this.#wordRows[only * WORD_COLUMNS + 1] < MAX_ID
       ) {
-        stems[stem * STEM_COLUMNS + WORDS] = this.#wordRows[only * WORD_COLUMNS + 1] + 1
+        stems[row + WORDS] = this.#wordRows[only * WORD_COLUMNS + 1] + 1
         continue
       }
-      stems[stem * STEM_COLUMNS + WORDS] = -words.length
-      for (const row of values.subarray(starts[stem], starts[stem + 1])) {
-        words.push(this.#wordRows[row * WORD_COLUMNS], this.#wordRows[row * WORD_COLUMNS + 1])
+      stems[row + WORDS] = -words.length
+      for (const filed of values.subarray(starts[slot], starts[slot + 1])) {
+        words.push(this.#wordRows[filed * WORD_COLUMNS], this.#wordRows[filed * WORD_COLUMNS + 1])
       }
       words.push(NO_MORE_WORDS, 0)
     }
     return Int32Array.from(words)
   }
 
-  #layOutPairs(stems: Int32Array): Omit<CompiledKeywords, 'stemCount' | 'stems' | 'words'> {
+  #layOutPairs(stems: Int32Array): Omit<CompiledKeywords, 'stemMask' | 'stems' | 'words'> {
     const pairBitsLog = Math.max(5, Math.ceil(Math.log2(this.#pairs.size * 8 + 1)))
     const pairBits = new Int32Array(2 ** (pairBitsLog - 5))
     const rowCount = 2 ** Math.ceil(Math.log2(this.#pairs.size * 1.4 + 2))
@@ -189,7 +199,8 @@ export class KeywordTable {
       let row = hash >>> (Math.clz32(rowCount) + 1)
       while (pairs[row * PAIR_COLUMNS] !== 0) row = (row + 1) & (rowCount - 1)
       pairs.set([key, pair.neighbour, pair.id, first], row * PAIR_COLUMNS)
-      const masks = pair.anchor * STEM_COLUMNS
+      const masks = this.#slots.of(pair.anchor) * STEM_COLUMNS
+      stems[masks + STEM] = pair.anchor + 1
       stems[masks + (pair.isAfter ? NEXT_AFTER : NEXT_BEFORE)] |= stemBit(pair.neighbour)
       if (pair.needsFurther) stems[masks + (pair.isAfter ? FURTHER_AFTER : FURTHER_BEFORE)] |= stemBit(pair.neighbour)
     }

@@ -29,6 +29,7 @@ import {
   PHRASE_TAKEN,
   PHRASE_TERMS,
   pairKey,
+  STEM,
   STEM_COLUMNS,
   stemBit,
   WORD_COLUMNS,
@@ -58,7 +59,7 @@ export class Matcher {
   readonly #tokens = new TokenBuffer()
   /**
    * By the lower bits of a stem id, 1 where a keyword of one word or the anchor of a phrase may be: most words of a text are neither.
-   * Stems that nobody knew when the keywords were compiled come up under those of others.
+   * Stems of no keyword come up under those of others.
    */
   readonly #leads: Uint8Array
   /** Stem ids of the present fragment's tokens, and their bits. */
@@ -93,7 +94,7 @@ export class Matcher {
    * `fragmentTokenEnds[f]` is the index after the last token of fragment `f`, which begins where the one before ends.
    */
   matchScanned(tokens: TokenBuffer, fragmentTokenEnds: Int32Array, out: HitBuffer): void {
-    const { stemCount, stems: rows } = this.#keywords
+    const { stemMask, stems: rows } = this.#keywords
     const { word: words, start: starts, end: ends } = tokens
     let from = 0
     for (let fragment = 0; fragment < fragmentTokenEnds.length; fragment++) {
@@ -106,8 +107,8 @@ export class Matcher {
       for (let k = 0; k < count; k++) {
         const at = places[k]
         const stem = stems[at]
-        if (stem >= stemCount) continue
-        const row = stem * STEM_COLUMNS
+        const row = (stem & stemMask) * STEM_COLUMNS
+        if (rows[row + STEM] !== stem + 1) continue
         const word = rows[row + WORDS]
         if (word > 0) out.push(word - 1, fragment, starts[at - gap], ends[at - gap])
         else if (word < 0) this.#takeWords(-word, at - gap, fragment, tokens, out)
@@ -282,8 +283,8 @@ export class Matcher {
   }
 }
 
-function markLeads({ stemCount, stems }: CompiledKeywords): Uint8Array {
-  const leads = new Uint8Array(2 ** Math.ceil(Math.log2(stemCount + 1)))
-  for (let at = 0; at < stemCount * STEM_COLUMNS; at++) if (stems[at] !== 0) leads[Math.floor(at / STEM_COLUMNS)] = 1
+function markLeads({ stemMask, stems }: CompiledKeywords): Uint8Array {
+  const leads = new Uint8Array(stemMask + 1)
+  for (let slot = 0; slot <= stemMask; slot++) if (stems[slot * STEM_COLUMNS + STEM] !== 0) leads[slot] = 1
   return leads
 }
