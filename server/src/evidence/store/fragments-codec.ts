@@ -53,6 +53,8 @@ export const packFragments = (fragments: readonly Fragment[]): Uint8Array => {
   return out.take()
 }
 
+type Unpacked = { -readonly [Name in keyof Fragment]: Fragment[Name] }
+
 /** The fragments that `packFragments` packed. */
 export const unpackFragments = (bytes: Uint8Array): Fragment[] => {
   const reader = new ByteReader(bytes)
@@ -60,40 +62,38 @@ export const unpackFragments = (bytes: Uint8Array): Fragment[] => {
   if (found !== versions.starts && found !== versions.ends)
     throw new RangeError(`Fragments of version ${found} cannot be read: this program knows 1 and 2.`)
   const count = reader.readVarint()
-  const column = () => {
-    const values = new Int32Array(count)
-    for (let i = 0; i < count; i++) values[i] = reader.readVarint()
-    return values
+  // Column by column into the fragments themselves: columns of their own would be many pieces of memory for a few numbers each.
+  const fragments: Unpacked[] = []
+  for (let i = 0; i < count; i++) {
+    const gap = reader.readVarint()
+    fragments.push({ start: gap, end: 0, side: 'unknown', speaker: 0, startSecond: null, muted: false })
   }
-  const gaps = column()
-  const lengths = column()
-  const flags = column()
-  const speakers = column()
-  let clock = 0
-  const starts = Array.from(flags, flag => {
-    if (!(flag & timedFlag)) return null
-    clock += unzigzag(reader.readVarint())
-    return clock
-  })
-  clock = 0
-  const ends =
-    found === versions.starts
-      ? []
-      : Array.from(flags, (flag, index) => {
-          clock = starts[index] ?? clock
-          return flag & endedFlag ? clock + unzigzag(reader.readVarint()) : null
-        })
   let at = 0
-  return Array.from(gaps, (gap, index) => {
-    const start = at + gap
-    at = start + (lengths[index] ?? 0)
-    const flag = flags[index] ?? 0
-    const [starting = null, ending = null] = [starts[index], ends[index]]
-    const startSecond = starting === null ? null : starting / 1000
-    const side = sides[flag & 3] ?? 'unknown'
-    const [speaker, muted] = [(speakers[index] ?? 0) - 1, (flag & mutedFlag) !== 0]
-    return ending === null
-      ? { start, end: at, side, speaker, startSecond, muted }
-      : { start, end: at, side, speaker, startSecond, endSecond: ending / 1000, muted }
+  for (const fragment of fragments) {
+    fragment.start += at
+    at = fragment.start + reader.readVarint()
+    fragment.end = at
+  }
+  const flags: number[] = []
+  for (const fragment of fragments) {
+    const flag = reader.readVarint()
+    flags.push(flag)
+    fragment.side = sides[flag & 3] ?? 'unknown'
+    fragment.muted = (flag & mutedFlag) !== 0
+  }
+  for (const fragment of fragments) fragment.speaker = reader.readVarint() - 1
+  let clock = 0
+  for (const [i, fragment] of fragments.entries()) {
+    if (!((flags[i] ?? 0) & timedFlag)) continue
+    clock += unzigzag(reader.readVarint())
+    fragment.startSecond = clock / 1000
+  }
+  if (found === versions.starts) return fragments
+  clock = 0
+  return fragments.map((fragment, i) => {
+    if (fragment.startSecond !== null) clock = milliseconds(fragment.startSecond)
+    return (flags[i] ?? 0) & endedFlag
+      ? { ...fragment, endSecond: (clock + unzigzag(reader.readVarint())) / 1000 }
+      : fragment
   })
 }
