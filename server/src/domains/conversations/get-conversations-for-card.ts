@@ -18,9 +18,11 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
 > = async ({ app, query, read }) =>
   read(async tx => {
     const dealId = dealIdOf(query)
-    const deal = await findDealOfRows(tx, dealId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
-    const chosenCards = await loadChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId })
+    const [deal, chosenCards] = await Promise.all([
+      findDealOfRows(tx, dealId),
+      loadChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId }),
+    ])
     const { marker, conversations } = await countCardsInDeal(tx, dealId, chosenCards)
 
     const isChosen = (keywordId: number): boolean =>

@@ -18,8 +18,7 @@ const loadContext = async ({ client, customerId }: TenantTransaction, marketId: 
 
 export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, read }) =>
   read(async tx => {
-    const { id } = await findDeal(tx, params.storyId)
-    const [deal] = await loadDeals(tx, [id])
+    const [[deal]] = await Promise.all([loadDeals(tx, [params.storyId]), findDeal(tx, params.storyId)])
     if (!deal) throw notFound('This deal')
     const context = await loadContext(tx, deal.market_id)
     return presentDealDetail(deal, { ...context, totals: await dealTotals(tx, deal.id) })

@@ -5,8 +5,7 @@ import { requireRow } from '../access/shared/require-row.ts'
 export const getCardKeywordsForStory: Handler<'getCardKeywordsForStory'> = async ({ query, read }) => {
   const { storyId, pbCardId, buyerBidirectional } = query
   const { keywords, conversations } = await read(async tx => {
-    await requireRow(tx, 'opportunity', storyId)
-    await requireRow(tx, 'card', pbCardId)
+    await Promise.all([requireRow(tx, 'opportunity', storyId), requireRow(tx, 'card', pbCardId)])
     return tallyCardInDeal(tx, storyId, pbCardId)
   })
   const counts = new Map<number, number>()

@@ -10,11 +10,14 @@ import { writeKeyword } from './actions/insert-keywords.ts'
 export const getKeywordAnalysisForStory: Handler<'getKeywordAnalysisForStory'> = async ({ body, read }) => {
   const { storyId, cardId, buyerBidirectional } = body
   const { deal, figures } = await read(async tx => {
-    await requireRow(tx, 'opportunity', storyId)
-    await requireRow(tx, 'card', cardId)
+    const [revision] = await Promise.all([
+      loadRevision(tx),
+      requireRow(tx, 'opportunity', storyId),
+      requireRow(tx, 'card', cardId),
+    ])
     return {
       deal: await tallyCardInDeal(tx, storyId, cardId),
-      figures: await loadCardFigures(tx, await loadRevision(tx), cardId),
+      figures: await loadCardFigures(tx, revision, cardId),
     }
   })
   const direction = buyerBidirectional === 'buyer' ? 'buyerOnly' : 'bidirectional'

@@ -9,7 +9,7 @@ import { selectCards } from './shared/read-cards.ts'
 
 export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, user, read }) =>
   read(async tx => {
-    const cards = await selectCards(tx)
+    const wanted = selectCards(tx)
       .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
       .where(isListedTo(user))
       .$if(query.testCards !== undefined, q => q.where('card.test_card', '=', query.testCards !== 'N'))
@@ -30,10 +30,9 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .orderBy('topic.position')
       .orderBy('card.title')
       .orderBy('card.id')
-      .execute()
+    const [cards, marks] = await Promise.all([wanted.execute(), loadCardMarks(tx, user.userId)])
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
-    const marks = await loadCardMarks(tx, user.userId)
     const personasOf = await loadCardPersonas(tx, cards)
     return cards
       .filter(({ id }) => query.hidden === undefined || marks.hides(id) === (query.hidden === 'Y'))

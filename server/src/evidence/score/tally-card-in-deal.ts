@@ -26,13 +26,15 @@ export const tallyCardInDeal = async (
   dealId: number,
   cardId: number,
 ): Promise<CardInOneDeal> => {
-  const card = await loadCardKeywords(tx, [cardId])
-  const { rows } = await tx.client.query<Row>({
-    name: 'score-conversations-of-deal',
-    text: `select id, type, happened_on - date '1970-01-01' as day, token_count, buyer_token_count from conversation
-      where customer_id = $1 and opportunity_id = $2 order by happened_on desc nulls last, id desc`,
-    values: [tx.customerId, dealId],
-  })
+  const [card, { rows }] = await Promise.all([
+    loadCardKeywords(tx, [cardId]),
+    tx.client.query<Row>({
+      name: 'score-conversations-of-deal',
+      text: `select id, type, happened_on - date '1970-01-01' as day, token_count, buyer_token_count from conversation
+        where customer_id = $1 and opportunity_id = $2 order by happened_on desc nulls last, id desc`,
+      values: [tx.customerId, dealId],
+    }),
+  ])
   const tallies = await loadCardTallies(
     tx,
     card,

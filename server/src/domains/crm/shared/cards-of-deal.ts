@@ -37,17 +37,13 @@ export const cardsOfDeal = async (
   dealId: number,
   direction: 'buyer' | 'bidirectional',
 ): Promise<Answer<'getDealCards'>> => {
-  const deal = await findDeal(tx, dealId)
-  const packed = await loadPack(tx, deal.id)
+  const [packed, stages] = await Promise.all([loadPack(tx, dealId), loadStageNames(tx), findDeal(tx, dealId)])
   if (!packed) return []
   const pack = decodeDealPack(packed)
   const said = direction === 'buyer' ? pack.buyerOnly : pack.bidirectional
   const verified = new Set(pack.verified.map(({ cardId }) => cardId))
   const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
-  const [cards, stages] = await Promise.all([
-    loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent]),
-    loadStageNames(tx),
-  ])
+  const cards = await loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
   const figures = await cardFigures(app, tx)
   const rows = [
     ...said,

@@ -39,18 +39,16 @@ const byRule = (personas: readonly KnownPersona[], title: string): PersonaFound 
 
 /** The personas of the customer and how people are given to them: records win over titles given, these over rules. */
 export const loadPersonaRules = async ({ db, customerId }: TenantTransaction): Promise<PersonaRules> => {
-  const rows = await db
-    .selectFrom('persona')
-    .select(['id', 'name'])
-    .where('customer_id', '=', customerId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  const given = await db
-    .selectFrom('persona_title')
-    .select(['persona_id', 'text'])
-    .where('customer_id', '=', customerId)
-    .execute()
+  const [rows, given] = await Promise.all([
+    db
+      .selectFrom('persona')
+      .select(['id', 'name'])
+      .where('customer_id', '=', customerId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('persona_title').select(['persona_id', 'text']).where('customer_id', '=', customerId).execute(),
+  ])
   const personas = rows.map(({ id, name }) => {
     const { jobFunction, seniority } = classifyTitle(name)
     return { id, name, jobFunction: jobFunction?.value ?? null, seniority: seniority?.value ?? null }
