@@ -76,6 +76,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
       const ofCard = marks.filter(mark => mark.cardId === query.cardId && isChosen(mark.keywordId))
       const moments = keyMoments(text, fragments, ofCard)
       const scored = scores.get(row.id)
+      const keywords = presentKeywords(marker, ofCard, scored)
       const participants = people.get(row.id) ?? []
       const { internalParticipants, externalParticipants } = presentParticipants(participants)
       const attendee = (index: number): string | null => participants[index]?.name ?? null
@@ -90,11 +91,13 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
         keyMomentsForConv: moments.slice(0, momentsInList),
         convToCardScoreDetails: {
           convCardScore: convCardScore(scored),
-          keywordScoreBeans: presentKeywords(marker, ofCard, scored).map(
-            ({ keywordId, keywordName, elasticScoreInConv }) => ({ keywordId, keywordName, elasticScoreInConv }),
-          ),
+          keywordScoreBeans: keywords.map(({ keywordId, keywordName, elasticScoreInConv }) => ({
+            keywordId,
+            keywordName,
+            elasticScoreInConv,
+          })),
         },
-        keywords: presentKeywords(marker, ofCard, scored),
+        keywords,
         gongUrl: row.link,
         internalParticipants,
         externalParticipants,

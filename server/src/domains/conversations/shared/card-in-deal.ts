@@ -47,7 +47,10 @@ export const tallyMarks = (marks: readonly Mark[], fragments: readonly Fragment[
     }))
     .sort((a, b) => a.keywordId - b.keywordId)
 
-type Tallied = { readonly row: Row<'conversation'>; readonly tallies: readonly KeywordTally[] }
+interface Tallied {
+  readonly row: Pick<Row<'conversation'>, 'id' | 'type' | 'happened_on' | 'token_count' | 'buyer_token_count'>
+  readonly tallies: readonly KeywordTally[]
+}
 
 /** What each conversation adds to the card's score in the deal, by conversation; scores as on every other screen. */
 export const scoreCardByConversation = async (

@@ -1,7 +1,5 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { sql } from 'kysely'
-import { numberArray } from '#evidence/store/bulk.ts'
 import { notFound } from '#http/app-error.ts'
 
 /** The row of one conversation. @throws AppError NOT_FOUND */
@@ -19,8 +17,23 @@ export const findConversation = async (
   return row
 }
 
+type ColumnsOfDeal =
+  | 'id'
+  | 'opportunity_id'
+  | 'type'
+  | 'subject'
+  | 'happened_at'
+  | 'happened_on'
+  | 'stage'
+  | 'stage_from_history'
+  | 'link'
+  | 'timed'
+  | 'fragment_count'
+  | 'token_count'
+  | 'buyer_token_count'
+
 /** A conversation with what the lists of its deal show of it. */
-export interface ConversationOfDeal extends Row<'conversation'> {
+export interface ConversationOfDeal extends Pick<Row<'conversation'>, ColumnsOfDeal> {
   /** Of its stage, in percent; null when the stage is unknown. */
   readonly probability: number | null
   readonly uploader: string | null
@@ -33,7 +46,9 @@ export const loadConversationsOfDeal = async (
 ): Promise<readonly ConversationOfDeal[]> => {
   const { rows } = await client.query<ConversationOfDeal>({
     name: 'conversations-of-deal',
-    text: `select c.*, s.probability, u.first_name || ' ' || u.last_name as uploader
+    text: `select c.id, c.opportunity_id, c.type, c.subject, c.happened_at, c.happened_on, c.stage, c.stage_from_history, c.link,
+        c.timed, c.fragment_count, c.token_count, c.buyer_token_count,
+        s.probability, u.first_name || ' ' || u.last_name as uploader
       from conversation c
       left join stage s on s.customer_id = c.customer_id and s.name = c.stage
       left join app_user u on u.customer_id = c.customer_id and u.id = c.uploaded_by
@@ -44,45 +59,54 @@ export const loadConversationsOfDeal = async (
 }
 
 /** A participant with what is known of the contact or user behind them. */
-export type ParticipantRow = Row<'participant'> & {
+export interface ParticipantRow
+  extends Pick<
+    Row<'participant'>,
+    | 'conversation_id'
+    | 'position'
+    | 'name'
+    | 'email'
+    | 'job_title'
+    | 'side'
+    | 'side_from'
+    | 'contact_id'
+    | 'user_id'
+    | 'merged_into'
+  > {
   readonly persona: string | null
   readonly role: string | null
   readonly contact_name: string | null
   readonly contact_title: string | null
 }
 
+const participants = `select p.conversation_id, p.position, p.name, p.email, p.job_title, p.side, p.side_from, p.contact_id, p.user_id,
+    p.merged_into, persona.name as persona, u.role, k.name as contact_name, k.job_title as contact_title
+  from participant p
+  left join contact k on k.customer_id = p.customer_id and k.id = p.contact_id
+  left join persona on persona.customer_id = k.customer_id and persona.id = k.persona_id
+  left join app_user u on u.customer_id = p.customer_id and u.id = p.user_id
+  where p.customer_id = $1`
+
+// One conversation has a statement of its own: for a list the database expects ten, and plans again each time that there are fewer.
+const ofOne = {
+  name: 'conversations-participants-of-one',
+  text: `${participants} and p.conversation_id = $2 order by p.position`,
+}
+const ofSome = {
+  name: 'conversations-participants',
+  text: `${participants} and p.conversation_id = any($2::bigint[]) order by p.conversation_id, p.position`,
+}
+
 /** The participants of some conversations, in their order, by conversation. */
 export const loadParticipants = async (
-  { db, customerId }: TenantTransaction,
+  { client, customerId }: TenantTransaction,
   convIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ParticipantRow[]>> => {
-  if (convIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('participant')
-    .leftJoin('contact', join =>
-      join
-        .onRef('contact.customer_id', '=', 'participant.customer_id')
-        .onRef('contact.id', '=', 'participant.contact_id'),
-    )
-    .leftJoin('persona', join =>
-      join.onRef('persona.customer_id', '=', 'contact.customer_id').onRef('persona.id', '=', 'contact.persona_id'),
-    )
-    .leftJoin('app_user', join =>
-      join
-        .onRef('app_user.customer_id', '=', 'participant.customer_id')
-        .onRef('app_user.id', '=', 'participant.user_id'),
-    )
-    .selectAll('participant')
-    .select([
-      'persona.name as persona',
-      'app_user.role as role',
-      'contact.name as contact_name',
-      'contact.job_title as contact_title',
-    ])
-    .where('participant.customer_id', '=', customerId)
-    .where(sql<boolean>`participant.conversation_id = any(${numberArray(convIds)}::bigint[])`)
-    .orderBy('participant.conversation_id')
-    .orderBy('participant.position')
-    .execute()
+  const [only, ...others] = convIds
+  if (only === undefined) return new Map()
+  const { rows } =
+    others.length === 0
+      ? await client.query<ParticipantRow>({ ...ofOne, values: [customerId, only] })
+      : await client.query<ParticipantRow>({ ...ofSome, values: [customerId, convIds] })
   return Map.groupBy(rows, row => row.conversation_id)
 }
