@@ -82,13 +82,14 @@ export function readDealPack(packed: Uint8Array): DealPackColumns {
 export function decodeDealPack(packed: Uint8Array): DealPack {
   const columns = readDealPack(packed)
   return {
-    bidirectional: listCards(columns.bidirectional),
-    buyerOnly: listCards(columns.buyerOnly),
+    bidirectional: listCardScores(columns.bidirectional),
+    buyerOnly: listCardScores(columns.buyerOnly),
     verified: Array.from(columns.verifiedCards, (cardId, i) => ({ cardId, day: columns.verifiedDays[i] })),
   }
 }
 
-function listCards(columns: CardColumns): CardScore[] {
+/** The scores of one direction of a deal as `readDealPack` reads them, in their order: highest first. */
+export function listCardScores(columns: CardColumns): CardScore[] {
   const count = columns.cards.length
   return Array.from(columns.cards, (cardId, i) => ({
     cardId,

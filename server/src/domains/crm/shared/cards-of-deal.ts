@@ -1,7 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayText } from '@bic/engine/calendar/day'
-import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { listCardScores, readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { AppContext } from '#app-context.ts'
 import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
@@ -30,6 +30,16 @@ const loadStageNames = async ({ db, customerId }: TenantTransaction) => {
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
 
+/** Writes days as texts, each once: hundreds of cards came up on the days of a few conversations. */
+const dayWriter = (): ((day: number) => string) => {
+  const written = new Map<number, string>()
+  return day => {
+    const known = written.get(day) ?? dayText(day)
+    written.set(day, known)
+    return known
+  }
+}
+
 /** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
 export const cardsOfDeal = async (
   app: AppContext,
@@ -39,9 +49,9 @@ export const cardsOfDeal = async (
 ): Promise<Answer<'getDealCards'>> => {
   const [packed, stages] = await Promise.all([loadPack(tx, dealId), loadStageNames(tx), findDeal(tx, dealId)])
   if (!packed) return []
-  const pack = decodeDealPack(packed)
-  const said = direction === 'buyer' ? pack.buyerOnly : pack.bidirectional
-  const verified = new Set(pack.verified.map(({ cardId }) => cardId))
+  const pack = readDealPack(packed)
+  const said = listCardScores(direction === 'buyer' ? pack.buyerOnly : pack.bidirectional)
+  const verified = new Set(pack.verifiedCards)
   const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
   const cards = await loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
   const figures = await cardFigures(app, tx)
@@ -57,6 +67,7 @@ export const cardsOfDeal = async (
       firstStage: null,
     })),
   ]
+  const writeDay = dayWriter()
   return rows.flatMap(row => {
     const card = cards.get(row.cardId)
     if (!card) return []
@@ -69,7 +80,7 @@ export const cardsOfDeal = async (
       matches: row.matches,
       conversations: row.conversations,
       deals: figures(row.cardId).deals,
-      firstMatchDay: row.firstDay === null ? null : dayText(row.firstDay),
+      firstMatchDay: row.firstDay === null ? null : writeDay(row.firstDay),
       firstMatchStage: row.firstStage === null ? null : (stages.get(row.firstStage) ?? null),
       verified: verified.has(row.cardId),
     }
