@@ -135,7 +135,7 @@ export const links = {
     marketName?: string
     direction?: 'buyer' | 'bidirectional'
     /** Kinds of conversation. */
-    type?: 'call,email' | 'call,email,document,note'
+    type?: 'call' | 'email' | 'call,email,document,note'
   } = {}) => `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName, ...said })}`,
   executiveDashboard: (search: Query = {}) => `/executive-dashboard${formatQuery(search)}`,
   marketPerformance: (tab: 0 | 1 | 2 | 3 = 0, search: Query = {}) => `/market-performance/${tab}${formatQuery(search)}`,

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -13,12 +13,29 @@ export interface SampledKeyword {
   readonly quotedKeywordFlag: 'Y' | 'N'
   readonly blockEmailFlag: 'Y' | 'N'
   readonly dealCount: number
+  readonly callConvCount: number
+  readonly emailConvCount: number
 }
 
 interface KeywordSamplesDialogProps {
   /** Null closes the dialog. */
   keyword: SampledKeyword | null
   onClose: () => void
+}
+
+const all = (count: number, one: string): string => (count === 1 ? `the ${one}` : `all ${formatQuantity(count, one)}`)
+
+/** Where all that it is said in can be read, by kind, for what there is. */
+const waysToAll = (keyword: SampledKeyword) => {
+  const { id: keywordId, cardId, dealCount, callConvCount, emailConvCount } = keyword
+  const q = writeKeyword(keyword)
+  return [
+    { count: callConvCount, one: 'call', href: links.keywordResearch({ q, type: 'call' }) },
+    { count: emailConvCount, one: 'e-mail', href: links.keywordResearch({ q, type: 'email' }) },
+    { count: dealCount, one: 'deal', href: links.deals({ cardId, keywordId }) },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, href }) => ({ href, what: all(count, one) }))
 }
 
 /** Where a keyword of a card was said last. */
@@ -32,17 +49,13 @@ export function KeywordSamplesDialog({ keyword, onClose }: KeywordSamplesDialogP
             text={writeKeyword(keyword)}
             blockEmailFlag={keyword.blockEmailFlag}
           />
-          {keyword.dealCount > 0 && (
-            <Anchor
-              component={Link}
-              size="sm"
-              mt="md"
-              display="block"
-              href={links.deals({ cardId: keyword.cardId, keywordId: keyword.id })}
-            >
-              Show {keyword.dealCount === 1 ? 'the deal' : `all ${formatQuantity(keyword.dealCount, 'deal')}`} with it
-            </Anchor>
-          )}
+          <Stack gap={4} mt="md">
+            {waysToAll(keyword).map(({ href, what }) => (
+              <Anchor key={href} component={Link} size="sm" href={href}>
+                Show {what} with it
+              </Anchor>
+            ))}
+          </Stack>
         </>
       )}
     </Dialog>
