@@ -15,10 +15,19 @@ it('text that is hard to read is found among text that was found good, and only 
       `<p id="pale" style="color: #bbb; background: #fff">Pale words</p>
        <p id="good" style="color: #222; background: #fff">Good words</p>
        <div style="background: #333"><p id="dark" style="color: #222">The same words in the dark</p></div>
-       <div style="opacity: 0.3"><p id="faint" style="color: #222; background: #fff">The same words behind a veil</p></div>`,
+       <div style="opacity: 0.3"><p id="faint" style="color: #222; background: #fff">The same words behind a veil</p></div>
+       <div style="background: #fff; position: relative">
+         <p id="inked" style="color: #232323; position: relative; z-index: 1">Words on what is no ancestor of theirs</p>
+         <div style="position: absolute; inset: 0; background: #333"></div>
+       </div>
+       <div style="background: #fff">
+         <div style="background: rgb(0 0 0 / 80%)"><p id="smoked" style="color: #242424">Words on smoked glass</p></div>
+       </div>`,
     )
   })
-  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: .*#pale.*#dark.*#faint/)])
+  expect(await findBarriers(page)).toEqual([
+    expect.stringMatching(/^color-contrast: .*#pale.*#dark.*#faint.*#inked.*#smoked/),
+  ])
   // What was found bad is found again.
   expect(await findBarriers(page)).toEqual([expect.not.stringContaining('#good')])
   await page.evaluate(() => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { judgeLinksByStyle } from './link-style.ts'
+import { judgePlainText } from './plain-text.ts'
 import { lookMark, markNewLooks } from './text-looks.ts'
 
 /** Looks of text whose contrast was found good, on whatever page. */
@@ -11,8 +12,8 @@ const goodLooks = new Set<number>()
 const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Contrast takes most of the time, and a table has the same look hundreds of times: only new ones are computed, and those
- * of links within a text only where nothing else tells them from it. The source of each element that it looked at, which
+ * Contrast takes most of the time, and a table has the same look hundreds of times: only new ones are computed, by axe only
+ * where more than the backgrounds of ancestors may decide, and those of links within a text only where nothing else tells them from it. The source of each element that it looked at, which
  * takes a seventh of the rest, nobody reads. A tooltip is read with what it describes, so it needs no landmark around it.
  */
 const axeSource = `${minified}
@@ -24,7 +25,9 @@ axe.configure({ noHtml: true, rules: [
 
 /** What axe finds wrong on the page as it stands: each rule with the elements that break it. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
-  const looks = await page.evaluate(markNewLooks, [[...goodLooks], lookMark] as const)
+  const looks = await page.evaluate<number[]>(
+    `(${markNewLooks})(${JSON.stringify([...goodLooks])}, '${lookMark}', (${judgePlainText})())`,
+  )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Of all that it finds, what is wrong alone is carried out of the page.
   const barriers = await page.evaluate(async () => {
