@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { judgeLinksByStyle } from './link-style.ts'
 import { judgePlainText } from './plain-text.ts'
 import { lookMark, markNewLooks } from './text-looks.ts'
@@ -23,12 +23,26 @@ axe.configure({ noHtml: true, rules: [
 ] })
 ;(${judgeLinksByStyle})()`
 
+/**
+ * Keeps axe ready in each page of a context: the browser has the source once, and its engine what it compiled of it, where
+ * otherwise half a megabyte goes to every page that axe looks at.
+ */
+export const keepAxe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: `window.bicLoadAxe = () => {${axeSource}\n}` })
+
+/** Runs in the page; false where axe is neither there nor kept. */
+const loadAxe = (): boolean => {
+  const { bicLoadAxe } = window as { bicLoadAxe?: () => void }
+  if (!('axe' in window)) bicLoadAxe?.()
+  return 'axe' in window
+}
+
 /** What axe finds wrong on the page as it stands: each rule with the elements that break it. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
   const looks = await page.evaluate<number[]>(
     `(${markNewLooks})(${JSON.stringify([...goodLooks])}, '${lookMark}', (${judgePlainText})())`,
   )
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(loadAxe))) await page.evaluate(axeSource)
   // Of all that it finds, what is wrong alone is carried out of the page.
   const barriers = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

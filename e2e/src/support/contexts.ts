@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Frame, Page } from 'playwright-core'
+import { keepAxe } from './barriers.ts'
 import { noteLostClicks, repeatLostClicks } from './lost-clicks.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -34,6 +35,7 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
       localStorage.setItem('bic.filters', 'open')
   })
   await context.addInitScript(noteLostClicks)
+  await keepAxe(context)
   const page = await context.newPage()
   repeatLostClicks(page)
   await page.goto(waitingRoom)
