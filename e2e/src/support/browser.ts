@@ -185,8 +185,11 @@ export const expectFitsPhone = async (page: Page, { dark = true } = {}): Promise
   const size = page.viewportSize() ?? phone
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const show = async (viewport: typeof phone, isInTheDark: boolean): Promise<void> => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: isInTheDark ? 'dark' : 'light' })
+    // Together, so that it is laid out and drawn once.
+    await Promise.all([
+      page.setViewportSize(viewport),
+      page.emulateMedia({ colorScheme: isInTheDark ? 'dark' : 'light' }),
+    ])
     // What is drawn by the size of the window is drawn in the next frame.
     await page.evaluate(
       () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
