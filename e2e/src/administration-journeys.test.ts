@@ -127,14 +127,14 @@ it('a manager reads what sellers reach, and whether they say what they opened', 
   await page.getByText(/of the closed deals were won/).waitFor()
   await rowsOf(page, 'Sellers').first().waitFor()
   await expectAccessible(page)
-  await page.goto('/smart-survey?tab=heard')
+  await walkTo(page, '/smart-survey?tab=heard')
   await page.getByText(/Nobody has opened a message|Cannot say yet|In the call after/).waitFor()
   await expectAccessible(page)
   // Opening the message of a card is what this screen counts.
   const cards = await (await callAs('management@demo.example')).get<{ id: number; title: string }[]>(
     'playbookcard/cards',
   )
-  await page.goto(`/messaging/card/${cards[0]?.id}`)
+  await walkTo(page, `/messaging/card/${cards[0]?.id}`)
   await page.getByRole('heading', { level: 1, name: cards[0]?.title ?? '' }).waitFor()
   await page.goto('/smart-survey?tab=heard')
   await page.getByText(/^Cannot say yet what opening a message does: \d+ (person|people) opened messages/).waitFor()
