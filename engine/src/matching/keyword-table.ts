@@ -2,13 +2,12 @@ import { groupByKey } from './groups.ts'
 import type { StemSlots } from './stem-slots.ts'
 
 /** Columns of `CompiledKeywords.stems`. */
-export const STEM_COLUMNS = 6
+export const STEM_COLUMNS = 5
 export const NEXT_BEFORE = 0
 export const FURTHER_BEFORE = 1
 export const NEXT_AFTER = 2
 export const FURTHER_AFTER = 3
 export const WORDS = 4
-export const STEM = 5
 
 /** Columns of `CompiledKeywords.words`, and what stands in the first for any word of the stem, or after the last one. */
 export const WORD_COLUMNS = 2
@@ -51,10 +50,13 @@ export interface CompiledKeywords {
   /**
    * By the lower bits of a stem, of the phrases it is the anchor of: the `stemBit`s of the terms that may stand next before it,
    * further before it, next after it and further after it. Then its keywords of one word: 0 for none, the id plus one when it
-   * is a single loose one, else where in `words` they begin, as a negative number. Then the stem plus one, for others have
-   * the same lower bits; 0 in a row of no stem.
+   * is a single loose one, else where in `words` they begin, as a negative number.
    */
   readonly stems: Int32Array
+  /** By row 1 where there is one of a stem, else 0. */
+  readonly leads: Uint8Array
+  /** By row its stem, for others have the same lower bits; null where the rows reach to the last stem of a keyword. */
+  readonly owners: Int32Array | null
   /** The other keywords of one word, stem by stem: the word id an exact one asks for (or `ANY_WORD`), the id. */
   readonly words: Int32Array
   /** A set of pairs, as bits at the upper `pairBitsLog` bits of `hashPair`: rules most others out. */
@@ -135,7 +137,7 @@ export class KeywordTable {
   compile(): CompiledKeywords {
     const stems = new Int32Array(this.#slots.count * STEM_COLUMNS)
     const words = this.#layOutWords(stems)
-    return { stemMask: this.#slots.mask, stems, words, ...this.#layOutPairs(stems) }
+    return { stemMask: this.#slots.mask, ...this.#layOutOwners(), stems, words, ...this.#layOutPairs(stems) }
   }
 
   #pairOf(anchor: number, neighbour: number, isAfter: boolean): FiledPair {
@@ -145,6 +147,16 @@ export class KeywordTable {
     const pair: FiledPair = { anchor, neighbour, isAfter, id: NO_ID, needsFurther: false, phrases: [] }
     this.#pairs.set(key, pair)
     return pair
+  }
+
+  #layOutOwners(): Pick<CompiledKeywords, 'leads' | 'owners'> {
+    const leads = new Uint8Array(this.#slots.count)
+    const owners = new Int32Array(this.#slots.count).fill(-1)
+    for (const stem of [...this.#wordStems, ...Array.from(this.#pairs.values(), ({ anchor }) => anchor)]) {
+      leads[this.#slots.of(stem)] = 1
+      owners[this.#slots.of(stem)] = stem
+    }
+    return { leads, owners: this.#slots.isWhole ? null : owners }
   }
 
   /** Each stem's keywords end with a row that says so; the first row is not used. */
@@ -158,7 +170,6 @@ export class KeywordTable {
     for (let slot = 0; slot < this.#slots.count; slot++) {
       if (starts[slot] === starts[slot + 1]) continue
       const row = slot * STEM_COLUMNS
-      stems[row + STEM] = this.#wordStems[values[starts[slot]]] + 1
       const only = starts[slot] + 1 === starts[slot + 1] ? values[starts[slot]] : -1
       if (
         only >= 0 &&
@@ -177,7 +188,7 @@ export class KeywordTable {
     return Int32Array.from(words)
   }
 
-  #layOutPairs(stems: Int32Array): Omit<CompiledKeywords, 'stemMask' | 'stems' | 'words'> {
+  #layOutPairs(stems: Int32Array): Omit<CompiledKeywords, 'stemMask' | 'leads' | 'owners' | 'stems' | 'words'> {
     const pairBitsLog = Math.max(5, Math.ceil(Math.log2(this.#pairs.size * 8 + 1)))
     const pairBits = new Int32Array(2 ** (pairBitsLog - 5))
     const rowCount = 2 ** Math.ceil(Math.log2(this.#pairs.size * 1.4 + 2))
@@ -200,7 +211,6 @@ export class KeywordTable {
       while (pairs[row * PAIR_COLUMNS] !== 0) row = (row + 1) & (rowCount - 1)
       pairs.set([key, pair.neighbour, pair.id, first], row * PAIR_COLUMNS)
       const masks = this.#slots.of(pair.anchor) * STEM_COLUMNS
-      stems[masks + STEM] = pair.anchor + 1
       stems[masks + (pair.isAfter ? NEXT_AFTER : NEXT_BEFORE)] |= stemBit(pair.neighbour)
       if (pair.needsFurther) stems[masks + (pair.isAfter ? FURTHER_AFTER : FURTHER_BEFORE)] |= stemBit(pair.neighbour)
     }

@@ -29,7 +29,6 @@ import {
   PHRASE_TAKEN,
   PHRASE_TERMS,
   pairKey,
-  STEM,
   STEM_COLUMNS,
   stemBit,
   WORD_COLUMNS,
@@ -79,7 +78,7 @@ export class Matcher {
     this.#keywords = keywords
     this.#bitShift = 32 - keywords.pairBitsLog
     this.#rowShift = Math.clz32(keywords.pairs.length / PAIR_COLUMNS) + 1
-    this.#leads = markLeads(keywords)
+    this.#leads = keywords.leads
   }
 
   /** Appends the hits in all fragments of `text` that are not muted to `out`. */
@@ -94,7 +93,7 @@ export class Matcher {
    * `fragmentTokenEnds[f]` is the index after the last token of fragment `f`, which begins where the one before ends.
    */
   matchScanned(tokens: TokenBuffer, fragmentTokenEnds: Int32Array, out: HitBuffer): void {
-    const { stemMask, stems: rows } = this.#keywords
+    const { stemMask, stems: rows, owners } = this.#keywords
     const { word: words, start: starts, end: ends } = tokens
     let from = 0
     for (let fragment = 0; fragment < fragmentTokenEnds.length; fragment++) {
@@ -107,8 +106,8 @@ export class Matcher {
       for (let k = 0; k < count; k++) {
         const at = places[k]
         const stem = stems[at]
+        if (owners === null ? stem > stemMask : owners[stem & stemMask] !== stem) continue
         const row = (stem & stemMask) * STEM_COLUMNS
-        if (rows[row + STEM] !== stem + 1) continue
         const word = rows[row + WORDS]
         if (word > 0) out.push(word - 1, fragment, starts[at - gap], ends[at - gap])
         else if (word < 0) this.#takeWords(-word, at - gap, fragment, tokens, out)
@@ -281,10 +280,4 @@ export class Matcher {
     }
     this.#next = 1
   }
-}
-
-function markLeads({ stemMask, stems }: CompiledKeywords): Uint8Array {
-  const leads = new Uint8Array(stemMask + 1)
-  for (let slot = 0; slot <= stemMask; slot++) if (stems[slot * STEM_COLUMNS + STEM] !== 0) leads[slot] = 1
-  return leads
 }

@@ -15,11 +15,18 @@ describe('the rows of stems', () => {
   })
 
   it('are few for a few stems of a large vocabulary', () => {
-    expect(slotsOf([39_000, 12, 7_001]).slots.count).toBe(8)
+    const { slots } = slotsOf([39_000, 12, 7_001])
+    expect([slots.count, slots.isWhole]).toEqual([8, false])
   })
 
   it('are as many as it takes where the lower bits of stems are the same', () => {
     expect(slotsOf([1, 1 + 2 ** 14]).slots.count).toBe(2 ** 15)
+  })
+
+  it('reach to the last one where most stems are asked for', () => {
+    const { slots, rows } = slotsOf(Array.from({ length: 500 }, (_, i) => i * 2))
+    expect([slots.count, slots.isWhole]).toEqual([1024, true])
+    expect(rows[400]).toBe(800)
   })
 
   it('are one for no stem', () => {

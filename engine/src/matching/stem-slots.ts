@@ -5,6 +5,8 @@
 export class StemSlots {
   /** One less than how many rows there are, a power of two. */
   readonly mask: number
+  /** Whether each stem stands at its id. */
+  readonly isWhole: boolean
 
   /** @param stems ids from 0; any may come more than once. */
   constructor(stems: Int32Array) {
@@ -13,6 +15,7 @@ export class StemSlots {
     let size = powerOfTwo(distinct.length)
     while (size <= greatest && shareSlots(distinct, size)) size *= 2
     this.mask = size - 1
+    this.isWhole = size > greatest
   }
 
   get count(): number {
