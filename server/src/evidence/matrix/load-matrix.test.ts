@@ -94,12 +94,19 @@ test('one that takes long to read is begun ahead, and read once', async () => {
   const { asked, app } = freshApp((task, input) => world.app.analysts.run(task, input))
   await world.read(tx => beginMatrix(app, tx))
   expect(asked).toEqual([])
-  await world.tenant(({ client, customerId }) =>
-    client.query(
-      `insert into deal_pack (customer_id, opportunity_id, rev, pack, removed)
-       select $1, 1000000 + n, 0, '', true from generate_series(1, 2001) as n`,
-      [customerId],
-    ),
+  await world.tenant(({ db, customerId: customer_id }) =>
+    db
+      .insertInto('deal_pack')
+      .values(
+        Array.from({ length: 2001 }, (_, n) => ({
+          customer_id,
+          opportunity_id: 1_000_001 + n,
+          rev: 0,
+          pack: Buffer.alloc(0),
+          removed: true,
+        })),
+      )
+      .execute(),
   )
   const read = await world.read(async tx => {
     await beginMatrix(app, tx)
