@@ -83,5 +83,10 @@ describe('what a quarter is expected to bring', () => {
     const before = await expected(seller)
     expect(before).toMatchObject({ markets: [], ownerList: [] })
     expect(before.storyIdList).toContain(own)
+    // Not even where the CRM names one and the same other person for all of them.
+    await change(before.storyIdList, { owner_name: 'Ann', owner_user_id: seller.userId })
+    const byRecord = await expected(seller)
+    expect(byRecord).toMatchObject({ markets: [], ownerList: [] })
+    expect(byRecord.storyIdList).toEqual(before.storyIdList)
   })
 })

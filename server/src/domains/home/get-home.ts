@@ -132,7 +132,7 @@ export const getHome: Handler<'getHome'> = async ({ app, user, read }) => {
         markets: new Set(needs.flatMap(({ deal }) => deal.market_id ?? [])).size,
         rows,
       },
-      quarter: await loadQuarter(app, tx, home, calendar),
+      quarter: await loadQuarter(app, tx, user, home, calendar),
       moved: findMoved(calls, said, counted, day),
       conversations: presentNewest(newest, said, cards),
     }

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
@@ -6,6 +7,7 @@ import { fiscalQuarterOf } from '@bic/engine/calendar/fiscal-quarter'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
 import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import type { Owner } from '#domains/crm/shared/is-own.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
 import { dealsOfQuarter, revenueOf } from '#domains/forecast/shared/revenue-of-quarter.ts'
@@ -19,7 +21,7 @@ export const quarterRange = ({ today, fiscalStart }: CustomerCalendar): DayRange
 const expectQuarter = async (
   tx: SnapshotTx,
   found: QuarterDeals,
-  scope: HomeDeals['scope'],
+  owner: Owner | null,
 ): Promise<Answer<'getHome'>['quarter']['expected']> => {
   const { expected, p10, p90, openDeals } = revenueOf(found)
   return {
@@ -28,7 +30,7 @@ const expectQuarter = async (
     p90,
     openDeals,
     storyIdList: [...found.won, ...found.possible].map(({ deal }) => deal.id),
-    ...(await expectByMarket(tx, found, scope)),
+    ...(await expectByMarket(tx, found, owner)),
   }
 }
 
@@ -36,6 +38,7 @@ const expectQuarter = async (
 export const loadQuarter = async (
   app: AppContext,
   tx: SnapshotTx,
+  user: SignedInUser,
   { deals, scope }: HomeDeals,
   calendar: CustomerCalendar,
 ): Promise<Answer<'getHome'>['quarter']> => {
@@ -59,6 +62,6 @@ export const loadQuarter = async (
     dueAmount: dollarsOf(due),
     dueIdList: idsOf(due),
     forecast: state,
-    expected: found && (await expectQuarter(tx, found, scope)),
+    expected: found && (await expectQuarter(tx, found, scope === 'own' ? user : null)),
   }
 }
