@@ -2,11 +2,11 @@ import { type FilterFieldName, filterFields } from '@bic/contract/analysis/filte
 import { type MarketFilter, wholeFilter } from '@bic/contract/analysis/market-filter'
 import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
+import { textOfDay } from '@bic/engine/calendar/text-of-day'
 import type { AppContext } from '#app-context.ts'
 import { type Demand, fieldMeanings } from '../actions/field-meanings.ts'
 import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { dealsOfAccounts } from './deals-of-accounts.ts'
-import { textOfDay } from './text-of-day.ts'
 
 /** A deal that passed a filter, with what is computed from it. */
 export interface FilteredDeal {

@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { dayText } from '@bic/engine/calendar/day'
+import { textOfDay } from '@bic/engine/calendar/text-of-day'
 import { listCardScores, readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { AppContext } from '#app-context.ts'
@@ -30,16 +30,6 @@ const loadStageNames = async ({ db, customerId }: TenantTransaction) => {
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
 
-/** Writes days as texts, each once: hundreds of cards came up on the days of a few conversations. */
-const dayWriter = (): ((day: number) => string) => {
-  const written = new Map<number, string>()
-  return day => {
-    const known = written.get(day) ?? dayText(day)
-    written.set(day, known)
-    return known
-  }
-}
-
 /** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
 export const cardsOfDeal = async (
   app: AppContext,
@@ -67,7 +57,6 @@ export const cardsOfDeal = async (
       firstStage: null,
     })),
   ]
-  const writeDay = dayWriter()
   return rows.flatMap(row => {
     const card = cards.get(row.cardId)
     if (!card) return []
@@ -80,7 +69,7 @@ export const cardsOfDeal = async (
       matches: row.matches,
       conversations: row.conversations,
       deals: figures(row.cardId).deals,
-      firstMatchDay: row.firstDay === null ? null : writeDay(row.firstDay),
+      firstMatchDay: row.firstDay === null ? null : textOfDay(row.firstDay),
       firstMatchStage: row.firstStage === null ? null : (stages.get(row.firstStage) ?? null),
       verified: verified.has(row.cardId),
     }

@@ -1,8 +1,8 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'
+import { textOfDay } from '@bic/engine/calendar/text-of-day'
 import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
-import { textOfDay } from '#domains/analysis/shared/text-of-day.ts'
 import type { PersonaFound, PersonaRules } from '#domains/playbook/shared/persona-rules.ts'
 import type { TalkColumns, TalkNames } from './talk-columns.ts'
 
