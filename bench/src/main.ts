@@ -11,6 +11,7 @@ import { measureCustomers } from './customers/measure-customers.ts'
 import { measureDigest } from './digest/measure-digest.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureExports } from './exports/measure-exports.ts'
+import { measureFacts } from './facts/measure-facts.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureGates } from './gates/measure-gates.ts'
 import { measureJudge } from './gates/measure-judge.ts'
@@ -73,6 +74,7 @@ if (wants('gates')) {
     print('No language model is set up: MODEL_URL and MODEL_NAME, or ANTHROPIC_MODEL.')
   for (const table of await measureJudge(model)) printTable(table)
 }
+if (wants('facts')) for (const table of measureFacts()) printTable(table)
 if (wants('campaigns')) {
   printTable(await measurePlayList())
   for (const table of measureTrials()) printTable(table)

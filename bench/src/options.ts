@@ -37,6 +37,7 @@ export const benchNames = [
   'sizes',
   'stories',
   'gates',
+  'facts',
   'contents',
   'export',
   'sync',

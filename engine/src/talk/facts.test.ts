@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fragmentTurns } from '../text/fragments.ts'
-import { dateIn, makesCommitment, namesDate, statesDecision } from './cues.ts'
 import { findFacts, findQuestions } from './facts.ts'
 
 const conversationOf = (...said: readonly (readonly [speaker: number, text: string])[]) => ({
@@ -73,49 +72,6 @@ describe('facts of a conversation', () => {
       }),
     )
   })
-})
-
-it.each([
-  ["We've agreed on the scope of the pilot.", true],
-  ['The board has approved the budget.', true],
-  ["We're going with the annual plan.", true],
-  ['We have not decided yet.', false],
-  ['Have you decided on a date?', false],
-  ['We sell chosen goods.', false],
-])('"%s" is a decision: %s', (sentence, expected) => {
-  expect(statesDecision(sentence)).toBe(expected)
-})
-
-it.each([
-  ["I'll send you the paper.", true],
-  ['We will set up the test account.', true],
-  ['Leave that with me.', true],
-  ["I'll have to be honest with you.", false],
-  ["I won't send it.", false],
-  ['Will you send it?', false],
-])('"%s" is a commitment: %s', (sentence, expected) => {
-  expect(makesCommitment(sentence)).toBe(expected)
-})
-
-it.each([
-  ['We need it by the end of the quarter.', 'by the end of the quarter'],
-  ['The renewal is on March 31, 2027.', 'March 31, 2027'],
-  ['They go live on the 3rd of May.', 'the 3rd of May'],
-  ['Call me next Tuesday.', 'next Tuesday'],
-  ['It is live in eight weeks.', 'in eight weeks'],
-  ['It takes effect on 2027-01-15.', '2027-01-15'],
-  ['We may do it some day.', null],
-  ['It costs 40 a month.', null],
-])('the date in "%s" is %s', (sentence, expected) => {
-  expect(dateIn(sentence)).toBe(expected)
-})
-
-it.each([
-  ['It goes live on March 31.', true],
-  ['It is live in eight weeks.', false],
-  ['Is it live on March 31?', false],
-])('"%s" names a date: %s', (sentence, expected) => {
-  expect(namesDate(sentence)).toBe(expected)
 })
 
 it('questions are those of buyers that can be read alone, each once, at most three', () => {

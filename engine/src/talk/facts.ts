@@ -1,12 +1,14 @@
-import { voicesConcern } from '../summary/cues/concern.ts'
-import { statesNextStep } from '../summary/cues/next-step.ts'
 import { statesPurpose } from '../summary/cues/purpose.ts'
 import { PLAINLY, preferPlain, withoutLead } from '../summary/readable.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
 import { readSentences } from '../summary/sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
 import { wordsSaid } from '../text/same-words.ts'
-import { dateIn, makesCommitment, namesDate, statesDecision } from './cues.ts'
+import { dateIn, namesComingDate } from './cues/coming-date.ts'
+import { makesCommitment } from './cues/commitment.ts'
+import { statesDecision } from './cues/decision.ts'
+import { statesNextStep } from './cues/next-step.ts'
+import { raisesObjection } from './cues/objection.ts'
 
 /** What a sentence settles, in the order in which a reader wants it. */
 export const factKinds = ['decision', 'nextStep', 'commitment', 'objection', 'date'] as const
@@ -25,9 +27,6 @@ const FEWEST_WORDS = 5
 const MOST_OF_A_KIND = 3
 /** A sentence of which two thirds are missing ("and the") is no statement. */
 const TOO_INCOMPLETE = 0.6
-/** Said of what is talked about now, not of what is done later. */
-const OF_THIS_TALK =
-  /\b(?:for|on) (?:today|this (?:call|meeting|session))\b|\bon my (?:list|page|agenda)\b|\btoday's (?:call|meeting)\b/iu
 /** Words that only mean something after the sentence before. */
 const DANGLING =
   /^(?:(?:and|but|so|or|because|which|then|also|yeah|yes|no|okay|ok|well),? )?(?:it|that|this|they|those|these|he|she)\b/iu
@@ -41,13 +40,13 @@ function bestRead(sentences: readonly Sentence[]): readonly Sentence[] {
   return alone.length > 0 ? preferPlain(alone) : sentences.filter(({ isWhole, leans }) => isWhole && !leans)
 }
 
-/** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */
-function kindOf({ text }: Sentence, isSellers: boolean): FactKind | null {
+/** What a cleaned sentence settles: the first kind that fits; null when it settles nothing. Objections are the buyer's. */
+export function factKindOf(text: string, isSellers: boolean): FactKind | null {
   if (statesDecision(text)) return 'decision'
   if (makesCommitment(text)) return 'commitment'
-  if (statesNextStep(text) && !statesPurpose(text) && !OF_THIS_TALK.test(text)) return 'nextStep'
-  if (!isSellers && voicesConcern(text)) return 'objection'
-  return namesDate(text) ? 'date' : null
+  if (statesNextStep(text) && !statesPurpose(text)) return 'nextStep'
+  if (!isSellers && raisesObjection(text)) return 'objection'
+  return namesComingDate(text) ? 'date' : null
 }
 
 /**
@@ -61,7 +60,7 @@ export function findFacts(conversation: Conversation): Fact[] {
   const kinds = new Map<FactKind, Sentence[]>()
   for (const sentence of list.sentences) {
     if (!saysEnough(sentence)) continue
-    const kind = kindOf(sentence, conversation.fragments[sentence.fragment]!.side === 'seller')
+    const kind = factKindOf(sentence.text, conversation.fragments[sentence.fragment]!.side === 'seller')
     const same = wordsSaid(sentence.text)
     if (kind === null || seen.has(same)) continue
     seen.add(same)

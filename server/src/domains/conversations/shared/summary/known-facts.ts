@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import type { SummarySentence } from '@bic/engine/summary/points'
 import { saidSentences } from '@bic/engine/summary/said-sentences'
 import type { Conversation } from '@bic/engine/summary/sentence'
+import { statesNextStep } from '@bic/engine/talk/cues/next-step'
 import { type Fact, findFacts, findQuestions } from '@bic/engine/talk/facts'
 
 /** What was read of a conversation, as far as it was asked for. */
