@@ -12,7 +12,7 @@ const WITH_CARE = String.raw`(?:(?:\p{L}+ly|also|then|just|both|first|again|mayb
 const SEND = [
   `(?:send|re-?send|forward|e-?mail|mail|message|text|shoot|drop|circulate|distribute|submit|return|upload|attach|hand over) ${THING}`,
   `share (?!(?:my|your|the|this|that) screens?)${THING}`,
-  String.raw`(?:ping|call|phone|contact|text|e-?mail) (?!(?:it|this|that|a|an|for|on|out|in) )\p{L}+`,
+  String.raw`(?:ping|contact|e-?mail) (?!(?:it|this|that|a|an|for|on|out|in) )\p{L}+|(?:call|phone|ring|text) (?:you|him|her|them|back|my|our|your|\p{L}+ (?:at|from|in|on|back|about|tomorrow|today))`,
   `give (?:${SOMEBODY}|(?:your|our|my|the) ${WORDS}|\\p{L}+) ?(?:a (?:call|ring|shout|buzz|heads-?up|date|list|copy|quote|price|demo|trial)|an (?:answer|update|estimate)|access)`,
   String.raw`let (?:you|him|her|them|us|me|\p{L}+) know`,
   `keep ${SOMEBODY} (?:posted|updated|informed|in the loop|in the picture)`,
@@ -54,7 +54,7 @@ const COORDINATE = [
 ]
 /** Said of what one will do oneself: as a duty or a wish the same words say nothing that is planned. */
 const DELIVER = [
-  `(?:provide|give|supply|get) (?:you|him|her|them) (?!guidance|control|the floor|(?:a|an|some|the) (?:quick|brief|sense|idea|overview|background|context|bit|tour|flavou?r|example|minute|second|moment)\\b)`,
+  `(?:provide|give|supply|get) (?:you|him|her|them) (?!guidance|control|the floor|(?:\\p{L}+|\\d+) minutes|(?:a|an|some|the) (?:quick|brief|sense|idea|overview|background|context|bit|tour|flavou?r|example|minute|second|moment)\\b)`,
   `provide (?:a|an|the|more|further) ${WORDS}`,
   '(?:credit|refund|waive|activate|enable|provision|whitelist|install|test|pilot|patch|propose|respond|reply|quote|update|document|compile|prepare|work (?:out|up)|come up with|clarify)',
   String.raw`(?:turn|switch) (?:it|that|this|the \p{L}+) (?:on|off)`,

@@ -12,7 +12,7 @@ const COMMITS = new RegExp(
     String.raw`\b${ME}${WILL} (?:${OWN_ACTION}|${MEETING})\b`,
     String.raw`(?:^|\b(?:and|so|then) )(?:will|gonna|shall) ${OWN_ACTION}\b`,
     String.raw`\b(?:i|we) can ${OFFER}\b`,
-    String.raw`\b(?:i|we)(?:'d| would|'ll)? (?:need|want|have|'ve got) to (?:check (?:with|whether|if|internally)|ask (?!you\b)\p{L}+|run (?:it|that|this) (?:by|past)|clear (?:it|that|this)|take (?:it|that|this) (?:back|to)|talk to my|speak to my|get back|come back|find out|confirm (?:it|that|this|with))\b`,
+    String.raw`\b(?:i|we)(?:'d| would|'ll)? (?:need|want|have|'ve got) to (?:check (?:with|whether|if|internally)|ask (?!you\b)\p{L}+|run (?:it|that|this) (?:by|past)|clear (?:it|that|this)|take (?:it|that|this) (?:back|to)|talk to my|speak to my|(?:get|come) back (?:to (?:you|him|her|them)|with)|find out|confirm (?:it|that|this|with))\b`,
     String.raw`\byou can expect (?:it|them|that|those|a|an|the|our|my)\b.{0,120}\b(?:by|from|tomorrow|next|this|within|before)\b|\byou have my word\b|\b(?:i'm|we're) on it\b|\b(?:that's|that one's) on (?:me|us)\b|^will do\b|\b(?:i'll|we'll|i will|we will) (?:see what (?:i|we) can|make a note|take (?:an|the|that) action|own)\b`,
     String.raw`\b(?:i|we)(?:'d| would|'m| am|'re| are) (?:be )?(?:happy|glad) to ${OFFER}\b`,
     String.raw`\b(?:let me|allow me to) (?:${LATER_ACTION}|sleep on|call you back)\b`,

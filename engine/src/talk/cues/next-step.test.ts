@@ -36,6 +36,11 @@ describe('a next step', () => {
     "I don't think we'll review the proposal with finance.",
     'Give me a second to find the tab.',
     "Yes please, I'll give you control.",
+    'I have to come back to change fatigue.',
+    'If the tenant rings, we have to call the van.',
+    "Great, I'll give you four minutes back.",
+    'Give me a week for the budget owner.',
+    'Just think about who else needs to be involved.',
     'Now I hand over to the next speaker.',
   ])('is not stated by "%s"', sentence => expect(statesNextStep(sentence)).toBe(false))
 })

@@ -21,7 +21,7 @@ const NEXT = new RegExp(
     String.raw`\bthe plan is to (?:${ACTION}|${MEETING})\b|\b(?:i'd|i would|we'd|we would) (?:suggest|propose) (?:to |that (?:we|you) |we |you )?(?:${ACTION}|${MEETING})\b|\bwe (?:are|'re) (?:meeting|speaking|talking|presenting)\b.{0,120}\b(?:next|on|tomorrow|again|later)\b`,
     String.raw`\b(?:i(?:'d| would)? (?:like|need|love|want|ask)|we(?:'d| would)? (?:like|need|want|ask)) (?:you|your (?:\p{L}+ )?\p{L}+) to ${ACTION}\b`,
     String.raw`\b(?:suggest|propose|recommend|make sense to do|makes sense to do|worth (?:having|doing)|need) (?:a|an|another) (?:\p{L}+ ){0,2}${MEETING_KIND}\b`,
-    String.raw`\b(?:has|have|needs?|ought) to be (?:consulted|signed|countersigned|reviewed|approved|completed|returned|sent|involved|cleared)\b`,
+    String.raw`(?<!\b(?:who|who else|what|which)) (?:has|have|needs?|ought) to be (?:consulted|signed|countersigned|reviewed|approved|completed|returned|sent|involved|cleared)\b`,
     String.raw`\b${PEOPLE} (?:has|have|needs?) to (?:review|approve|sign|look|see|check|clear)\b`,
   ].join('|'),
   'giu',
@@ -36,7 +36,7 @@ const ASKED = new RegExp(
 )
 /** Said to somebody who is to do it, at the beginning of a clause. */
 const IMPERATIVE_ACTION =
-  /^(?:please |kindly |just |then )?(?:(?:(?:send|forward|e-?mail) (?:me|us|it|that|this|them|your|the|over)|(?:call (?:him|her|them|back)|(?:drop|ping|get|give) (?:me|us|him|her|them) (?!another|more|some time|guidance|a (?:sec|second|minute|moment|bit)\b)))|ask your|have (?:your|a think|a look)|check with|let (?:me|us) know (?:whether|which|if (?:you|your|that)|when|what|by)|make sure (?:your|the|you)|talk to your|speak to your|loop in)\b/iu
+  /^(?:please |kindly |just |then )?(?:(?:(?:send|forward|e-?mail) (?:me|us|it|that|this|them|your|the|over)|(?:call (?:him|her|them|back)|(?:drop|ping|get|give) (?:me|us|him|her|them) (?!another|more|some time|guidance|(?:a|one|two|a few|some) (?:sec|second|minute|moment|bit|day|week|month|time)s?\b)))|ask your|have (?:your|a think|a look)|check with|let (?:me|us) know (?:whether|which|if (?:you|your|that)|when|what|by)|make sure (?:your|the|you)|talk to your|speak to your|loop in)\b/iu
 
 /** A clause that tells somebody to do something: the first of its sentence, or one that says please. */
 const saysDo = (sentence: string): boolean => {
