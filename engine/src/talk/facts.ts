@@ -1,3 +1,4 @@
+import { voicesConcern } from '../summary/cues/concern.ts'
 import { statesPurpose } from '../summary/cues/purpose.ts'
 import { PLAINLY, preferPlain, withoutLead } from '../summary/readable.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
@@ -8,7 +9,6 @@ import { dateIn, namesComingDate } from './cues/coming-date.ts'
 import { makesCommitment } from './cues/commitment.ts'
 import { statesDecision } from './cues/decision.ts'
 import { statesNextStep } from './cues/next-step.ts'
-import { raisesObjection } from './cues/objection.ts'
 
 /** What a sentence settles, in the order in which a reader wants it. */
 export const factKinds = ['decision', 'nextStep', 'commitment', 'objection', 'date'] as const
@@ -45,7 +45,7 @@ export function factKindOf(text: string, isSellers: boolean): FactKind | null {
   if (statesDecision(text)) return 'decision'
   if (makesCommitment(text)) return 'commitment'
   if (statesNextStep(text) && !statesPurpose(text)) return 'nextStep'
-  if (!isSellers && raisesObjection(text)) return 'objection'
+  if (!isSellers && voicesConcern(text)) return 'objection'
   return namesComingDate(text) ? 'date' : null
 }
 

@@ -1,6 +1,6 @@
+import { clauseSays } from '#summary/cues/clause-says.ts'
 import { isQuestion } from '#summary/cues/clauses.ts'
 import { isOfThisTalk, LATER_ACTION, MEETING, OFFER, OWN_ACTION } from './actions.ts'
-import { clauseSays } from './clause-says.ts'
 
 const ME = String.raw`(?:i|we|(?:my|our) (?:team|colleagues?|people|engineers?|lawyers?|legal|finance|\p{L}+ team))`
 const WILL = `(?:'ll|(?:'m| am|'re| are) (?:gonna|going to|about to)| will| shall| gonna)`

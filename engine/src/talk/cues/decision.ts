@@ -1,5 +1,5 @@
+import { clauseSays } from '#summary/cues/clause-says.ts'
 import { isQuestion } from '#summary/cues/clauses.ts'
-import { clauseSays } from './clause-says.ts'
 
 const BODY = String.raw`(?:we|they|both sides|everyone|(?:the|our|your|their|my)(?: [\p{L}]+){0,2} (?:board|team|committee|group|council|county|trust|managers?|management|directors?|cfo|cio|cto|ceo|coo|company|department|side|people)|(?:the|our|my|your) (?:board|team|committee|cfo|cio|cto|ceo|coo|boss|vp|bank|group|council|county|trust|management)|legal|procurement|purchasing|finance|it|security|infosec|hr|management)`
 const ADVERBS = String.raw`(?: \p{L}+ly| kinda| kind of| sort of| already| all| just| now| both| finally| also| in fact)*`

@@ -1,6 +1,6 @@
+import { clauseSays } from '#summary/cues/clause-says.ts'
 import { clausesOf, isQuestion } from '#summary/cues/clauses.ts'
 import { ACTION, FAVOUR, isOfThisTalk, MEETING, MEETING_KIND } from './actions.ts'
-import { clauseSays } from './clause-says.ts'
 import { makesCommitment } from './commitment.ts'
 
 /** Who does things in a deal; what a product or its users do is said in the same words. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { raisesObjection } from './objection.ts'
+import { voicesConcern } from './concern.ts'
 
 it.each([
   ["I'm worried that the crews will not use another app.", true],
@@ -14,6 +14,6 @@ it.each([
   ['When a disease is found too late, few survive.', false],
   ['We have no concerns about security.', false],
   ['Do you have any concerns?', false],
-])('"%s" is an objection: %s', (sentence, expected) => {
-  expect(raisesObjection(sentence)).toBe(expected)
+])('"%s" is a concern: %s', (sentence, expected) => {
+  expect(voicesConcern(sentence)).toBe(expected)
 })

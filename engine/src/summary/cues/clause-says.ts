@@ -1,4 +1,4 @@
-import { clausesOf } from '#summary/cues/clauses.ts'
+import { clausesOf } from './clauses.ts'
 
 /** What is thought unlikely, or not said at all: "I don't think we'll sign", "not that I would ask him". */
 const DENIAL =
