@@ -62,7 +62,10 @@ it('tells what was said, what came up, who spoke, what worries and what is next'
   const { spotlight, generatedTime } = await read()
   expect(generatedTime).toBe(t.clock.now.toISOString())
   const texts = (sentences: readonly { text: string }[] = []) => sentences.map(({ text }) => text)
-  expect(texts(spotlight?.concerns)).toEqual(['I am worried about the migration of the data from the old tool.'])
+  expect(texts(spotlight?.concerns)).toEqual([
+    'The pricing of the platform is twice what we pay for the old tool today.',
+    'I am worried about the migration of the data from the old tool.',
+  ])
   expect(texts(spotlight?.nextSteps)).toEqual(["I'll send you the offer with a discount by the end of the week."])
   expect(spotlight?.cards.map(({ cardId, quotes }) => [cardId, texts(quotes)])).toEqual([
     [w.cardId, ['The pricing of the platform is twice what we pay for the old tool today.']],
