@@ -44,7 +44,7 @@ export const uses = {
     coaching: ['tenancy'],
     pipeline: ['evidence', 'tenancy'],
     conversations: ['crm', 'entitlements', 'evidence', 'pipeline', 'playbook', 'writing'],
-    printing: ['conversations', 'crm', 'playbook'],
+    printing: ['conversations', 'crm', 'keywords', 'playbook'],
     'voice-of-customer': ['analysis', 'conversations', 'crm', 'evidence', 'playbook'],
     competitors: ['analysis', 'crm', 'evidence', 'playbook', 'printing', 'voice-of-customer'],
     forecast: ['analysis', 'crm', 'evidence', 'playbook', 'tenancy'],

@@ -243,7 +243,13 @@ export const crmRoutes = {
       sort: dealSort.default('created'),
       ...dealListFilter,
     }),
-    answer: z.object({ total: z.number(), winRate, rows: z.array(listedDeal) }),
+    answer: z.object({
+      total: z.number(),
+      winRate,
+      /** Conversations of all deals that pass the filter that have the card or keyword asked for; left out without one. */
+      matchedConversations: z.number().optional(),
+      rows: z.array(listedDeal),
+    }),
   }),
   listCrmActivities: route({
     method: 'GET',

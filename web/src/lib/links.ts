@@ -41,6 +41,8 @@ export const links = {
       stage?: string
       cardId?: number
       keywordId?: number
+      /** The id of a column, with a leading - from the top. */
+      sort?: string
     } = {},
   ) => `/deals${formatQuery(search)}`,
   deal: (dealId: number | string) => `/deals/${dealId}`,

@@ -52,6 +52,16 @@ describe('deals in which a card or keyword came up', () => {
     expect(cards.find(({ cardId }) => cardId === world.cardId)?.deals).toBe(1)
   })
 
+  test('say in how many conversations of all of them it came up, whatever page and order', async () => {
+    const said = async (query: Record<string, unknown>) =>
+      (await csm.call('listDeals', { query })).data.matchedConversations
+    expect(await said({ cardId: world.cardId })).toBe(2)
+    expect(await said({ cardId: world.cardId, sort: 'matched', descending: 'Y', pageSize: 1, pageNumber: 2 })).toBe(2)
+    expect(await said({ keywordId: world.spareKeywordId, search: 'platform' })).toBe(2)
+    expect(await said({ cardId: world.cardId, status: 'Lost' })).toBe(0)
+    expect(await said({})).toBeUndefined()
+  })
+
   test('are not shown for a card or keyword of another customer', async () => {
     const of = async (caller: Caller, query: Record<string, unknown>) =>
       (await caller.call('listDeals', { query })).status

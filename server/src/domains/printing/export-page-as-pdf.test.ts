@@ -63,6 +63,15 @@ describe('the deals list as PDF', () => {
     expect([await order('storyName'), await order('-storyName')]).toEqual([true, false])
     expect(await print('/deals', { search: 'nobody has this' })).toContain('No matches found.')
   })
+  it('says of a card or keyword which it is and how many conversations have it', async () => {
+    const ofCard = await print('/deals', { cardId: w.cardId, sort: '-matched' })
+    expect(ofCard).toContain('Open 0 Conversations with the card 2')
+    expect(ofCard).toContain('With card')
+    expect(ofCard).toMatch(/Lisbon Owner 2 2/)
+    const ofKeyword = await print('/deals', { cardId: w.cardId, keywordId: w.keywordId })
+    expect(ofKeyword).toMatch(/Card: .+ · Keyword: .+/)
+    expect(ofKeyword).toContain('Conversations with the keyword')
+  })
   it('refuses a filter that is none, and names it', async () => {
     expect(await refused('/deals', { status: 'Sold' })).toMatchObject({ status: 400, field: 'status' })
     expect(await refused('/deals', { sort: 'owner; drop table' })).toMatchObject({ status: 400, field: 'sort' })

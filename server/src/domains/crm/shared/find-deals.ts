@@ -53,7 +53,7 @@ const filtered = (tx: TenantTransaction, query: Query) =>
           .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
       ),
     )
-    .$if(query.sort === 'matched', q =>
+    .$if(query.among !== null || query.sort === 'matched', q =>
       q.leftJoin(matchedCounts(query.among).as('matched'), join => join.onRef('matched.id', '=', 'opportunity.id')),
     )
     .$if(query.among !== null, q =>
@@ -77,7 +77,14 @@ const orderOf = ({ sort, descending }: Query, by: string = sortedBy[sort]) =>
 
 interface Found {
   readonly ids: readonly number[]
-  readonly counts: readonly { readonly status: string; readonly count: number }[]
+  readonly counts: readonly CountOfStatus[]
+}
+
+interface CountOfStatus {
+  readonly status: string
+  readonly count: number
+  /** Conversations of these deals that have the card or keyword, when the list is narrowed to one. */
+  readonly matched?: number | undefined
 }
 
 /** The deals as they were made stand in an index: counting and turning to the page are both cheap. */
@@ -85,6 +92,7 @@ const findByCreation = async (tx: TenantTransaction, query: Query): Promise<Foun
   const [counts, page] = await Promise.all([
     filtered(tx, query)
       .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
+      .$if(query.among !== null, q => q.select(sql<number>`sum(matched.conversations)::int`.as('matched')))
       .groupBy('opportunity.status')
       .execute(),
     filtered(tx, query)
@@ -104,10 +112,11 @@ const findByLooking = async (tx: TenantTransaction, query: Query): Promise<Found
     'opportunity.id',
     'opportunity.status',
     sql.raw(sortedBy[query.sort]).as('key'),
+    sql.raw(query.among === null ? '0' : 'matched.conversations').as('matched'),
   ])
   const { rows } = await sql<Found>`with hits as materialized (${hits})
     select array(select id from hits order by ${orderOf(query, 'key')} limit ${query.pageSize} offset ${offset}) as ids,
-      (select coalesce(json_agg(c), '[]') from (select status, count(*) from hits group by status) c) as counts`.execute(
+      (select coalesce(json_agg(c), '[]') from (select status, count(*), sum(matched) as matched from hits group by status) c) as counts`.execute(
     tx.db,
   )
   return rows[0] ?? { ids: [], counts: [] }
@@ -133,6 +142,7 @@ export const findDeals = async (app: AppContext, tx: SnapshotTx, asked: DealsAsk
   return {
     total: closed + of('Open'),
     winRate: winRate(won, closed),
+    ...(among === null ? {} : { matchedConversations: counts.reduce((sum, { matched = 0 }) => sum + matched, 0) }),
     rows: deals.map(row => ({
       ...presentDeal(row),
       matchedConversationCount: among?.get(row.id) ?? null,

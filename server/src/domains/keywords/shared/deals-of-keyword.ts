@@ -1,22 +1,10 @@
-import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
 import { loadCardState } from '#evidence/rematch/card-state.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
-import { notFound } from '#http/app-error.ts'
-
-const findKeyword = async ({ db, customerId }: TenantTransaction, keywordId: number) => {
-  const row = await db
-    .selectFrom('keyword')
-    .select(['id', 'card_id'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', keywordId)
-    .where('removed_rev', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('This keyword')
-  return row
-}
+import { findKeyword } from './find-keyword.ts'
 
 /**
  * The deals in which a keyword counts, each with the number of its conversations that have it; nothing is stored per

@@ -1,8 +1,9 @@
-import type { Deal } from '@bic/contract/crm/crm'
+import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { findAccountName } from '#domains/crm/shared/find-account-name.ts'
 import { findDeals } from '#domains/crm/shared/find-deals.ts'
 import { loadNamed } from '#domains/crm/shared/load-named.ts'
+import { findKeyword } from '#domains/keywords/shared/find-keyword.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
@@ -21,7 +22,11 @@ const sorts = [
   'owner',
   'conversations',
   'length',
+  'matched',
 ] as const
+
+type Found = Answer<'listDeals'>
+type Deal = Found['rows'][number]
 
 const schema = z.object({
   owner: z.enum(['mine', 'all']).default('all'),
@@ -92,15 +97,22 @@ const sayFilters = async ({ tx, user, query }: Asked<Query>): Promise<string> =>
     ['Segment', await named('segment', query.segmentId)],
     ['Region', await named('region', query.regionId)],
     ['Card', query.cardId === undefined ? undefined : (await findCard(tx, query.cardId)).title],
+    ['Keyword', query.keywordId === undefined ? undefined : (await findKeyword(tx, query.keywordId)).text],
   ] as const
   return filters.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(' · ')
 }
 
-const tableOf = (rows: readonly Deal[]): Table => ({
+/** What the list is narrowed to by the number that led to it. */
+const saidOf = ({ cardId, keywordId }: Query): 'card' | 'keyword' | null => {
+  if (keywordId !== undefined) return 'keyword'
+  return cardId === undefined ? null : 'card'
+}
+
+const tableOf = (rows: readonly Deal[], said: ReturnType<typeof saidOf>): Table => ({
   kind: 'table',
   title: '',
   columns: [
-    { header: 'Deal', share: 22 },
+    { header: 'Deal', share: said === null ? 22 : 16 },
     { header: 'Account', share: 16 },
     { header: 'Status', share: 6 },
     { header: 'Stage', share: 12 },
@@ -110,6 +122,7 @@ const tableOf = (rows: readonly Deal[]): Table => ({
     { header: 'Days', share: 5, right: true },
     { header: 'Owner', share: 12 },
     { header: 'Conversations', share: 10, right: true },
+    ...(said === null ? [] : [{ header: `With ${said}`, share: 6, right: true }]),
   ],
   rows: rows.map(deal => [
     deal.storyName,
@@ -122,13 +135,15 @@ const tableOf = (rows: readonly Deal[]): Table => ({
     sayCount(deal.lengthOfDeal),
     sayText(deal.opportunityOwner),
     sayCount(deal.conversationCount),
+    ...(said === null ? [] : [sayCount(deal.matchedConversationCount)]),
   ]),
   empty: 'No matches found.',
 })
 
 /** The deals list with its filters and figures. */
 export const dealsDef = printable('/deals', schema, async asked => {
-  const { total, winRate, rows } = await readDeals(asked)
+  const { total, winRate, matchedConversations, rows } = await readDeals(asked)
+  const said = saidOf(asked.query)
   return {
     title: 'Deals',
     subtitle: await sayFilters(asked),
@@ -142,9 +157,12 @@ export const dealsDef = printable('/deals', schema, async asked => {
           { label: 'Won', value: sayCount(winRate.won) },
           { label: 'Lost', value: sayCount(winRate.closed - winRate.won) },
           { label: 'Open', value: sayCount(total - winRate.closed) },
+          ...(said === null
+            ? []
+            : [{ label: `Conversations with the ${said}`, value: sayCount(matchedConversations ?? 0) }]),
         ],
       },
-      tableOf(rows),
+      tableOf(rows, said),
     ],
   }
 })

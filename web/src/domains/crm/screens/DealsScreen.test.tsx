@@ -88,6 +88,19 @@ test('a seller who comes from a number sees all the deals that it counts', async
   expect(askedPages('listDeals').at(-1)?.owner).not.toBe('mine')
 })
 
+test('the deals of a card say in how many conversations it came up, and stand in that order when one asks', async () => {
+  const answerOf = (numbers: readonly number[], total: number) => ({
+    ...listed(numbers, total),
+    matchedConversations: 1108,
+  })
+  servePages({ call: 'listDeals', answerOf, total: 3 })
+  server.refuses('getPlaybookCard')
+  const { person, address } = await show({ at: '/deals?cardId=3' })
+  await person.click(await screen.findByRole('button', { name: 'Conversations with the card 1,108' }))
+  expect(address()).toBe('/deals?cardId=3&sort=-matched')
+  await waitFor(() => expect(askedPages('listDeals').at(-1)).toMatchObject({ sort: 'matched', descending: 'Y' }))
+})
+
 test('a seller without deals reads so, and gets to all of them', async () => {
   servePages({ call: 'listDeals', answerOf: listed, total: 0 })
   const { person, address } = await show({ role: 'SELLER' })

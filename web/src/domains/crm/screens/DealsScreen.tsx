@@ -67,7 +67,7 @@ export default function DealsScreen() {
   const sort = readSort(search.sort)
   const deals = useDeals(filter, sort)
   const { rows, error } = deals
-  const { total, winRate } = deals.page ?? {}
+  const { total, winRate, matchedConversations } = deals.page ?? {}
   const { data: filters } = useApiQuery('getDealFilters')
   const filtered = Object.values(filter).some(value => value !== undefined)
   const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
@@ -133,6 +133,14 @@ export default function DealsScreen() {
             onOpen={() => change({ status: 'Lost' })}
           />
           <Stat label="Open" value={formatCount(total - winRate.closed)} onOpen={() => change({ status: 'Open' })} />
+          {matchedConversations !== undefined && (
+            <Stat
+              label={`Conversations with the ${keywordId === null ? 'card' : 'keyword'}`}
+              value={formatCount(matchedConversations)}
+              hint="Of all these deals; the column beside the amount says how many each of them has"
+              onOpen={() => change({ sort: '-matched' })}
+            />
+          )}
         </StatRow>
       )}
       {search.accountId !== null && (

@@ -23,15 +23,15 @@ const count = (id: string, header: string, hint: string, value: (card: Card) => 
   grow: 0,
 })
 
-/** A count of a card that leads to the deals in which the card came up. */
-const countInDeals = (...given: Parameters<typeof count>): Column<Card> => {
+/** A count of a card that leads to the deals in which the card came up, in the order of a column. */
+const countInDeals = (sort: string | undefined, ...given: Parameters<typeof count>): Column<Card> => {
   const column = count(...given)
   return {
     ...column,
     render: card => (
       <CountLink
         value={given[3](card)}
-        href={links.deals({ cardId: card.id })}
+        href={links.deals({ cardId: card.id, ...(sort === undefined ? {} : { sort }) })}
         label={`${column.header.toLowerCase()} with ${card.title}`}
       />
     ),
@@ -72,13 +72,14 @@ export const cardColumns = (
   },
   count('keywords', 'Keywords', 'Keywords that find the card in conversations', card => card.keywordCount, 100),
   countInDeals(
+    '-matched',
     'conversations',
     'Conversations',
     'Conversations in which a keyword came up',
     card => card.conversationCount,
     124,
   ),
-  countInDeals('deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
+  countInDeals(undefined, 'deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
   {
     id: 'follow',
     header: 'Follow',
