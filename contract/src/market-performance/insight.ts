@@ -105,6 +105,8 @@ const insightDeal = deal.extend({
   storyScore: z.number(),
   cardPercentileValue: z.number().nullable(),
   matchedConversationCount: z.number(),
+  /** Whose words these conversations have it in: the buyer's, or those of both sides. */
+  heard: z.enum(['buyer', 'bidirectional']),
   kind: dealKind,
 })
 export type InsightDeal = z.output<typeof insightDeal>

@@ -61,6 +61,7 @@ export const dealsHavingCard = async (
       score: said?.score ?? 0,
       percentile: said?.percentile ?? null,
       conversations: nameCounts(counts.get(dealId)?.conversations).all,
+      heard: counted.buyerOnly ? 'buyer' : 'bidirectional',
     }
   }
   return { deals, kinds, cardIn }

@@ -86,6 +86,16 @@ describe('the cards of a period against the period before', () => {
     expect([strange.status, strange.problem.detail]).toEqual([404, expect.stringContaining('This card')])
   })
 
+  test('say in whose words the conversations of their deals have the card', async () => {
+    const [card] = await trends({ countBy: 'closing', startPeriod: '2026-06-01', endPeriod: '2026-08-31' })
+    const cardId = card?.cardId ?? 0
+    for (const side of ['buyer', 'bidirectional'] as const) {
+      const deals = await dealsOf({ cardId, ...march, buyerBidirectional: side })
+      expect(deals.length).toBeGreaterThan(0)
+      expect(new Set(deals.map(deal => deal.heard))).toEqual(new Set([side]))
+    }
+  })
+
   test('are counted by the day of the conversation, not by that of the deal', async () => {
     const [first] = await trends({ countBy: 'conversation', ...march })
     expect(first?.dealCount).toBeGreaterThan(0)

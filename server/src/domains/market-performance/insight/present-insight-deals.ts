@@ -9,9 +9,10 @@ export interface CardInDeal {
   readonly score: number
   readonly percentile: number | null
   readonly conversations: number
+  readonly heard: InsightDeal['heard']
 }
 
-const silent: CardInDeal = { score: 0, percentile: null, conversations: 0 }
+const silent: CardInDeal = { score: 0, percentile: null, conversations: 0, heard: 'bidirectional' }
 
 /** Some deals with their kind and what of a card was in them, in the order given. */
 export const presentInsightDeals = async (
@@ -21,12 +22,13 @@ export const presentInsightDeals = async (
   cardIn: (dealId: number) => CardInDeal | undefined,
 ): Promise<InsightDeal[]> =>
   (await loadDeals(tx, dealIds)).map(row => {
-    const { score, percentile, conversations } = cardIn(row.id) ?? silent
+    const { score, percentile, conversations, heard } = cardIn(row.id) ?? silent
     return {
       ...presentDeal(row),
       storyScore: score,
       cardPercentileValue: percentile,
       matchedConversationCount: conversations,
+      heard,
       kind: kinds.get(row.id)?.kind ?? 'undecided',
     }
   })

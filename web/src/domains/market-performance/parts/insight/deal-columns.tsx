@@ -22,7 +22,7 @@ const kindColumn: Column<InsightDeal> = {
 
 const closedColumn = dateColumn<InsightDeal>('closeDate', 'Close date', deal => deal.closedDate)
 
-/** The conversations in which the card came up, for each deal with a link to its sentences. */
+/** The conversations in which the card came up, for each deal with a link to just these. */
 const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<InsightDeal> => ({
   id: 'matched',
   header: 'With the card',
@@ -31,7 +31,7 @@ const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<Insight
   render: deal => (
     <CountLink
       value={deal.matchedConversationCount}
-      href={links.conversationAnalysis(deal.storyId, card.cardId)}
+      href={links.conversationAnalysis(deal.storyId, card.cardId, { direction: deal.heard, type: 'all' })}
       label={`conversations of ${deal.storyName} with ${card.title}`}
     />
   ),

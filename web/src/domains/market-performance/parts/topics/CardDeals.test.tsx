@@ -15,6 +15,7 @@ const list = {
       storyScore: 1,
       cardPercentileValue: 80,
       matchedConversationCount: 2,
+      heard: 'buyer' as const,
       kind: 'newLogo' as const,
     })),
   }),
@@ -62,4 +63,13 @@ test('the deals of a card are searched by the server, the best ones first', asyn
   await waitFor(() => expect(askedPages(list.call).at(-1)).toMatchObject({ search: 'acme', pageNumber: 1 }))
   await waitFor(() => expect(screen.queryByText(/of 450$/)).toBeNull())
   expect(screen.getByText('Deal 2')).toBeVisible()
+})
+
+test('the conversations of a deal lead to just those that count, of every kind and by whose words', async () => {
+  servePages({ ...list, total: 1 })
+  await showCard()
+  expect(await screen.findByRole('link', { name: '2 conversations of Deal 1 with the card' })).toHaveAttribute(
+    'href',
+    '/conversation-analysis/1/5?direction=buyer&type=all',
+  )
 })
