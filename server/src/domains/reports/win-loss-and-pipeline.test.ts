@@ -190,6 +190,11 @@ describe('the win-loss report', () => {
     expect(text).not.toContain('Not counted')
   })
 
+  it('says in print by what its deals are narrowed', async () => {
+    const text = await print('/win-loss-report', { closePeriod: 'All', ownerList: 'Olga', significance: 'verified' })
+    expect(text).toContain('All time · owner Olga · verified messages only · created on')
+  })
+
   it('says in print which closed deals its period leaves out as their close date is still to come', async () => {
     const dealId = made.dealIds.get('Won 0') ?? 0
     const close = (day: string) =>
@@ -426,6 +431,12 @@ describe('the pipeline report', () => {
     expect(text).toContain('$9,600 · n = 3, 3 at risk')
     expect(text).toContain('“We have had an offer of Rivalsoft since Monday.”')
     expect(text).toContain('Next: Bring up Fast onboarding')
+  })
+
+  it('says in print by what its deals are narrowed', async () => {
+    expect(await print('/pipeline-report', { ownerList: 'Nobody' })).toContain(
+      'Planned close: All time · owner Nobody · created on 11/15/2026 from 0 open deals',
+    )
   })
 
   it('is refused for a market of others', async () => {

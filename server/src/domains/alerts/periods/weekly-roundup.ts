@@ -74,7 +74,7 @@ export const weeklyRoundup = {
           { label: 'Lost', value: sayCount(closed.lost) },
           { label: 'New', value: sayCount(created.size) },
           { label: 'Moved to another stage', value: sayCount(movedOn.size) },
-          { label: 'Talked to', value: sayCount(talked.size), note: `of n = ${sayCount(deals.length)}` },
+          { label: 'Talked to', value: sayCount(talked.size), note: `of ${count(deals.length, 'deal')}` },
         ],
       },
       {

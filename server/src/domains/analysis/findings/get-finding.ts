@@ -1,8 +1,8 @@
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { loadNames } from '../shared/say-narrowing.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { presentFinding } from './present-finding.ts'
-import { loadNames } from './say-conditions.ts'
 import { settleAfterwards } from './settle-findings.ts'
 import { isJudged, loadFindings } from './stored-findings.ts'
 

@@ -1,9 +1,9 @@
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
 import { renewStanding } from '../shared/compare-messages.ts'
+import { loadNames } from '../shared/say-narrowing.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { presentFinding } from './present-finding.ts'
-import { loadNames } from './say-conditions.ts'
 import { settleAfterwards } from './settle-findings.ts'
 import { isJudged, loadFindings } from './stored-findings.ts'
 

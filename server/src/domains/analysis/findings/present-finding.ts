@@ -1,6 +1,7 @@
 import type { FindingRow } from '@bic/contract/analysis/findings'
+import type { Names } from '../shared/say-narrowing.ts'
 import type { Judgement } from './judge-findings.ts'
-import { type Names, sayConditions } from './say-conditions.ts'
+import { sayConditions } from './say-conditions.ts'
 import { isJudged, type StoredFinding } from './stored-findings.ts'
 
 const endOf = (finding: StoredFinding, judgement: Judgement | undefined): FindingRow['ended'] => {

@@ -47,6 +47,15 @@ describe('a drawn sheet', () => {
     expect(page).toContain('Buyer Intelligence Cloud · 2026-11-15 10:00 UTC Page 1 of 1')
   })
 
+  it('leaves figures the room that the words under them need', async () => {
+    const note = '($107,238–$210,150), n = 59 · median, mean $189,567'
+    const figures = Array.from({ length: 6 }, (_, i) => ({ label: `Figure ${i}`, value: '$150,120', note }))
+    for (const landscape of [false, true]) {
+      const [page = ''] = await pagesOf({ ...sheet({ kind: 'figures', figures }), landscape })
+      expect(page.split(note)).toHaveLength(7)
+    }
+  })
+
   it('says what it says in its own characters, whatever was drawn before', async () => {
     // The font has one letter for both apostrophes.
     const texts = ['it’s', 'мʼята', 'it’s', 'мʼята']

@@ -2,6 +2,7 @@ import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
 import { z } from 'zod'
+import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import { sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
@@ -58,8 +59,8 @@ const sayMeasure = ({ silence }: Report): string =>
     ? `Silence is long from ${silence.longFrom} days on: only ${silence.n} won deals tell how long is usual.`
     : `Silence is long from ${silence.longFrom} days on: nine of ten won deals were never silent for that long (n = ${silence.n}).`
 
-/** The pipeline report as it is printed. */
-export const pipelineSheet = (report: Report): Sheet => {
+/** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
+export const pipelineSheet = (report: Report, narrowing: readonly string[]): Sheet => {
   let number = 1
   const deals = report.rows.map(row => {
     const { block, notes } = dealOf(row, number)
@@ -68,7 +69,7 @@ export const pipelineSheet = (report: Report): Sheet => {
   })
   return {
     title: `Pipeline report: ${report.marketName}`,
-    subtitle: `Planned close: ${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} open deals`,
+    subtitle: `${[`Planned close: ${sayPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${sayDay(report.madeOn)} from ${sayQuantity(report.deals, 'open deal')}`,
     landscape: false,
     blocks: [
       {
@@ -76,7 +77,7 @@ export const pipelineSheet = (report: Report): Sheet => {
         figures: [
           { label: 'Open deals', value: sayCount(report.deals) },
           { label: 'Amount', value: sayMoney(report.amount) },
-          { label: 'At risk', value: sayCount(report.atRisk), note: `of n = ${sayCount(report.deals)}` },
+          { label: 'At risk', value: sayCount(report.atRisk), note: `of ${sayQuantity(report.deals, 'open deal')}` },
         ],
       },
       { kind: 'line', text: sayMeasure(report) },
@@ -96,6 +97,9 @@ export const pipelineDef = printable(
   '/pipeline-report',
   z.object({ ...marketFilterQuery, marketId: id }),
   async asked => {
-    return pipelineSheet(await pipelineReport(asked.app, asked.tx, { ...asked.query, limit: printedDeals }))
+    return pipelineSheet(
+      await pipelineReport(asked.app, asked.tx, { ...asked.query, limit: printedDeals }),
+      await loadNarrowing(asked.tx, asked.query),
+    )
   },
 )

@@ -5,6 +5,7 @@ import { id } from '@bic/contract/values/common'
 import { dealTitle } from '@bic/engine/text/deal-title'
 import { z } from 'zod'
 import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
+import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import { none, sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
@@ -72,7 +73,7 @@ const figuresOf = ({ winRate, won, lost, deals, dealsHeard }: Report): Block => 
       { label: 'Deal size, won', value: sayDollars(won.dealSize), note: noteOfMiddle(won.dealSize, sayMoney) },
       { label: 'Cycle, won', value: sayDays(won.salesCycle), note: noteOfMiddle(won.salesCycle, sayCount) },
     ].filter(({ value }) => value !== none),
-    { label: 'With conversations', value: sayCount(dealsHeard), note: `of n = ${sayCount(deals)}` },
+    { label: 'With conversations', value: sayCount(dealsHeard), note: `of ${sayQuantity(deals, 'closed deal')}` },
   ],
 })
 
@@ -201,10 +202,11 @@ const aheadOf = (count: number): Block[] =>
  * The win-loss report as it is printed: the answer, what is proven, the CRM beside what was said, then what is not proven.
  *
  * @param closedAhead closed deals that the period leaves out as their close date is still to come
+ * @param narrowing by what else its deals are narrowed, in words
  */
-export const winLossSheet = (report: Report, closedAhead: number): Sheet => ({
+export const winLossSheet = (report: Report, closedAhead: number, narrowing: readonly string[]): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
+  subtitle: `${[sayPeriod(report.period), ...narrowing].join(' · ')} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
     { kind: 'statement', text: answerOf(report) },
@@ -225,5 +227,9 @@ export const winLossDef = printable(
   '/win-loss-report',
   z.object({ ...marketFilterQuery, marketId: id }),
   async ({ app, tx, query }) =>
-    winLossSheet(await winLossReport(app, tx, query), (await findClosedAhead(app, tx, query)).length),
+    winLossSheet(
+      await winLossReport(app, tx, query),
+      (await findClosedAhead(app, tx, query)).length,
+      await loadNarrowing(tx, query),
+    ),
 )

@@ -2,6 +2,7 @@ import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
+import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import type { Sheet } from '#domains/printing/shared/sheet.ts'
 import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
 import { winLossSheet } from '../pages/win-loss-page.ts'
@@ -14,7 +15,9 @@ export const loadReportSheet = async (
   tx: SnapshotTx,
   report: 'win-loss' | 'pipeline',
   filter: MarketFilter & { readonly marketId: number },
-): Promise<Sheet> =>
-  report === 'win-loss'
-    ? winLossSheet(await winLossReport(app, tx, filter), (await findClosedAhead(app, tx, filter)).length)
-    : pipelineSheet(await pipelineReport(app, tx, { ...filter, limit: printedDeals }))
+): Promise<Sheet> => {
+  const narrowing = await loadNarrowing(tx, filter)
+  return report === 'win-loss'
+    ? winLossSheet(await winLossReport(app, tx, filter), (await findClosedAhead(app, tx, filter)).length, narrowing)
+    : pipelineSheet(await pipelineReport(app, tx, { ...filter, limit: printedDeals }), narrowing)
+}
