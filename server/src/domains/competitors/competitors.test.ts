@@ -1,6 +1,7 @@
 import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#testing/test-app.ts'
 import { makeSwotWorld, type SwotWorld } from './testing/swot-world.ts'
@@ -178,13 +179,37 @@ describe('the competitors of a market', () => {
   })
 })
 
-test('the report is a PDF', async () => {
-  const answer = await world.t.server.inject({
-    method: 'POST',
-    url: '/tribyl/api/competitors/swotPdf',
-    headers: { authorization: `Bearer ${world.seller.token}` },
-    payload: { marketId: world.marketId, competitorCardId: world.idOf('Quillfix') },
+describe('the report as PDF', () => {
+  const print = async (body: Partial<Sent<'getSwotReportPdf', 'body'>>) => {
+    const answer = await world.t.server.inject({
+      method: 'POST',
+      url: '/tribyl/api/competitors/swotPdf',
+      headers: { authorization: `Bearer ${world.seller.token}` },
+      payload: { marketId: world.marketId, ...body },
+    })
+    const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+    const { text } = await extractText(pdf, { mergePages: true })
+    return { name: answer.headers['content-disposition'], text: text.replace(/\s+/g, ' ') }
+  }
+
+  test('says of which deals it speaks', async () => {
+    const { name, text } = await print({
+      competitorCardId: world.idOf('Quillfix'),
+      closePeriod: '2026-08-01..2026-09-30',
+      crmOpptyType: 'Renewal',
+    })
+    expect(name).toContain('Competitor SWOT Quillfix.pdf')
+    expect(text).toContain('Software · 08/01/2026 to 09/30/2026 · type Renewal · 0 closed deals with it')
+    expect((await print({})).text).toContain('Software · all time · 88 closed deals; ')
   })
-  expect(answer.headers['content-disposition']).toContain('Competitor SWOT Quillfix.pdf')
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+  test('says why deals are lost, though nothing is proven', async () => {
+    const { text } = await print({ marketId: world.otherMarketId, competitorCardId: world.idOf('Blumwerk') })
+    expect(text).toContain(
+      'You lost 6 of 10 closed deals with Blumwerk, $39,000, and won 4: 40% (17–69%), n = 10. Buyers objected most to Costly (6 of 6 lost deals). Tried most: Pitched (3 of 6 lost deals).',
+    )
+    expect(text).toContain('Early on it was named in 10 deals, of which you won 40% (17–69%).')
+    expect(text).toContain('Lost deals, the largest first: 6 of 6')
+    expect(text).toMatch(/Objections in lost deals .* Costly 6: 100% \(61–100%\), n = 6 0: 0% \(0–49%\), n = 4/)
+  })
 })

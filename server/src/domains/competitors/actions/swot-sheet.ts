@@ -2,11 +2,21 @@ import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
-import type { Sheet } from '#domains/printing/shared/sheet.ts'
+import type { NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 import type { Swot } from './load-swot.ts'
+import { lossesBlocks } from './losses-blocks.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
+
+/** Of which deals it speaks, in words. */
+interface Scope {
+  readonly market: string
+  /** When the deals were closed; null: all time. */
+  readonly period: { readonly from: string; readonly to: string } | null
+  /** By what else they are narrowed. */
+  readonly narrowing: readonly string[]
+}
 
 const points = (value: number): string => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
 
@@ -43,6 +53,13 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
   empty,
 })
 
+const lineOfQuote = (said: Quotes[number]): NotedLine => ({
+  text: `“${said.text}” ${[said.speakerName, said.subject, said.date && sayDay(said.date.slice(0, 10))]
+    .filter(Boolean)
+    .join(', ')}`,
+  notes: [],
+})
+
 const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =>
   cards.map(card => ({
     kind: 'noted',
@@ -52,26 +69,33 @@ const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =
         text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${sayMoney(deal.opportunityAmount)}, closed ${sayDay(deal.closedDate)}`,
         notes: [],
       })),
-      ...quotes
-        .filter(({ cardId }) => cardId === card.cardId)
-        .map(said => ({
-          text: `“${said.text}” ${[said.speakerName, said.subject, said.date && sayDay(said.date.slice(0, 10))]
-            .filter(Boolean)
-            .join(', ')}`,
-          notes: [],
-        })),
+      ...quotes.filter(({ cardId }) => cardId === card.cardId).map(lineOfQuote),
     ],
     empty: 'No top deals.',
   }))
 
-/** The strengths and weaknesses against a competitor as they are printed: every figure with its n and interval. */
-export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
+/** The words of buyers on the competitor itself, in deals that were lost. */
+const quotesOnIt = ({ competitor }: Swot, quotes: Quotes): Sheet['blocks'] => {
+  const lines = quotes.filter(({ cardId }) => cardId === competitor?.id).map(lineOfQuote)
+  return competitor && lines.length > 0
+    ? [{ kind: 'noted', heading: `What buyers said of ${competitor.name} in lost deals`, lines, empty: '' }]
+    : []
+}
+
+/**
+ * What one knows of a competitor as it is printed: why deals are lost, then the strengths and weaknesses that are proven;
+ * every figure with its n and interval.
+ */
+export const swotSheet = (swot: Swot, losses: Answer<'getLosses'>, quotes: Quotes, scope: Scope): Sheet => {
   const { low, high, closed, rate } = swot.winRate
+  const { answer, tables } = lossesBlocks(losses)
+  const closedIn = scope.period === null ? 'all time' : `${sayDay(scope.period.from)} to ${sayDay(scope.period.to)}`
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
-    subtitle: `${sayCount(swot.dealCount)} closed deals${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
+    subtitle: `${[scope.market, closedIn, ...scope.narrowing].join(' · ')} · ${sayCount(swot.dealCount)} closed deal${swot.dealCount === 1 ? '' : 's'}${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
     landscape: true,
     blocks: [
+      answer,
       {
         kind: 'figures',
         figures: [
@@ -84,6 +108,8 @@ export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
           { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },
         ],
       },
+      ...tables,
+      ...quotesOnIt(swot, quotes),
       tableOf('Strengths', swot.strengths, 'No card goes with winning as far as the market’s deals can say.'),
       tableOf('Weaknesses', swot.weaknesses, 'No card goes with losing as far as the market’s deals can say.'),
       ...quotesOf([...swot.strengths, ...swot.weaknesses], quotes),

@@ -5,6 +5,7 @@ import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDr
 import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Losses } from '#domains/competitors/api/competitors.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { pointsText } from '#lib/points.ts'
 import { AnswerText } from '#ui/layout/AnswerText.tsx'
 
@@ -13,12 +14,20 @@ interface LossesAnswerProps {
   open: (drilldown: Drilldown) => void
 }
 
+/** How the deals ended in which it was named early, which is what is compared: elsewhere the same figures stand alone. */
+const earlyText = ({ deals, winRate }: NonNullable<Losses['comparison']>['with']): string =>
+  deals === 0 || winRate.rate === null
+    ? ''
+    : ` Early on it was named in ${formatQuantity(deals, 'deal')}, of which you won ${shareWithInterval({ ...winRate, share: winRate.rate })}.`
+
 /** What is proven of the competitor itself; that nothing is, when nothing is. */
 const effectText = ({ competitor, comparison }: Losses): string => {
   if (!(competitor && comparison)) return ''
   const { evidence, winRate } = comparison
   const points = pointsText(winRate.adjusted)
-  if (evidence?.goesWith) return ` ${competitor.name} ${sayEvidence(evidence)}${points === '' ? '' : `: ${points}`}.`
+  const early = earlyText(comparison.with)
+  if (evidence?.goesWith)
+    return `${early} ${competitor.name} ${sayEvidence(evidence)}${points === '' ? '' : `: ${points}`}.`
   const why =
     winRate.verdict === 'too few deals'
       ? ': ten closed deals with it and ten without it are needed'
@@ -26,7 +35,7 @@ const effectText = ({ competitor, comparison }: Losses): string => {
         ? ''
         : `: ${points} among comparable deals`
   const step = evidence === null ? '' : ` (${sayStep(evidence)})`
-  return ` Whether ${competitor.name} itself goes with losing cannot be said yet${step}${why}.`
+  return `${early} Whether ${competitor.name} itself goes with losing cannot be said yet${step}${why}.`
 }
 
 const mostNamed = 2

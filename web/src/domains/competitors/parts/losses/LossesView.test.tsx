@@ -146,6 +146,15 @@ describe('why deals are lost', () => {
     expect(raised.getByText('Said, more is not known (step 1 of 4)')).toBeVisible()
   })
 
+  test('says how the deals ended in which it was named early, as the list of competitors does', async () => {
+    const comparison = compared(null)
+    const winRate = { won: 5, closed: 6, rate: 5 / 6, low: 0.4365, high: 0.9699 }
+    await show({ ...losses, comparison: { ...comparison, with: { ...comparison.with, deals: 6, winRate } } })
+    expect(await screen.findByText(/Early on/)).toHaveTextContent(
+      'Early on it was named in 6 deals, of which you won 83% (44–97%). Whether Quillfix itself',
+    )
+  })
+
   test('says that a competitor goes with losing where that is known', async () => {
     await show({ ...losses, comparison: compared('losing') })
     expect(await screen.findByText(/Quillfix goes with losing \(step 2 of 4\): −20 points/)).toBeVisible()
