@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { columnsOfDrilldown } from '#domains/analysis/parts/deals-drilldown/deal-columns.tsx'
-import { outcomesText } from '#domains/analysis/parts/deals-drilldown/outcomes-text.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { AskedDeals } from './asked-deals.ts'
+import { outcomesText } from './outcomes-text.ts'
 import { type DealsSortBy, useDealsBehind } from './use-deals-behind.ts'
 
 const phoneLines = [

@@ -15,7 +15,7 @@ const armNames = { with: 'With it', without: 'Without it' } as const
 const marked = 5
 
 const columnsOf = (outcome: Outcome): readonly Column<Day>[] => [
-  { id: 'day', header: 'Day', value: ({ day }) => day, align: 'right' },
+  { id: 'day', header: 'Day', value: ({ day }) => day, hover: ({ day }) => `Day ${formatCount(day)}`, align: 'right' },
   ...arms.flatMap((arm): Column<Day>[] => [
     {
       id: arm,

@@ -13,12 +13,18 @@ const pointsOf = (share: number): string => `${share < 0 ? '−' : '+'}${Math.ab
 const points = (value: (row: Row) => number) => ({
   value,
   render: (row: Row) => pointsOf(value(row)),
+  hover: (row: Row) => pointsOf(value(row)),
   align: 'right' as const,
   export: 'percent' as const,
 })
 
 const columns: readonly Column<Row>[] = [
-  { id: 'place', header: 'Way', value: ({ place, isStanding }) => `${place}${isStanding ? ' (default)' : ''}` },
+  {
+    id: 'place',
+    header: 'Way',
+    value: ({ place, isStanding }) => `${place}${isStanding ? ' (default)' : ''}`,
+    hover: ({ place, isStanding }) => `Way ${place}${isStanding ? ' (default)' : ''}`,
+  },
   { id: 'difference', header: 'Difference', ...points(row => row.difference) },
   { id: 'low', header: '95% from', ...points(row => row.low) },
   { id: 'high', header: '95% to', ...points(row => row.high) },

@@ -125,3 +125,11 @@ test('a default setting without enough deals, and a refusal, are said', async ()
   await renderPart(<WhatWouldChange marketId={2} cardId={8} />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
 })
+
+test('a point of its ways tells its difference in points', async () => {
+  const { person } = await show()
+  const drawing = await screen.findByRole('img', { name: /^Every way of looking/ })
+  await person.hover(drawing.querySelector('[data-key="2"]')!)
+  expect(within(drawing).getByText('Way 2 (default)')).toBeInTheDocument()
+  expect(within(drawing).getByRole('row', { name: 'Difference +30 points', hidden: true })).toBeInTheDocument()
+})

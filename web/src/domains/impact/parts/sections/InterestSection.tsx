@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -15,11 +15,18 @@ type MonthRow = Answer<'getBuyerInterestPeriodicGrowth'>[number]
 
 const points = (value: number) => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
 
+const growthText = ({ growthPercent: growth }: MonthRow): string =>
+  growth === null ? '-' : `${growth < 0 ? '−' : growth > 0 ? '+' : ''}${Math.abs(growth)}%`
+
+const changeText = ({ change }: MonthRow): string =>
+  change ? `${points(change.difference)} (${points(change.low)} to ${points(change.high)})` : '-'
+
 const columns: readonly Column<MonthRow>[] = [
   {
     id: 'month',
     header: 'Month',
     value: row => row.period,
+    hover: row => `${formatMonth(row.period)}${row.partial ? ' (part)' : ''}`,
     render: row => `${formatMonth(row.period)}${row.partial ? ' (part)' : ''}`,
     width: 120,
     grow: 1,
@@ -71,7 +78,8 @@ const columns: readonly Column<MonthRow>[] = [
     header: 'Growth',
     hint: 'Of the conversations, against the month before',
     value: row => row.growthPercent,
-    render: row => (row.growthPercent === null ? '-' : `${row.growthPercent > 0 ? '+' : ''}${row.growthPercent}%`),
+    render: growthText,
+    hover: growthText,
     align: 'right',
     export: 'number',
     width: 88,
@@ -80,8 +88,8 @@ const columns: readonly Column<MonthRow>[] = [
     id: 'change',
     header: 'Change of share (points)',
     value: row => row.change?.difference,
-    render: row =>
-      row.change ? `${points(row.change.difference)} (${points(row.change.low)} to ${points(row.change.high)})` : '-',
+    render: changeText,
+    hover: changeText,
     align: 'right',
     width: 220,
   },
@@ -117,7 +125,7 @@ export function InterestSection({ query, open }: SectionProps) {
   return (
     <Chart
       title="Buyer interest growth"
-      note={`Share of the deals that talked in a month in which a buyer said the message, with its 95% interval. Pale months are only partly in the period and not compared. ${formatCount(data?.reduce((sum, row) => sum + row.convCount, 0))} conversations in all.`}
+      note={`Share of the deals that talked in a month in which a buyer said the message, with its 95% interval. Pale months are only partly in the period and not compared. ${formatQuantity(data?.reduce((sum, row) => sum + row.convCount, 0) ?? 0, 'conversation')} in all.`}
       rows={heard ? data : none}
       rowKey={row => row.period}
       columns={columns}

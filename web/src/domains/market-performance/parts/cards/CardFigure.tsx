@@ -13,7 +13,7 @@ interface CardFigureProps {
   onOpen: (drilldown: Drilldown) => void
 }
 
-/** One figure of the deals with a card; opens them. */
+/** One figure of the deals with a card; opens them, unless there are none. */
 export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
   const { id, title } = card
   const open = () =>
@@ -23,7 +23,14 @@ export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
     })
   if (what === 'deals') return <CountButton value={card.dealCount} label={`deals with ${title}`} onOpen={open} />
   if (what === 'winRate')
-    return <RateFigure label={`Win rate with ${title}`} rate={card.winRate} stacked onOpen={open} />
+    return (
+      <RateFigure
+        label={`Win rate with ${title}`}
+        rate={card.winRate}
+        stacked
+        onOpen={card.winRate.closed > 0 ? open : undefined}
+      />
+    )
   return (
     <MiddleFigure
       label={`${what === 'salesCycle' ? 'Sales cycle' : 'Deal size'} with ${title}`}
@@ -31,7 +38,7 @@ export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
       unit={what === 'salesCycle' ? 'days' : 'money'}
       short
       stacked
-      onOpen={open}
+      onOpen={card[what].n > 0 ? open : undefined}
     />
   )
 }

@@ -120,6 +120,9 @@ export function GoalChart({
   const left = (bars?.length ?? 0) - drawn.length
   const notes = [
     by === 'message' || by === 'competitor' ? `A deal counts for every ${by} that it has; the bars do not add up.` : '',
+    by === 'message' || by === 'competitor'
+      ? `It counts whenever it came up, also late in a deal: this describes, and concludes nothing.`
+      : '',
     left > 0 ? `The chart shows ${drawn.length} of ${bars?.length} groups; the table has all.` : '',
   ].filter(note => note !== '')
   return (

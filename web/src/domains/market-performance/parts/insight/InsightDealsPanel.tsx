@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { outcomesText } from '#domains/analysis/shared/deals-drilldown/outcomes-text.ts'
 import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { quantityOrNothing } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -15,6 +17,14 @@ const phoneLines = [
   ['conversations', 'matched'],
 ] as const
 
+type Page = Answer<'getInsightOpptyListDetailsForSolution'>
+
+/** "4 deals: 1 won, 3 lost". */
+const outcomesOf = ({ total, winRate: { won, closed } }: Page): string =>
+  [quantityOrNothing(total, 'deal'), outcomesText({ won, lost: closed - won, open: total - closed })]
+    .filter(text => text !== '')
+    .join(': ')
+
 function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
   const go = useGo()
   const [state, setState] = useState(initialTableState)
@@ -24,7 +34,7 @@ function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        {deals.page ? quantityOrNothing(deals.page.total, 'deal') : deals.error ? null : 'Loading the deals'}
+        {deals.page ? outcomesOf(deals.page) : deals.error ? null : 'Loading the deals'}
       </Text>
       <DataTable
         label={drilldown?.title ?? ''}

@@ -73,3 +73,14 @@ test('the conversations of a deal lead to just those that count, of every kind a
     '/conversation-analysis/1/5?direction=buyer&type=all',
   )
 })
+
+test('the deals behind a number say how they ended, as every list of deals does', async () => {
+  const answerOf = (numbers: readonly number[], total: number) => ({
+    ...list.answerOf(numbers, total),
+    winRate: { won: 1, closed: 3, rate: 1 / 3, low: 0.06, high: 0.79 },
+  })
+  servePages({ ...list, answerOf, total: 4 })
+  const drilldown = { filter, dealKind: 'all', countBy: 'closing', title: 'December' } as const
+  await renderPart(<InsightDealsPanel drilldown={drilldown} onClose={() => undefined} />)
+  expect(await screen.findByText('4 deals: 1 won, 2 lost, 1 open')).toBeVisible()
+})
