@@ -54,6 +54,8 @@ const look = z.object({
   day: z.string(),
 })
 
+const dealIds = z.array(z.number())
+
 const initiative = z.object({
   ...listed,
   description: z.string(),
@@ -94,7 +96,10 @@ const initiative = z.object({
       startsOn: z.string(),
       deals: z.number(),
       adoptedDeals: z.number(),
-      storyIdList: z.array(z.number()),
+      /** Those in which it was said. */
+      storyIdList: dealIds,
+      /** All that were talked in. */
+      talkedIdList: dealIds,
     }),
   ),
   customers: z.array(
@@ -105,6 +110,9 @@ const initiative = z.object({
       adoptedDeals: z.number(),
       /** Deals in which a buyer took it up: said it after one of us did. */
       echoedDeals: z.number(),
+      storyIdList: dealIds,
+      talkedIdList: dealIds,
+      echoedIdList: dealIds,
     }),
   ),
   /** Deals in which one of us said it since, the largest first; at most ten. */

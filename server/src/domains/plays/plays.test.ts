@@ -203,8 +203,27 @@ describe('an initiative', () => {
       quadrant: null,
       impactAmount: 50_000,
       draw: { seed: 7, weeksPerWave: 1, orders: 2, waves: [{ sellers: ['Lisbon Owner'] }, {}] },
-      reps: [{ name: 'Lisbon Owner', startsOn: '2026-03-01', deals: 1, adoptedDeals: 1, storyIdList: [world.dealId] }],
-      customers: [{ accountId: world.accountId, deals: 1, adoptedDeals: 1, echoedDeals: 1 }],
+      reps: [
+        {
+          name: 'Lisbon Owner',
+          startsOn: '2026-03-01',
+          deals: 1,
+          adoptedDeals: 1,
+          storyIdList: [world.dealId],
+          talkedIdList: [world.dealId],
+        },
+      ],
+      customers: [
+        {
+          accountId: world.accountId,
+          deals: 1,
+          adoptedDeals: 1,
+          echoedDeals: 1,
+          storyIdList: [world.dealId],
+          talkedIdList: [world.dealId],
+          echoedIdList: [world.dealId],
+        },
+      ],
       topDeals: [{ storyId: world.dealId, status: 'Won', amount: 50_000 }],
     })
     expect(one.cards.map(({ cardId }) => cardId)).toEqual([world.cardId])

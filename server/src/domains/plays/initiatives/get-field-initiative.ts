@@ -26,6 +26,8 @@ const presentDraw = ({ drawn_at, seed, waves, weeks_per_wave, by_team, sellers }
   }
 }
 
+const idsOf = (deals: readonly FollowedDeal[]): number[] => deals.map(({ id }) => id)
+
 /** Sellers, the most deals first; those of a drawn start by their start. */
 const presentReps = (deals: readonly FollowedDeal[]) =>
   [...Map.groupBy(deals, ({ owner }) => owner)]
@@ -34,7 +36,8 @@ const presentReps = (deals: readonly FollowedDeal[]) =>
       startsOn: own[0]?.startsOn ?? '',
       deals: own.length,
       adoptedDeals: own.filter(({ isAdopted }) => isAdopted).length,
-      storyIdList: own.filter(({ isAdopted }) => isAdopted).map(({ id }) => id),
+      storyIdList: idsOf(own.filter(({ isAdopted }) => isAdopted)),
+      talkedIdList: idsOf(own),
     }))
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn) || b.deals - a.deals || a.name.localeCompare(b.name))
 
@@ -49,6 +52,9 @@ const presentCustomers = (deals: readonly FollowedDeal[]) =>
             deals: own.length,
             adoptedDeals: own.filter(({ isAdopted }) => isAdopted).length,
             echoedDeals: own.filter(({ isEchoed }) => isEchoed).length,
+            storyIdList: idsOf(own.filter(({ isAdopted }) => isAdopted)),
+            talkedIdList: idsOf(own),
+            echoedIdList: idsOf(own.filter(({ isEchoed }) => isEchoed)),
           },
     )
     .sort((a, b) => b.adoptedDeals - a.adoptedDeals || b.deals - a.deals || a.accountName.localeCompare(b.accountName))

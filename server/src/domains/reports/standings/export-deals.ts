@@ -7,6 +7,9 @@ import { changed } from '#http/written.ts'
 import { refuseLarge, sayRisks, shareCell, takenEntry } from './csv-cells.ts'
 import { type DealStanding, dealStandings } from './deal-standings.ts'
 
+/** Of a list that is narrowed to a card or a keyword: the conversations that have it. */
+const withWhat = 'With card or keyword'
+
 const headers = [
   'Deal',
   'Account',
@@ -19,6 +22,7 @@ const headers = [
   'Days',
   'Last activity',
   'Conversations',
+  withWhat,
   'Probability',
   'Probability from',
   'Probability to',
@@ -69,6 +73,7 @@ export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, rea
     deal.lengthOfDeal,
     deal.lastActivity,
     deal.conversationCount,
+    deal.matchedConversationCount,
     ...cellsOf(standings.get(deal.id)),
     deal.accountIndustry,
     deal.accountSegment,
@@ -76,8 +81,9 @@ export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, rea
     deal.crmOpptyId,
   ])
   // Of very many open deals no conversation was read: an empty column would say that nothing was agreed.
-  const place = steps ? -1 : headers.indexOf('Next step')
-  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => i !== place)
+  const isNarrowed = filter.cardId !== undefined || filter.keywordId !== undefined
+  const left = new Set([...(steps ? [] : ['Next step']), ...(isNarrowed ? [] : [withWhat])])
+  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => !left.has(headers[i] ?? ''))
   const csv = makeCsv(kept(headers), lines.map(kept))
   return write(async () =>
     changed(

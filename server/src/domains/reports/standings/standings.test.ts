@@ -165,6 +165,25 @@ describe('a list that is exported', () => {
     ])
   })
 
+  it('says of the deals of a card how many conversations have it, as the list does', async () => {
+    const { data: cards } = await seller.call('listPlaybookCards', { query: {} })
+    const card = cards.find(({ conversationCount }) => conversationCount > 0)
+    const exported = async (cardId?: number) => {
+      const { data } = await seller.call('exportDeals', { body: { cardId } })
+      const [head = [], ...rows] = data.csv
+        .slice(1)
+        .trimEnd()
+        .split('\r\n')
+        .map(line => line.split(','))
+      const place = head.indexOf('With card or keyword')
+      return place < 0 ? null : rows.map(row => Number(row[place]))
+    }
+    const counts = (await exported(card?.id)) ?? []
+    expect(counts).toHaveLength(card?.dealCount ?? 0)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(card?.conversationCount)
+    expect(await exported()).toBeNull()
+  })
+
   it('has accounts with their figures', async () => {
     const { data } = await seller.call('exportAccounts', { body: { owner: 'mine' } })
     const [head = '', first = ''] = data.csv.slice(1).split('\r\n')

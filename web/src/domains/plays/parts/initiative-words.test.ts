@@ -23,7 +23,9 @@ const initiative = (more: Partial<Initiative>): Initiative => ({
   goesWith: null,
   draw: null,
   trial: null,
-  reps: [{ name: 'Jordan Ellis', startsOn: '2026-09-01', deals: 40, adoptedDeals: 12, storyIdList: [] }],
+  reps: [
+    { name: 'Jordan Ellis', startsOn: '2026-09-01', deals: 40, adoptedDeals: 12, storyIdList: [], talkedIdList: [] },
+  ],
   customers: [],
   topDeals: [],
   ...more,

@@ -7,7 +7,6 @@ import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
 import { customerDay } from '#lib/customer-day.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
-import { shareOfCount } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
@@ -19,97 +18,11 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
-import type { Column } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { Adoption } from '../parts/Adoption.tsx'
 import { InitiativeForm } from '../parts/InitiativeForm.tsx'
 import { causedText, type Initiative, initiativeText, statusWords } from '../parts/initiative-words.ts'
 import classes from '../parts/Plays.module.css'
 import { StartInWaves } from '../parts/StartInWaves.tsx'
-
-const customerLines = [['account'], ['deals', 'said', 'echoed']] as const
-
-const repLines = [['name'], ['starts', 'deals'], ['adopted']] as const
-
-type Rep = Initiative['reps'][number]
-type Customer = Initiative['customers'][number]
-
-const repColumns: readonly Column<Rep>[] = [
-  { id: 'name', header: 'Seller', value: row => row.name, width: 150, grow: 2 },
-  {
-    id: 'starts',
-    header: 'Started',
-    phoneName: 'Started',
-    value: row => row.startsOn,
-    render: row => formatLongDate(row.startsOn),
-    width: 120,
-    grow: 0,
-    export: 'date',
-  },
-  {
-    id: 'deals',
-    header: 'Deals',
-    phoneName: 'Deals',
-    value: row => row.deals,
-    align: 'right',
-    width: 70,
-    grow: 0,
-    export: 'number',
-  },
-  {
-    id: 'adopted',
-    header: 'Said in',
-    phoneName: 'Said in',
-    value: row => row.adoptedDeals / Math.max(1, row.deals),
-    render: row => `${row.adoptedDeals}: ${shareOfCount(row.adoptedDeals, row.deals)}`,
-    align: 'right',
-    width: 170,
-    export: 'percent',
-  },
-]
-
-const customerColumns: readonly Column<Customer>[] = [
-  {
-    id: 'account',
-    header: 'Customer',
-    value: row => row.accountName,
-    render: row => (
-      <Anchor component={Link} size="sm" href={links.account(row.accountId)}>
-        {row.accountName}
-      </Anchor>
-    ),
-    width: 180,
-    grow: 2,
-  },
-  {
-    id: 'deals',
-    header: 'Deals',
-    phoneName: 'Deals',
-    value: row => row.deals,
-    align: 'right',
-    width: 70,
-    grow: 0,
-    export: 'number',
-  },
-  {
-    id: 'said',
-    header: 'Said in',
-    phoneName: 'Said in',
-    value: row => row.adoptedDeals,
-    align: 'right',
-    width: 80,
-    export: 'number',
-  },
-  {
-    id: 'echoed',
-    header: 'Taken up in',
-    phoneName: 'Taken up in',
-    hint: 'Deals in which a buyer said it after one of us did.',
-    value: row => row.echoedDeals,
-    align: 'right',
-    width: 100,
-    export: 'number',
-  },
-]
 
 function Trial({ initiative }: { initiative: Initiative }) {
   const { draw, trial } = initiative
@@ -155,33 +68,6 @@ function Trial({ initiative }: { initiative: Initiative }) {
     </Panel>
   )
 }
-
-const Adoption = ({ initiative: { reps, customers } }: { initiative: Initiative }) => (
-  <div className={classes.halves}>
-    <Panel title="Who says it" flush>
-      <DataTable
-        label="Adoption by seller"
-        rows={reps}
-        columns={repColumns}
-        phone={repLines}
-        rowKey={row => row.name}
-        exportName="Adoption by seller"
-        empty={<EmptyState title="Nothing heard yet" />}
-      />
-    </Panel>
-    <Panel title="To whom" flush>
-      <DataTable
-        label="Adoption by customer"
-        rows={customers}
-        columns={customerColumns}
-        phone={customerLines}
-        rowKey={row => row.accountId}
-        exportName="Adoption by customer"
-        empty={<EmptyState title="Nothing heard yet" />}
-      />
-    </Panel>
-  </div>
-)
 
 const Definition = ({ initiative: { cards, hookText, description, topDeals } }: { initiative: Initiative }) => (
   <div className={classes.halves}>

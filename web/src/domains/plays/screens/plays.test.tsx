@@ -87,8 +87,28 @@ const initiative: Initiative = {
     looks: [{ seen: 21, estimate: 0.1, low: -0.4, high: 0.6, day: '2026-11-01' }],
     chance: null,
   },
-  reps: [{ name: 'Jordan Ellis', startsOn: '2026-09-01', deals: 40, adoptedDeals: 12, storyIdList: [5] }],
-  customers: [{ accountId: 3, accountName: 'Calderon', deals: 2, adoptedDeals: 1, echoedDeals: 1 }],
+  reps: [
+    {
+      name: 'Jordan Ellis',
+      startsOn: '2026-09-01',
+      deals: 40,
+      adoptedDeals: 12,
+      storyIdList: [5],
+      talkedIdList: [5, 6],
+    },
+  ],
+  customers: [
+    {
+      accountId: 3,
+      accountName: 'Calderon',
+      deals: 2,
+      adoptedDeals: 1,
+      echoedDeals: 0,
+      storyIdList: [5],
+      talkedIdList: [5, 6],
+      echoedIdList: [],
+    },
+  ],
   topDeals: [{ storyId: 5, storyName: 'Crew scheduling', accountName: 'Calderon', status: 'Won', amount: 50_000 }],
 }
 
@@ -211,6 +231,23 @@ test('an initiative says who uses it, what it changed, and how that was drawn', 
   expect(screen.getByRole('link', { name: 'Crew scheduling' })).toHaveAttribute('href', expect.stringContaining('/5'))
   expect(within(screen.getByRole('grid', { name: 'Adoption by customer' })).getByText('Calderon')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('the counts of an initiative open their deals', async () => {
+  server.answers('getFieldInitiative', initiative)
+  server.answers('getOpptyListDetailsForSolution', { total: 0, outcomes: { won: 0, lost: 0, open: 0 }, rows: [] })
+  const { person } = await renderPart(<InitiativeScreen />, {
+    at: '/revenue-initiatives/detail/4',
+    path: '/revenue-initiatives/detail/$id',
+    role: 'SELLER',
+  })
+  await person.click(await screen.findByRole('button', { name: '12 deals in which Jordan Ellis said it' }))
+  expect(await screen.findByRole('dialog', { name: 'Said in: Jordan Ellis' })).toBeVisible()
+  await waitFor(() =>
+    expect(server.asked('getOpptyListDetailsForSolution').at(-1)?.body).toMatchObject({ storyIdList: [5] }),
+  )
+  expect(screen.getByRole('button', { name: '2 Deals: deals of Calderon', hidden: true })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Taken up in: deals of/, hidden: true })).toBeNull()
 })
 
 test('a planned initiative says beforehand what a start by lot would show', async () => {
