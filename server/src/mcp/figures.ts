@@ -1,5 +1,6 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence, MetricComparison, Verdict } from '@bic/contract/analysis/figures'
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ export const differenceOf = ({ adjusted }: MetricComparison): z.output<typeof di
     difference: value,
     low,
     high,
-    text: `${points(Math.round(100 * value))} points (${percentBounds({ low, high }).map(points).join(' to ')})`,
+    text: `${points(Math.round(100 * value))} ${pointsUnit(Math.round(100 * value))} (${percentBounds({ low, high }).map(points).join(' to ')})`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Difference } from '@bic/engine/comparison/figures'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { figureNote } from './interval.ts'
@@ -12,12 +13,12 @@ const rounded = (difference: number): string => points(Math.round(100 * differen
 export const pointsText = (adjusted: Bounded | null): string =>
   adjusted === null
     ? ''
-    : `${rounded(adjusted.difference)} points (${percentBounds(adjusted).map(points).join(' to ')})`
+    : `${rounded(adjusted.difference)} ${pointsUnit(Math.round(100 * adjusted.difference))} (${percentBounds(adjusted).map(points).join(' to ')})`
 
 /** The same within a sentence, with the deals it is from: "won 29 points more often (+13 to +44), n = 112". */
 export const wonMoreOften = ({ difference, ...bounds }: Bounded, n: number): string => {
   const [low, high] = percentBounds(bounds)
-  return `won ${Math.abs(Math.round(100 * difference))} points ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
+  return `won ${Math.abs(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
 }
 
 /** What a trial that saw nothing has shown all the same: "no effect larger than 21 points"; null where it ruled out none. */

@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { sayDate, sayNote, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 
@@ -21,7 +22,7 @@ interface Difference {
 
 /** A difference of shares with its interval: "+12 points (+5 to +18)". */
 export const sayPoints = ({ difference, ...bounds }: Difference): string =>
-  `${points(Math.round(100 * difference))} points (${percentBounds(bounds).map(points).join(' to ')})`
+  `${points(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} (${percentBounds(bounds).map(points).join(' to ')})`
 
 export { sayDate, sayRange, sayShare }
 

@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
@@ -22,7 +23,8 @@ export const sayDifference = ({
   readonly difference: number
   readonly low: number
   readonly high: number
-}): string => `${signed(Math.round(100 * difference))} points (${percentBounds(bounds).map(signed).join(' to ')})`
+}): string =>
+  `${signed(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} (${percentBounds(bounds).map(signed).join(' to ')})`
 
 export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
 export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)

@@ -1,5 +1,6 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { CardComparison } from '@bic/contract/analysis/figures'
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
 
@@ -37,7 +38,7 @@ const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
   const [having, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   return [
     {
-      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were won ${points(difference)} points more often (${points(low)} to ${points(high)}).`,
+      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were won ${points(difference)} ${pointsUnit(Math.round(100 * difference))} more often (${points(low)} to ${points(high)}).`,
       cardId,
       cardTitle: title,
       effect: { difference, low, high, with: having, without },

@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { daysBetween } from '@bic/engine/calendar/day'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
@@ -50,7 +51,10 @@ export const probability: Knows = async ({ app, tx, scope }) => {
         ? `${sayShare(found.probability)} of deals of its age were won${range}; nothing more can be said of it yet.`
         : `${sayShare(found.probability)} likely to be won${range}, ${from}.`,
       facts: found.contributions.map(({ label, points }) =>
-        factOf(label, `${points > 0 ? '+' : '−'}${Math.abs(100 * points).toFixed(0)} points`),
+        factOf(
+          label,
+          `${points > 0 ? '+' : '−'}${Math.abs(100 * points).toFixed(0)} ${pointsUnit(Math.round(100 * points))}`,
+        ),
       ),
       screen: 'deal',
     }

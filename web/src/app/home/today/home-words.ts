@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { daysBetween } from '@bic/engine/calendar/day'
 import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
@@ -106,7 +107,7 @@ const points = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(
 
 /** "+22 points (+16 to +28)". */
 export const movedBy = ({ difference, low, high }: Pick<NonNullable<Home['moved']>, 'difference' | 'low' | 'high'>) =>
-  `${points(difference)} points (${points(low)} to ${points(high)})`
+  `${points(difference)} ${pointsUnit(Math.round(100 * difference))} (${points(low)} to ${points(high)})`
 
 export const shareText = ({ value, low, high }: NonNullable<Home['moved']>['now']): string =>
   shareWithInterval({ share: value, low, high })

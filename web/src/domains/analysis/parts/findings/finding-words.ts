@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -46,13 +47,13 @@ const points = (share: number): string => {
 }
 
 /** "+24 points". */
-export const foundText = ({ found }: FindingRow): string => `${points(found)} points`
+export const foundText = ({ found }: FindingRow): string => `${points(found)} ${pointsUnit(Math.round(100 * found))}`
 
 /** What deals say that closed since: "+18 points (+3 to +33), n = 240". */
 export const sinceText = ({ since }: FindingRow): string => {
   if (since === null) return '-'
   if (since.estimate === null) return 'No deal has closed since'
-  return `${points(since.estimate)} points (${points(since.low)} to ${points(since.high)}), n = ${since.seen}`
+  return `${points(since.estimate)} ${pointsUnit(Math.round(100 * since.estimate))} (${points(since.low)} to ${points(since.high)}), n = ${since.seen}`
 }
 
 /** What became of it, or what it takes. */

@@ -1,3 +1,4 @@
+import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 
@@ -28,7 +29,7 @@ const points = (share: number): string => {
 /** What the group that says it more says it more by: "+37 points (+14 to +60)". */
 export const moreText = ({ more, difference, low, high }: Theme): string => {
   const [by, from, to] = more === 'first' ? [difference, low, high] : [-difference, -high, -low]
-  return `${points(by)} points (${points(from)} to ${points(to)})`
+  return `${points(by)} ${pointsUnit(Math.round(100 * by))} (${points(from)} to ${points(to)})`
 }
 
 /** The answer in a sentence or two; `who` says it. */
