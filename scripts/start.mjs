@@ -1,5 +1,5 @@
 // Installs, builds and starts the product. Plain JavaScript for Node 20: it runs before anything is installed.
-import { join } from 'node:path'
+import { buildServer, serverProgram } from './lib/build-server.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { withCompileCache } from './lib/compile-cache.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -13,7 +13,8 @@ await runCommand(async () => {
   await ensureInstalled()
   const node = findNode()
   if (await buildWeb(node)) console.log('Built the web application.')
-  return foreground(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+  if (await buildServer(node)) console.log('Built the server.')
+  return foreground(node, [serverProgram, ...process.argv.slice(2)], {
     cwd: root,
     env: withCompileCache(withMemorySettings(process.env)),
   })

@@ -1,4 +1,4 @@
-import { makeDemo } from './demo/load/make-demo.ts'
+import { allMade } from './demo/load/all-made.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestWatchesDue } from './domains/alerts/evaluate/request-watch.ts'
@@ -69,8 +69,9 @@ onStop(async () => {
   process.exit(0)
 })
 
-if (config.demo) {
-  // The handlers are much to load; only the demo customer makes calls here.
+if (config.demo && !(await allMade(app))) {
+  // The handlers, and what generates the demo customers, are much to load; nothing else here needs them.
+  const { makeDemo } = await import('./demo/load/make-demo.ts')
   const { productCalls } = await import('./product-calls.ts')
   await makeDemo(app, productCalls, (done, total) => say({ kind: 'demo', done, total }))
 }

@@ -1,4 +1,6 @@
 // Makes the data folder that the products of the browser tests begin with, unless there is one already.
 import { fillWithDemo } from './demo-folders.ts'
+import { buildServer } from './product.ts'
 
+buildServer()
 await fillWithDemo([])

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { freePort } from '@bic/server/testing/free-port'
 
 export interface LaunchOptions {
@@ -28,10 +28,16 @@ const shell = Object.fromEntries(
   ),
 )
 
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Builds the server as `npm start` does. Once before the first product starts: it is not for several at once. */
+export const buildServer = (): void => {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build-server.mjs')], { stdio: 'inherit' })
+}
+
 /** Starts the product as a person would. */
 export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): Launch => {
-  const main = new URL('../../../server/src/main.ts', import.meta.url)
-  const child = spawn(process.execPath, [fileURLToPath(main)], {
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     // All journeys come from one address, and sign in far more often than people do.
     env: {
       ...shell,

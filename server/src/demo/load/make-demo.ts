@@ -5,12 +5,12 @@ import { changed, unaudited, unchanged } from '#http/written.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { readDirectory } from '#tenancy/directory.ts'
 import { actOut } from '../acts/act-out.ts'
 import type { ProductCalls } from '../acts/make-calls.ts'
 import { demoTimeAt } from '../demo-time.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer, DemoData } from '../types.ts'
+import { allMade, isMade, made } from './all-made.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillCards } from './fill-cards.ts'
 import { fillDeals, loadDealIds } from './fill-deals.ts'
@@ -24,32 +24,8 @@ import { makeNamed } from './named-ids.ts'
 import { openCustomer, openSignIns } from './open-customer.ts'
 import { sourceKeyOf, toSource } from './read-conversations.ts'
 
-/** Domains of the generated customers: what says that they are made without generating them. */
-const domains = ['demo.example', 'rival.example']
-const made = 'demo customer made'
-
 /** Called with how many of all conversations are read. */
 export type DemoProgress = (done: number, total: number) => void
-
-const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
-  readCustomer(app, customerId, async ({ db }) => {
-    const row = await db
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .where('action', '=', made)
-      .executeTakeFirst()
-    return row !== undefined
-  })
-
-const allMade = async (app: AppContext): Promise<boolean> => {
-  const customers = await readDirectory(app, ({ db }) =>
-    db.selectFrom('customer').select(['id', 'demo']).where('domain', 'in', domains).execute(),
-  )
-  if (customers.length < domains.length) return false
-  for (const { id, demo } of customers) if (demo && !(await isMade(app, id))) return false
-  return true
-}
 
 /** Everything but the conversations, in one transaction: all of it is there, or nothing. Answers the users. */
 const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): Promise<readonly MadeUser[]> =>

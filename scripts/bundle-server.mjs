@@ -1,0 +1,18 @@
+// Joins the modules of the server into server/dist: of its process, of its jobs and of its analysis threads.
+import { join } from 'node:path'
+import { bundlePrograms } from './lib/bundle.mjs'
+import { root } from './lib/root.mjs'
+
+const source = join(root, 'server', 'src')
+
+await bundlePrograms({
+  root,
+  programs: {
+    main: join(source, 'main.ts'),
+    'work-process': join(source, 'work-process.ts'),
+    'analysis-thread': join(source, 'analysis-thread.ts'),
+  },
+  // It has 255 modules, and nobody else uses it.
+  isJoined: /^kysely(\/|$)/,
+  dist: join(root, 'server', 'dist'),
+})
