@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { activity } from '../app/activity/record.ts'
 import { clearSession } from '../lib/session.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
+import { elementError } from './element-error.ts'
 import { server } from './fake-server.ts'
 import { FakeUpload } from './fake-upload.ts'
 
 // The window is one for all files of a worker: each test leaves it as it was.
 fillBrowserGaps()
 // A loaded machine takes its time; a test that passes never waits so long.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError })
 
 // React would keep a stack trace with every element, for the first ten thousand of each second: a sixth of the processor time of these tests.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
