@@ -23,7 +23,7 @@ const tasks: {
     const { answerInThread } = await import('./http/answer-in-thread.ts')
     return answerInThread(threadedHandlers, databaseUrl, settings, order)
   },
-  loadMatrix: customerId => readTenant(pool, customerId, readMatrix),
+  loadMatrix: customerId => readTenant(pool, customerId, tx => readMatrix(tx)),
   compareCards: async asked => compareAsked(asked),
   compareFound: async asked => compareFound(asked),
   conjoint: async ({ deals, cards, seed }) => conjointAnalysis(deals, cards, { seed }),

@@ -9,8 +9,8 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import { AnalysisThreads } from './analysis-threads.ts'
-import { beginMatrix, loadMatrix } from './load-matrix.ts'
-import { cachedBytes, cachedMatrix, cacheMatrix } from './matrix-cache.ts'
+import { loadMatrix, loadMatrixOf } from './load-matrix.ts'
+import { cachedBytes, cachedMatrix, cachedPart, cacheMatrix, cachePart } from './matrix-cache.ts'
 
 let world: PipelineWorld
 beforeAll(async () => {
@@ -90,11 +90,9 @@ const freshApp = (run: typeof world.app.analysts.run) => {
   return { asked, app: { ...world.app, pool: Object.create(world.app.pool), analysts } }
 }
 
-test('one that takes long to read is begun ahead, and read once', async () => {
-  const { asked, app } = freshApp((task, input) => world.app.analysts.run(task, input))
-  await world.read(tx => beginMatrix(app, tx))
-  expect(asked).toEqual([])
-  await world.tenant(({ db, customerId: customer_id }) =>
+/** So many deals that nobody reads all of them by themselves; nothing came up in these. */
+const addManyDeals = () =>
+  world.tenant(({ db, customerId: customer_id }) =>
     db
       .insertInto('deal_pack')
       .values(
@@ -108,18 +106,74 @@ test('one that takes long to read is begun ahead, and read once', async () => {
       )
       .execute(),
   )
-  const read = await world.read(async tx => {
-    await beginMatrix(app, tx)
-    expect(asked).toEqual(['loadMatrix'])
-    return everything(await loadMatrix(app, tx))
-  })
-  expect(read).toEqual(everything(await load()))
-  await world.read(tx => beginMatrix(app, tx))
-  expect(asked).toEqual(['loadMatrix'])
 
-  const failing = freshApp(() => Promise.reject(new Error('No thread.')))
-  await world.read(tx => beginMatrix(failing.app, tx))
-  await expect(world.read(tx => loadMatrix(failing.app, tx))).rejects.toThrow('No thread.')
+test('fewer than half of many deals are read without the others, until these are asked for', async () => {
+  const { asked, app } = freshApp((task, input) => world.app.analysts.run(task, input))
+  const some = world.dealIds.slice(2, 14)
+  const loadSome = (ids: readonly number[] = some) => world.read(tx => loadMatrixOf(app, tx, ids))
+  const of = (matrix: Matrix, ids: readonly number[]) =>
+    ids.map(id => directions.map(direction => [...cardsReaching(matrix, id, 0, direction)]))
+
+  // The whole of few deals is read at once.
+  const small = { ...app, pool: Object.create(world.app.pool) }
+  await world.read(tx => loadMatrixOf(small, tx, some))
+  expect([cachedMatrix(small, world.customerId), cachedPart(small, world.customerId)]).toEqual([
+    expect.anything(),
+    null,
+  ])
+
+  await addManyDeals()
+  const part = await loadSome()
+  expect(of(part, some)).toEqual(of(await load(), some))
+  expect(of(part, some).flat(2).length).toBeGreaterThan(10)
+  expect([asked, cachedMatrix(app, world.customerId)]).toEqual([[], null])
+  expect(part.names.places.size).toBeLessThanOrEqual(some.length)
+  expect(await loadSome(some.slice(3))).toBe(part)
+
+  // What changed since, of these deals and of others.
+  await ingestBatch(world.app, world.customerId, [
+    makeTalk(78, some[1] ?? null),
+    makeTalk(79, world.dealIds[0] ?? null),
+  ])
+  const renewed = await loadSome()
+  expect(renewed.rev).toBeGreaterThan(part.rev)
+  expect(of(renewed, some)).toEqual(of(await load(), some))
+  expect(of(renewed, some)).not.toEqual(of(part, some))
+  expect(of(renewed, world.dealIds.slice(0, 2)).flat(2)).toEqual([])
+
+  const whole = await loadSome(world.dealIds.slice(0, 3))
+  expect(asked).toEqual(['loadMatrix'])
+  expect(everything(whole)).toEqual(everything(await load()))
+  expect(cachedPart(app, world.customerId)).toBeNull()
+  expect(await loadSome()).toBe(whole)
+})
+
+test('a part that too much has changed of is read again', async () => {
+  const { asked, app } = freshApp((task, input) => world.app.analysts.run(task, input))
+  const some = world.dealIds.slice(2, 14)
+  const first = await world.read(tx => loadMatrixOf(app, tx, some))
+  await world.tenant(async ({ client, customerId }) => {
+    await client.query('update deal_pack set rev = rev + 1000 where customer_id = $1', [customerId])
+    await client.query('update revision set matrix_rev = matrix_rev + 1000 where customer_id = $1', [customerId])
+  })
+  const again = await world.read(tx => loadMatrixOf(app, tx, some))
+  expect([again.rev, asked]).toEqual([first.rev + 1000, []])
+  expect(everything(again)).toEqual(everything(first))
+})
+
+test('a part is kept beside no whole, and takes the place of another part', () => {
+  const app = { ...world.app, pool: Object.create(world.app.pool), config: { ...world.app.config, matrixCacheMb: 1 } }
+  const partOf = (bytes: number, dealId: number) => ({
+    matrix: { ...new MatrixBuilder(null).finish(1), bytes },
+    dealIds: new Set([dealId]),
+  })
+  cachePart(app, 1, partOf(300_000, 7))
+  cachePart(app, 1, partOf(200_000, 8))
+  expect([cachedPart(app, 1)?.dealIds.has(8), cachedMatrix(app, 1), cachedBytes(app)]).toEqual([true, null, 200_000])
+  const { matrix } = partOf(400_000, 9)
+  expect(cacheMatrix(app, 1, matrix)).toBe(matrix)
+  cachePart(app, 1, partOf(200_000, 8))
+  expect([cachedPart(app, 1), cachedMatrix(app, 1), cachedBytes(app)]).toEqual([null, matrix, 400_000])
 })
 
 test('matrices of customers go when memory is short, those used longest ago first', () => {

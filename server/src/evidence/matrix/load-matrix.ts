@@ -3,8 +3,8 @@ import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { AppContext } from '#app-context.ts'
 import { databaseOf } from '#pool/pool-of.ts'
 import { loadRevision } from '../store/revision.ts'
-import { cachedMatrix, cacheMatrix } from './matrix-cache.ts'
-import { changedDeals, renewMatrix } from './read-matrix.ts'
+import { cachedMatrix, cachedPart, cacheMatrix, cachePart, type MatrixPart } from './matrix-cache.ts'
+import { changedDeals, readMatrix, renewMatrix } from './read-matrix.ts'
 
 /** So many changed deals are read by who asks; when it is more, a thread reads everything. */
 const mostByOneself = 2000
@@ -46,16 +46,46 @@ export const loadMatrix = async (app: AppContext, tx: SnapshotTx): Promise<Matri
   return whole.rev >= matrixRev ? whole : loadMatrix(app, tx)
 }
 
-/**
- * Has a thread begin to read the whole matrix, unless this process has it or it is quickly read: for who asks for it later, and
- * has other things to read first. A failure is that of who asks.
- */
-export const beginMatrix = async (app: AppContext, tx: SnapshotTx): Promise<void> => {
-  const { customerId } = tx
-  if (cachedMatrix(app, customerId)) return
-  if ((await changedDeals(tx, -1, mostByOneself + 1)).length <= mostByOneself) return
-  loadWhole(app, customerId).then(
-    matrix => cacheMatrix(app, customerId, matrix),
-    () => null,
+/** Whether a customer has more packs than so many. */
+const hasMorePacks = async ({ client, customerId }: SnapshotTx, count: number): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'select from deal_pack where customer_id = $1 order by opportunity_id offset $2 limit 1',
+    [customerId, count],
   )
+  return (rowCount ?? 0) > 0
+}
+
+/** A part that is kept, brought up to date; null when too much has changed. */
+const renewPart = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  { matrix, dealIds }: MatrixPart,
+  matrixRev: number,
+): Promise<Matrix | null> => {
+  if (matrix.rev >= matrixRev) return matrix
+  const changed = await changedDeals(tx, matrix.rev, mostByOneself + 1)
+  if (changed.length > mostByOneself) return null
+  const own = changed.filter(id => dealIds.has(id))
+  const renewed = await renewMatrix(tx, matrix, own, matrixRev)
+  cachePart(app, tx.customerId, { matrix: renewed, dealIds })
+  return renewed
+}
+
+/**
+ * A matrix that has some deals as this transaction sees them, or newer; others may be missing. While this process has not read the
+ * whole one, fewer than half of all deals are read by themselves, and kept until somebody asks for others as well.
+ */
+export const loadMatrixOf = async (app: AppContext, tx: SnapshotTx, dealIds: readonly number[]): Promise<Matrix> => {
+  const { customerId } = tx
+  if (cachedMatrix(app, customerId)) return loadMatrix(app, tx)
+  const part = cachedPart(app, customerId)
+  const isPart = part
+    ? dealIds.every(id => part.dealIds.has(id))
+    : await hasMorePacks(tx, Math.max(mostByOneself, 2 * dealIds.length))
+  if (!isPart) return loadMatrix(app, tx)
+  const known = part && (await renewPart(app, tx, part, (await loadRevision(tx)).matrixRev))
+  if (known) return known
+  const read = { matrix: await readMatrix(tx, dealIds), dealIds: new Set(dealIds) }
+  cachePart(app, customerId, read)
+  return read.matrix
 }

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '#testing/make-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { compareStanding } from '../shared/compare-messages.ts'
 import { loadColumnsAt } from '../shared/comparison-data.ts'
-import { filterDeals, filterOf } from '../shared/filter-deals.ts'
+import { filterDealIds, filterDeals, filterOf } from '../shared/filter-deals.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
 import { exposeAt } from './expose-at.ts'
 import { readAsPartOf } from './landmark-data.ts'
@@ -58,6 +58,24 @@ it('gives the very same deals while nothing changes', async () => {
   expect(await filtered()).toBe(first)
   await change('update market set name = name where customer_id = $1')
   expect(await filtered()).toBe(first)
+})
+
+it('gives the ids of the deals that pass a filter, in their order, until one changes', async () => {
+  const idsOf = (filter: Parameters<typeof filterOf>[0]) =>
+    readTenant(t.app.pool, world.customerId, async tx => {
+      const ids = await filterDealIds(t.app, tx, filterOf(filter))
+      expect(ids).toEqual((await filterDeals(t.app, tx, filterOf(filter))).map(({ id }) => id))
+      return ids
+    })
+  const won = await idsOf({ opptyStatus: 'Won' })
+  expect(won.length).toBeGreaterThan(0)
+  expect(await idsOf({ opptyStatus: 'Won' })).toBe(won)
+  expect(await idsOf({ marketId: world.marketId })).not.toEqual(won)
+  const narrowed = await idsOf({ competitorCardId: world.cardId, significance: 'half' })
+  expect([narrowed.length > 0, narrowed.length < (await idsOf({})).length]).toEqual([true, true])
+  await change(`update opportunity set status = 'Lost' where customer_id = $1 and id = $2`, [won[0]])
+  expect(await idsOf({ opptyStatus: 'Won' })).toEqual(won.slice(1))
+  await change(`update opportunity set status = 'Won' where customer_id = $1 and id = $2`, [won[0]])
 })
 
 it('has each deal once, whatever filters it passes, until one changes', async () => {

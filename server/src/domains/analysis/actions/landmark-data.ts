@@ -1,8 +1,10 @@
+import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { askHits, type HitQuestion } from '@bic/engine/matrix/ask-hits'
+import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
+import { loadMatrixOf } from '#evidence/matrix/load-matrix.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { badInput } from '#http/app-error.ts'
 import { askedCards, type CardChoice, type ComparedCard } from '../shared/compared-card.ts'
@@ -22,23 +24,51 @@ export interface PlacedDeal {
   readonly stage: number
 }
 
-interface Entry {
-  readonly id: number
-  readonly day: number
-  readonly position: number
+/** Entries into open stages, those of a deal one after the other in the order of time and stages. */
+class Entries {
+  readonly #from = new Map<number, number>()
+  readonly #ids: Float64Array
+  readonly #days: Float64Array
+  readonly #positions: Float64Array
+
+  /** @param ids of deals, one after the other; days since 1970-01-01 and positions of the stages stand beside them */
+  constructor(ids: Float64Array, days: Float64Array, positions: Float64Array) {
+    this.#ids = ids
+    this.#days = days
+    this.#positions = positions
+    for (let i = ids.length - 1; i >= 0; i--) this.#from.set(ids[i] ?? 0, i)
+  }
+
+  /** The first entry of a deal into a stage, or past it; its place. */
+  firstFrom(dealId: number, position: number): { readonly day: number; readonly position: number } | null {
+    for (let i = this.#from.get(dealId) ?? this.#ids.length; this.#ids[i] === dealId; i++) {
+      const [day = 0, reached = 0] = [this.#days[i], this.#positions[i]]
+      if (reached >= position) return { day, position: reached }
+    }
+    return null
+  }
+
+  /** The position of the stage that a deal was in before a day; −1 when that is not known. */
+  positionBefore(dealId: number, day: number): number {
+    let position = -1
+    for (let i = this.#from.get(dealId) ?? this.#ids.length; this.#ids[i] === dealId; i++) {
+      if ((this.#days[i] ?? 0) < day) position = this.#positions[i] ?? -1
+    }
+    return position
+  }
 }
 
-/** The entries of deals into open stages, by deal, in the order of time and stages. */
-const loadEntries = onceForDeals(async (tx, deals: readonly FilteredDeal[]) => {
-  const { rows } = await tx.client.query<Entry>(
-    `select h.opportunity_id as id, h.entered_on - date '1970-01-01' as day, s.position
-     from stage_history h
-     join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
-     where h.customer_id = $1 and h.opportunity_id = any($2::bigint[])
-     order by h.opportunity_id, h.entered_on, s.position`,
-    [tx.customerId, numberArray(deals.map(({ id }) => id))],
-  )
-  return Map.groupBy(rows, ({ id }) => id)
+/** The entries of deals into open stages. */
+const loadEntries = onceForDeals(async (tx, deals: readonly FilteredDeal[]): Promise<Entries> => {
+  const ids = numberArray(deals.map(({ id }) => id))
+  const query = sql`
+    select h.opportunity_id as id, h.entered_on as day, s.position
+    from stage_history h
+    join stage s on s.customer_id = ${tx.customerId} and s.name = h.stage and s.outcome = 'Open'
+    where h.customer_id = ${tx.customerId} and h.opportunity_id = any(${ids}::bigint[])
+    order by h.opportunity_id, h.entered_on, s.position`
+  const found = await readColumns(tx, { compile: () => query.compile(tx.db) }, ['id', 'day', 'position'])
+  return new Entries(found.id.numbers(), found.day.numbers(), found.position.numbers())
 })
 
 /**
@@ -50,15 +80,27 @@ export const usualSecondStage = (app: AppContext, tx: SnapshotTx, marketId: numb
 
 const findSecondStage = async ({ client, customerId }: TenantTransaction, marketId: number): Promise<string | null> => {
   const { rows } = await client.query<{ name: string; passed: number; known: number; closed: number }>(
-    `with entry as materialized (
-       select o.id as deal, s.id as stage, s.position
-       from opportunity o
-       join stage_history h on h.customer_id = $1 and h.opportunity_id = o.id
-       join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
-       where o.customer_id = $1 and o.market_id = $2 and o.status in ('Won', 'Lost')
+    // Deals come stage by stage in the order of their key, and most of them take one of a few ways: those are what is joined.
+    `with way as materialized (
+       select row_number() over () as way, stages, deals
+       from (
+         select stages, count(*) as deals
+         from (
+           select array_agg(h.stage) as stages
+           from opportunity o
+           join stage_history h on h.customer_id = $1 and h.opportunity_id = o.id
+           where o.customer_id = $1 and o.market_id = $2 and o.status in ('Won', 'Lost')
+           group by o.id
+         ) as each group by stages
+       ) as counted
+     ), entry as materialized (
+       select w.way, w.deals, s.id as stage, s.position
+       from way w
+       cross join lateral unnest(w.stages) as passed (stage)
+       join stage s on s.customer_id = $1 and s.name = passed.stage and s.outcome = 'Open'
      ), reached as (
-       select furthest, count(*) as deals
-       from (select max(position) as furthest from entry group by deal) as each group by furthest
+       select furthest, sum(deals) as deals
+       from (select max(position) as furthest, min(deals) as deals from entry group by way) as each group by furthest
      )
      select s.name, coalesce((select sum(deals) from reached where furthest >= s.position), 0)::int as passed,
        (select sum(deals) from reached)::int as known,
@@ -97,14 +139,13 @@ const placeDeals = async (
   const position = 'stage' in landmark ? await stagePosition(tx, landmark.stage) : null
   const entries = await loadEntries(tx, deals)
   return deals.flatMap(deal => {
-    const own = entries.get(deal.id) ?? []
     if (position !== null) {
-      const entry = own.find(one => one.position >= position)
+      const entry = entries.firstFrom(deal.id, position)
       return entry ? [{ deal, until: entry.day, stage: entry.position }] : []
     }
     if (deal.created_on === null || !('days' in landmark)) return []
     const until = dayNumber(deal.created_on) + landmark.days
-    return [{ deal, until, stage: own.findLast(({ day }) => day < until)?.position ?? -1 }]
+    return [{ deal, until, stage: entries.positionBefore(deal.id, until) }]
   })
 }
 
@@ -227,11 +268,11 @@ export const askBefore = async (
   choice: CardChoice,
 ): Promise<HitQuestion> => {
   const confirmed = await confirmations(tx)
-  const verified = placed.map(({ deal: { id }, until }) => {
-    const early = (confirmed.get(id) ?? []).filter(({ day }) => day < until)
-    return [id, new Set(early.map(({ cardId }) => cardId))] as const
+  const verified = placed.flatMap(({ deal: { id }, until }) => {
+    const early = confirmed.get(id)?.filter(({ day }) => day < until) ?? []
+    return early.length === 0 ? [] : [[id, new Set(early.map(({ cardId }) => cardId))] as const]
   })
-  const matrix = await loadMatrix(app, tx)
   const ids = placed.map(({ deal }) => deal.id)
+  const matrix = await loadMatrixOf(app, tx, ids)
   return askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), new Map(verified))
 }

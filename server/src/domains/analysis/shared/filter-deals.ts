@@ -3,6 +3,7 @@ import { type MarketFilter, wholeFilter } from '@bic/contract/analysis/market-fi
 import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { textOfDay } from '@bic/engine/calendar/text-of-day'
+import type { CompiledQuery } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { type Demand, fieldMeanings } from '../actions/field-meanings.ts'
 import { keepUntilChanged } from '../actions/keep-until-changed.ts'
@@ -72,6 +73,20 @@ const demandsOf = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter):
   return demands
 }
 
+/** What asks for the deals that pass a filter: SQL, and what only the deals found can be asked. @throws AppError NOT_FOUND */
+const queryOf = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter) => {
+  const demands = await demandsOf(app, tx, filter)
+  let query = dealsOfAccounts(tx, {}).select('opportunity.id')
+  for (const { where } of demands) if (where !== undefined) query = query.where(where)
+  const having = demands.flatMap(demand => demand.having ?? [])
+  return { query, passes: (id: number) => having.every(has => has(id)), narrowsFurther: having.length > 0 }
+}
+
+const keyOf = (query: { readonly compile: () => CompiledQuery }): string => {
+  const { sql, parameters } = query.compile()
+  return JSON.stringify([sql, parameters])
+}
+
 /**
  * The deals that pass a filter, with what is computed from them; the one place where a filter is applied. Until records or
  * conversations change, a filter of the records of deals and accounts alone gives the very same array. @throws AppError
@@ -82,18 +97,31 @@ export const filterDeals = async (
   tx: SnapshotTx,
   filter: MarketFilter,
 ): Promise<readonly FilteredDeal[]> => {
-  const demands = await demandsOf(app, tx, filter)
-  let query = dealsOfAccounts(tx, {})
-    .select(['opportunity.id', 'opportunity.status', 'opportunity.amount_cents', 'opportunity.created_on'])
-    .select('opportunity.closed_on')
-  for (const { where } of demands) if (where !== undefined) query = query.where(where)
-  const { sql, parameters } = query.compile()
-  const deals = await keepUntilChanged(app, tx, JSON.stringify([sql, parameters]), async () => {
+  const { query: ofIds, passes, narrowsFurther } = await queryOf(app, tx, filter)
+  const query = ofIds.select([
+    'opportunity.status',
+    'opportunity.amount_cents',
+    'opportunity.created_on',
+    'opportunity.closed_on',
+  ])
+  const deals = await keepUntilChanged(app, tx, keyOf(query), async () => {
     const found = await readColumns(tx, query, columns)
     return dealsOf(found, await keepUntilChanged(app, tx, 'known deals', async () => new Map<number, FilteredDeal>()))
   })
-  const having = demands.flatMap(demand => demand.having ?? [])
-  return having.length === 0 ? deals : deals.filter(({ id }) => having.every(has => has(id)))
+  return narrowsFurther ? deals.filter(({ id }) => passes(id)) : deals
+}
+
+/** The ids of the deals that `filterDeals` answers, for who needs nothing else of them: a fifth of what reading deals takes. */
+export const filterDealIds = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  filter: MarketFilter,
+): Promise<readonly number[]> => {
+  const { query, passes, narrowsFurther } = await queryOf(app, tx, filter)
+  const ids = await keepUntilChanged(app, tx, keyOf(query), async () =>
+    Array.from((await readColumns(tx, query, ['id'])).id.numbers()),
+  )
+  return narrowsFurther ? ids.filter(passes) : ids
 }
 
 /** A whole filter of some choices; what is not chosen narrows nothing. */

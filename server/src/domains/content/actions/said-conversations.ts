@@ -1,7 +1,7 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { filterDealIds } from '#domains/analysis/shared/filter-deals.ts'
 import type { Said } from '#domains/voice-of-customer/shared/history.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 
@@ -10,7 +10,7 @@ export const dealLookup = (app: AppContext, tx: SnapshotTx) => {
   const known = new Map<string, ReadonlySet<number>>()
   return async (filter: MarketFilter): Promise<ReadonlySet<number>> => {
     const key = JSON.stringify(filter)
-    const ids = known.get(key) ?? new Set((await filterDeals(app, tx, filter)).map(({ id }) => id))
+    const ids = known.get(key) ?? new Set(await filterDealIds(app, tx, filter))
     known.set(key, ids)
     return ids
   }

@@ -16,7 +16,6 @@ import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadClearances } from '#domains/stories/shared/quote-clearances.ts'
 import type { Said } from '#domains/voice-of-customer/shared/history.ts'
 import type { CitablePassage } from '#domains/writing/shared/cited-passages.ts'
-import { beginMatrix } from '#evidence/matrix/load-matrix.ts'
 import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { filterOfBrief } from '../actions/brief-filter.ts'
@@ -186,8 +185,6 @@ export const findEvidence = async (
   const cards = all.filter(({ id, archived_at }) => archived_at === null && (only?.has(id) ?? true))
   if (cards.length === 0) return []
   const { today } = await loadCalendar(tx, app.now())
-  // What the effects take longest to read is read while all that was said is.
-  await beginMatrix(app, tx)
   const deals = await dealLookup(app, tx)(filterOfBrief(brief))
   const said = new Map<number, readonly Said[]>()
   for (const { id } of cards) said.set(id, await saidByBuyers(app, tx, id, deals))
