@@ -2,7 +2,7 @@ import type { FrozenKeyword } from '@bic/database/json-columns'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Keyword } from '@bic/engine/matching/keyword'
 import type { AppContext } from '#app-context.ts'
-import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadCorpusOf } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
 import { type CardState, loadCardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
@@ -38,11 +38,12 @@ const evaluate = async (
   matrixRev: number,
   keywords: readonly StoredKeyword[],
 ): Promise<History> => {
-  const corpus = await loadCorpus(app, tx, matrixRev)
   const sightings: Sighting[] = []
   await evaluateHistory(app, tx, keywords, (conversationId, keywordId, count, buyerCount) => {
     sightings.push({ conversationId, keywordId, count, buyerCount })
   })
+  const ids = new Set(sightings.map(({ conversationId }) => conversationId))
+  const corpus = await loadCorpusOf(app, tx, matrixRev, [...ids])
   return new History(sightings, corpus)
 }
 
