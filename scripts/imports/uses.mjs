@@ -252,6 +252,7 @@ export const domains = {
         'store/bulk',
         'store/conversation-change',
         'store/customer-cache',
+        'store/recent-values',
         'store/insert-conversations',
         'store/prepared',
         'store/load-texts',

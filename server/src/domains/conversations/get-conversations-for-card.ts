@@ -1,15 +1,17 @@
-import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadFigures } from '#evidence/score/figures.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { presentParticipants } from './actions/present-participants.ts'
 import { dealIdOf } from './get-conversation-metadata.ts'
-import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './shared/card-in-deal.ts'
+import { type CountedConversation, countCardsIn, scoreCardWith } from './shared/card-in-deal.ts'
+import { loadCardPassages, marksInDirection, passageAt } from './shared/card-passages.ts'
 import { chooseConversations, pageOf } from './shared/choose-conversations.ts'
 import { loadChosenCards } from './shared/chosen-cards.ts'
 import { conversationsOfPersona } from './shared/conversations-of-persona.ts'
-import { inDirection, keyMoments } from './shared/key-moments.ts'
+import { momentsOf } from './shared/key-moments.ts'
 import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
 import { convCardScore, presentKeywords } from './shared/present-keywords.ts'
-import { loadParticipants } from './shared/read-conversation.ts'
+import { loadConversationsOfDeal, loadParticipants } from './shared/read-conversation.ts'
 
 const momentsInList = 5
 
@@ -19,11 +21,13 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
   read(async tx => {
     const dealId = dealIdOf(query)
     const buyerOnly = query.buyerBidirectional === 'buyer'
-    const [deal, chosenCards] = await Promise.all([
+    const [deal, chosenCards, ofDeal, revision] = await Promise.all([
       findDealOfRows(tx, dealId),
       loadChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId }),
+      loadConversationsOfDeal(tx, dealId),
+      loadRevision(tx),
     ])
-    const { marker, conversations } = await countCardsInDeal(tx, dealId, chosenCards)
+    const { marker, conversations } = await countCardsIn(tx, ofDeal, chosenCards)
 
     const isChosen = (keywordId: number): boolean =>
       marker.keywords.get(keywordId)?.cardId === query.cardId &&
@@ -60,21 +64,21 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const buyerCalls = ofBuyers.filter(({ row }) => row.type === 'call').length
     const { counts, chosen } = chooseConversations(buyerOnly ? ofBuyers : inBothDirections, ({ row }) => row, query)
     const page = pageOf(chosen, query)
-    const pageIds = page.map(({ row }) => row.id)
-    const scores = await scoreCardByConversation(
-      app,
-      tx,
-      conversations,
-      query.cardId,
-      buyerOnly ? 'buyerOnly' : 'bidirectional',
-    )
-    const [people, texts] = await Promise.all([loadParticipants(tx, pageIds), loadTexts(tx, pageIds)])
+    const figures = await loadFigures(app, tx, revision)
+    const scores = scoreCardWith(figures, conversations, query.cardId, buyerOnly ? 'buyerOnly' : 'bidirectional')
+    const shown = page.map(({ row }) => row)
+    const [people, passages] = await Promise.all([
+      loadParticipants(
+        tx,
+        shown.map(({ id }) => id),
+      ),
+      loadCardPassages(app, tx, query.cardId, chosenCards.keywords, shown),
+    ])
 
-    const rows = page.map(({ row }) => {
-      const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
-      const marks = inDirection(marker.mark(text, fragments, row.type), fragments, buyerOnly)
-      const ofCard = marks.filter(mark => mark.cardId === query.cardId && isChosen(mark.keywordId))
-      const moments = keyMoments(text, fragments, ofCard)
+    const rows = shown.map(row => {
+      const found = passages.get(row.id)!
+      const ofCard = marksInDirection(found, buyerOnly).filter(({ keywordId }) => isChosen(keywordId))
+      const moments = momentsOf(ofCard, passageAt(found))
       const scored = scores.get(row.id)
       const keywords = presentKeywords(marker, ofCard, scored)
       const participants = people.get(row.id) ?? []

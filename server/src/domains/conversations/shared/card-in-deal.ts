@@ -18,13 +18,24 @@ export interface CountedConversation {
   readonly tallies: readonly KeywordTally[]
 }
 
+interface CountedDeal {
+  readonly marker: CardMarker
+  readonly conversations: readonly CountedConversation[]
+}
+
 /** The conversations of a deal, newest first, each with the counts of the chosen cards; their texts stay where they are. */
 export const countCardsInDeal = async (
   tx: TenantTransaction,
   dealId: number,
   chosen: ChosenCards,
-): Promise<{ readonly marker: CardMarker; readonly conversations: readonly CountedConversation[] }> => {
-  const rows = await loadConversationsOfDeal(tx, dealId)
+): Promise<CountedDeal> => countCardsIn(tx, await loadConversationsOfDeal(tx, dealId), chosen)
+
+/** The same of conversations that were read already. */
+export const countCardsIn = async (
+  tx: TenantTransaction,
+  rows: readonly ConversationOfDeal[],
+  chosen: ChosenCards,
+): Promise<CountedDeal> => {
   const tallies = await loadCardTallies(
     tx,
     chosen,

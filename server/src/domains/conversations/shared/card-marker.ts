@@ -48,21 +48,26 @@ const compileCard = (card: MarkedCard, keywords: readonly StoredKeyword[]): Comp
 export class CardMarker {
   readonly keywords: ReadonlyMap<number, StoredKeyword>
   readonly #cards: readonly CompiledCard[]
-  readonly #matcher: Matcher
+  #matcher: Matcher | undefined
   readonly #hits = new HitBuffer()
 
   /** @param keywords the living keywords of these cards; a card without any matches nothing. */
   constructor(cards: readonly MarkedCard[], keywords: readonly StoredKeyword[]) {
     this.#cards = cards.map(card => compileCard(card, keywords))
     this.keywords = new Map(keywords.map(keyword => [keyword.id, keyword]))
-    this.#matcher = compileKeywords(keywords, sharedVocabulary())
+  }
+
+  /** Made when the first text is there: who looks into none needs none. */
+  get #compiled(): Matcher {
+    this.#matcher ??= compileKeywords([...this.keywords.values()], sharedVocabulary())
+    return this.#matcher
   }
 
   /** All matches that count for their card, in the order of the text. */
   mark(body: string, fragments: readonly Fragment[], type: ConversationType): Mark[] {
     const hits = this.#hits
     hits.clear()
-    this.#matcher.match(body, fragments, hits)
+    this.#compiled.match(body, fragments, hits)
     const marks: Mark[] = []
     for (const { cardId, matchType, own, ownInEmails, context } of this.#cards) {
       const counting = type === 'email' ? ownInEmails : own

@@ -31,6 +31,7 @@ type ColumnsOfDeal =
   | 'fragment_count'
   | 'token_count'
   | 'buyer_token_count'
+  | 'rev'
 
 /** A conversation with what the lists of its deal show of it. */
 export interface ConversationOfDeal extends Pick<Row<'conversation'>, ColumnsOfDeal> {
@@ -47,7 +48,7 @@ export const loadConversationsOfDeal = async (
   const { rows } = await client.query<ConversationOfDeal>({
     name: 'conversations-of-deal',
     text: `select c.id, c.opportunity_id, c.type, c.subject, c.happened_at, c.happened_on, c.stage, c.stage_from_history, c.link,
-        c.timed, c.fragment_count, c.token_count, c.buyer_token_count,
+        c.timed, c.fragment_count, c.token_count, c.buyer_token_count, c.rev,
         s.probability, u.first_name || ' ' || u.last_name as uploader
       from conversation c
       left join stage s on s.customer_id = c.customer_id and s.name = c.stage
