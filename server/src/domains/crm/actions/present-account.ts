@@ -6,10 +6,16 @@ import type { AccountFigures } from './account-figures.ts'
 
 type ListedAccount = Answer<'listAccounts'>['rows'][number]
 
-export interface AccountRecord extends Row<'account'> {
+export interface AccountRecord
+  extends Pick<
+    Row<'account'>,
+    'id' | 'name' | 'crm_account_id' | 'domains' | 'owner_name' | 'owner_user_id' | 'additional' | 'crm_values'
+  > {
   readonly industry: string | null
   readonly segment: string | null
   readonly region: string | null
+  /** The key of its stored picture. */
+  readonly icon: string | null
 }
 
 /** The one way an account leaves the server; its picture has an address of whoever asks. */

@@ -48,8 +48,12 @@ const listed = (tx: TenantTransaction, query: Query) =>
     .leftJoin('region as r', join =>
       join.onRef('r.customer_id', '=', 'account.customer_id').onRef('r.id', '=', 'account.region_id'),
     )
-    .selectAll('account')
-    .select(['i.name as industry', 's.name as segment', 'r.name as region'])
+    .leftJoin('customer_profile as p', join =>
+      join.onRef('p.customer_id', '=', 'account.customer_id').onRef('p.account_id', '=', 'account.id'),
+    )
+    .select(['account.id', 'account.name', 'account.crm_account_id', 'account.domains', 'account.owner_name'])
+    .select(['account.owner_user_id', 'account.additional', 'account.crm_values'])
+    .select(['i.name as industry', 's.name as segment', 'r.name as region', 'p.icon'])
 
 const columns = {
   name: 'lower(account.name)',
@@ -108,7 +112,7 @@ const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[
     .execute()
 }
 
-/** A page of the accounts that pass the filter, with how many they are. */
+/** A page of the accounts that pass the filter, with how many they are, and the keys of their pictures in the order of the page. */
 export const findAccounts = async (tx: TenantTransaction, query: Query) => {
   const [{ total }, accounts] = await Promise.all([
     filtered(tx, query)
@@ -121,5 +125,9 @@ export const findAccounts = async (tx: TenantTransaction, query: Query) => {
     accounts.map(({ id }) => id),
     query.today,
   )
-  return { total, rows: accounts.map(account => presentAccount(account, figuresOf(account.id))) }
+  return {
+    total,
+    rows: accounts.map(account => presentAccount(account, figuresOf(account.id))),
+    icons: accounts.map(({ icon }) => icon),
+  }
 }
