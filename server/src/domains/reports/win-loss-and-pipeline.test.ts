@@ -193,6 +193,8 @@ describe('the win-loss report', () => {
   it('says in print by what its deals are narrowed', async () => {
     const text = await print('/win-loss-report', { closePeriod: 'All', ownerList: 'Olga', significance: 'verified' })
     expect(text).toContain('All time · owner Olga · verified messages only · created on')
+    expect(text).toContain('The differences are those of the deals of this view, and exploratory;')
+    expect(await print('/win-loss-report', { closePeriod: 'Last 12 Months' })).not.toContain('exploratory')
   })
 
   it('says in print which closed deals its period leaves out as their close date is still to come', async () => {

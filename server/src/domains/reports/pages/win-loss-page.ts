@@ -187,6 +187,17 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
 const method =
   'Proven (from step 2 of the evidence on): in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
 
+/** Of a view that somebody chose, that its differences are no conclusion; nothing of the one that is concluded from. */
+const exploratoryOf = ({ stands }: Report): Block[] =>
+  stands.basis === 'standing'
+    ? []
+    : [
+        {
+          kind: 'line',
+          text: 'The differences are those of the deals of this view, and exploratory; the steps say what all deals of the market show.',
+        },
+      ]
+
 /** What the figures leave out; nothing when that is none. */
 const aheadOf = (count: number): Block[] =>
   count === 0
@@ -212,6 +223,7 @@ export const winLossSheet = (report: Report, closedAhead: number, narrowing: rea
     { kind: 'statement', text: answerOf(report) },
     figuresOf(report),
     ...aheadOf(closedAhead),
+    ...exploratoryOf(report),
     provenOf(report),
     besideOf(report),
     unprovenOf(report),
