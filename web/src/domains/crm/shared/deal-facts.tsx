@@ -96,7 +96,7 @@ export const conversationsColumn: Column<Pick<Deal, 'storyId' | 'storyName' | 'c
   render: deal => (
     <CountLink
       value={deal.conversationCount}
-      href={links.conversationDetail(deal.storyId)}
+      href={links.conversationDetail(deal.storyId, { type: 'all' })}
       label={`conversations of ${deal.storyName}`}
     />
   ),

@@ -12,7 +12,7 @@ export const VoiceLink = ({ deal, cardId }: VoiceLinkProps) => (
   <Anchor
     component={Link}
     size="sm"
-    href={links.conversationAnalysis(deal.storyId, cardId)}
+    href={links.conversationAnalysis(deal.storyId, cardId, { type: 'all' })}
     aria-label={`What was said in ${deal.storyName}`}
   >
     Read it

@@ -62,7 +62,7 @@ export const columnsOfDrilldown = (cardId: number | undefined): readonly Column<
             deal.cardPercentileValue === null ? (
               <CountLink
                 value={deal.conversationCount}
-                href={links.conversationDetail(deal.storyId)}
+                href={links.conversationDetail(deal.storyId, { type: 'all' })}
                 label={`conversations of ${deal.storyName}`}
               />
             ) : (

@@ -56,3 +56,25 @@ test('all deals are exported, page by page', async () => {
   await waitFor(() => expect(saved).toEqual(['Closed with Price.xlsx']))
   expect(packed[0]?.sheet).toHaveLength(1201)
 })
+
+test('what was said in a deal, and all its conversations, are of every kind', async () => {
+  const answerOf = (numbers: readonly number[], total: number) => ({
+    ...list.answerOf(numbers, total),
+    rows: numbers.map(id => ({
+      ...makeDeal(id),
+      storyScore: 1,
+      cardPercentileValue: id === 1 ? 80 : null,
+      verified: false,
+    })),
+  })
+  servePages({ ...list, answerOf, total: 2 })
+  await show()
+  expect(await screen.findByRole('link', { name: 'What was said in Deal 1' })).toHaveAttribute(
+    'href',
+    '/conversation-analysis/1/2?type=all',
+  )
+  expect(screen.getByRole('link', { name: '3 conversations of Deal 2' })).toHaveAttribute(
+    'href',
+    '/conversation-detail/2?type=all',
+  )
+})

@@ -69,7 +69,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           counts &&
           `${counts.callCount} calls, ${counts.emailCount} e-mails, ${counts.documentCount} documents, ${counts.noteCount} notes`
         }
-        onOpen={talked ? () => go(links.conversationDetail(plan.storyId)) : undefined}
+        onOpen={talked ? () => go(links.conversationDetail(plan.storyId, { type: 'all' })) : undefined}
       />
       <Stat label="Last conversation" value={formatDate(counts?.lastConversationDate)} />
     </StatRow>
