@@ -1,4 +1,4 @@
-// Joins the modules of the server into server/dist: of its process, of its jobs and of its analysis threads.
+// Joins the modules of the server into server/dist: those of its processes and threads.
 import { join } from 'node:path'
 import { bundlePrograms } from './lib/bundle.mjs'
 import { root } from './lib/root.mjs'
@@ -11,6 +11,9 @@ await bundlePrograms({
     main: join(source, 'main.ts'),
     'work-process': join(source, 'work-process.ts'),
     'analysis-thread': join(source, 'analysis-thread.ts'),
+    'extract-worker': join(source, 'pipeline', 'extract', 'extract-worker.ts'),
+    'draw-worker': join(source, 'domains', 'printing', 'draw', 'draw-worker.ts'),
+    'watch-process': join(source, 'threads', 'watch-process.ts'),
   },
   // It has 255 modules, and nobody else uses it.
   isJoined: /^kysely(\/|$)/,

@@ -17,7 +17,9 @@ const demoPerson: Person = { username: 'admin@demo.example', password: 'Demo#202
 
 /** What a person's shell gives; other variables of a test runner would be taken for settings. */
 const shell = Object.fromEntries(
-  ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ['PATH', 'HOME', 'LANG', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap(name =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  ),
 )
 
 /** How long the product may take to work again after a fault, in milliseconds. */

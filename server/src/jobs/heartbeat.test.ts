@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const startHolder = async (): Promise<ChildProcess> => {
   const { databaseUrl = '', dataDir } = t.app.config
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
   const script = fileURLToPath(new URL('./testing/work-forever.ts', import.meta.url))
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The other worker ended.')))
