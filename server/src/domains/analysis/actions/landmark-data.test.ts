@@ -53,10 +53,12 @@ beforeAll(async () => {
     await client.query(`insert into stage (customer_id, name, position, outcome) values ($1, 'Won', 9, 'Won')`, [
       customerId,
     ])
-    await client.query(
-      'insert into stage (customer_id, name, position) select $1, * from unnest($2::text[], $3::int[])',
-      [customerId, Object.keys(positions), Object.values(positions)],
-    )
+    for (const [name, position] of Object.entries(positions))
+      await client.query('insert into stage (customer_id, name, position) values ($1, $2, $3)', [
+        customerId,
+        name,
+        position,
+      ])
   })
   ids = await addComparedDeals(
     t,
@@ -102,12 +104,12 @@ test.each([{ days: 60 } as const, { stage: 'Proposal' }])('deals stand where the
   const { customerId } = world
   await withTenant(t.app.pool, customerId, async ({ client }) => {
     await client.query('delete from stage_history where customer_id = $1', [customerId])
-    const rows = deals.flatMap(({ stages = [] }, i) => stages.map(([name, day]) => ({ id: ids[i], name, day })))
-    await client.query(
-      `insert into stage_history (customer_id, opportunity_id, stage, entered_on)
-       select $1, id, name, day from jsonb_to_recordset($2::jsonb) as x (id bigint, name text, day date)`,
-      [customerId, JSON.stringify(rows)],
-    )
+    for (const [i, { stages = [] }] of deals.entries())
+      for (const [name, day] of stages)
+        await client.query(
+          'insert into stage_history (customer_id, opportunity_id, stage, entered_on) values ($1, $2, $3, $4)',
+          [customerId, ids[i], name, day],
+        )
   })
   const placed = await readTenant(t.app.pool, customerId, async tx => {
     const all = await filterDeals(t.app, tx, filterOf({}))
