@@ -1,12 +1,11 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence, MetricComparison, Verdict } from '@bic/contract/analysis/figures'
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { z } from 'zod'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
-const points = (rounded: number): string => `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
 
 /** A share with its 95% interval and of how many it is. */
 export const figure = z.object({
@@ -47,7 +46,7 @@ export const differenceOf = ({ adjusted }: MetricComparison): z.output<typeof di
     difference: value,
     low,
     high,
-    text: `${points(Math.round(100 * value))} ${pointsUnit(Math.round(100 * value))} (${percentBounds({ low, high }).map(points).join(' to ')})`,
+    text: pointsWithin(adjusted),
   }
 }
 

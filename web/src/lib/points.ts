@@ -1,24 +1,17 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Difference } from '@bic/engine/comparison/figures'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
+import { pointsUnit, pointsWithin, signedPoints } from '@bic/engine/statistics/points-text'
 import { figureNote } from './interval.ts'
 
 type Bounded = Pick<Difference, 'difference' | 'low' | 'high'>
 
-const points = (rounded: number): string => (rounded < 0 ? `−${-rounded}` : `+${rounded}`)
-
-const rounded = (difference: number): string => points(Math.round(100 * difference))
-
 /** A difference in win rate as it is read aloud: "+29 points (+13 to +44)". */
-export const pointsText = (adjusted: Bounded | null): string =>
-  adjusted === null
-    ? ''
-    : `${rounded(adjusted.difference)} ${pointsUnit(Math.round(100 * adjusted.difference))} (${percentBounds(adjusted).map(points).join(' to ')})`
+export const pointsText = (adjusted: Bounded | null): string => (adjusted === null ? '' : pointsWithin(adjusted))
 
 /** The same within a sentence, with the deals it is from: "won 29 points more often (+13 to +44), n = 112". */
 export const wonMoreOften = ({ difference, ...bounds }: Bounded, n: number): string => {
   const [low, high] = percentBounds(bounds)
-  return `won ${Math.abs(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} ${difference < 0 ? 'less' : 'more'} often ${figureNote([points(low), points(high)], n)}`
+  return `won ${Math.abs(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} ${difference < 0 ? 'less' : 'more'} often ${figureNote([signedPoints(low), signedPoints(high)], n)}`
 }
 
 /** What a trial that saw nothing has shown all the same: "no effect larger than 21 points"; null where it ruled out none. */

@@ -1,10 +1,11 @@
 import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { readTenant, withTenant } from '@bic/database/tenant'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { sayDifference, sayRate } from '#domains/reports/pages/page-words.ts'
+import { sayRate } from '#domains/reports/pages/page-words.ts'
 import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
@@ -556,7 +557,7 @@ describe('the demo customers', () => {
     const printed = await print('/win-loss-report', body)
     for (const { title, comparison } of proven) {
       const { adjusted } = comparison.winRate
-      const effect = adjusted ? sayDifference(adjusted) : 'none'
+      const effect = adjusted ? pointsWithin(adjusted) : 'none'
       const { closed } = comparison.with.winRate
       for (const text of [printed, mailed, flat(sent[0]?.text)])
         expect(text).toContain(flat(`${title} ${effect}, step 2 of 4`))

@@ -1,6 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { evidenceNeeded } from '@bic/engine/alerts/budget'
 import { baselineWeeks, keepWatch, type WatchPlace } from '@bic/engine/alerts/keep-watch'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import type { AppContext } from '#app-context.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { watchedFrom } from '../following/watched-from.ts'
@@ -8,7 +9,7 @@ import { type Asked, type Found, nothing } from './found.ts'
 import { loadDealWeeks, loadTalkedWeeks } from './load-deal-weeks.ts'
 import { narrowedDeals } from './narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek, weekOf } from './week-numbers.ts'
-import { sayDate, sayPoints, sayRate, sayShare } from './words.ts'
+import { sayDate, sayRate, sayShare } from './words.ts'
 
 const placeOf = ({ alert, today }: Asked): WatchPlace => ({
   watchedFrom: weekOf(alert.watched_from ?? watchedFrom(today)),
@@ -73,7 +74,7 @@ export const watchMessage = async (app: AppContext, tx: SnapshotTx, asked: Asked
         name: card.title,
         marketName: card.market,
         title: `${shift.direction === 'up' ? 'Said more often' : 'Said less often'}: in ${sayShare(shift.now.share)} of deals a week, ${shift.direction === 'up' ? 'up' : 'down'} from ${sayShare(usual.share)}`,
-        text: `Since the week of ${since} ${sayRate(shift.now)}; in the year before ${sayRate(usual)}. That is ${sayPoints(shift)}. n counts each deal once in a week with conversations.`,
+        text: `Since the week of ${since} ${sayRate(shift.now)}; in the year before ${sayRate(usual)}. That is ${pointsWithin(shift)}. n counts each deal once in a week with conversations.`,
         link: `/customer-voice/card?cardId=${card.id}&containSpecialCharacter=true`,
         planLink: `/deals?status=Open&cardId=${card.id}`,
         narrowed: isNarrowed(alert, card.market_id),

@@ -1,5 +1,3 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
-import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { sayDate, sayNote, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 
 interface Share {
@@ -11,18 +9,6 @@ interface Share {
 
 /** A share with its 95% interval and what it is of: "48% (39–57%), n = 112". */
 export const sayRate = (rate: Share): string => `${sayShare(rate.share)} ${sayNote(rate, rate.n)}`
-
-const points = (rounded: number): string => (rounded < 0 ? `−${-rounded}` : `+${rounded}`)
-
-interface Difference {
-  readonly difference: number
-  readonly low: number
-  readonly high: number
-}
-
-/** A difference of shares with its interval: "+12 points (+5 to +18)". */
-export const sayPoints = ({ difference, ...bounds }: Difference): string =>
-  `${points(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} (${percentBounds(bounds).map(points).join(' to ')})`
 
 export { sayDate, sayRange, sayShare }
 

@@ -4,6 +4,7 @@ import { addMonths, firstDayOf, lastDayOf } from '@bic/engine/calendar/month'
 import { falseDiscoveryRates } from '@bic/engine/statistics/benjamini-hochberg'
 import { fisherExact } from '@bic/engine/statistics/fisher'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import type { AppContext } from '#app-context.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { sayMonth } from '#domains/printing/shared/periods.ts'
@@ -13,7 +14,7 @@ import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
-import { count, sayPoints, sayRate, sayShare } from '../evaluate/words.ts'
+import { count, sayRate, sayShare } from '../evaluate/words.ts'
 import { lastMonth, monthOn } from './last-month.ts'
 
 /** Messages of a market that changed by chance are listed so often at most: the false discovery rate. */
@@ -95,7 +96,7 @@ export const trendingReport = {
       .slice(0, mostListed)
       .map(
         ({ card, change }) =>
-          `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${sayPoints(change)}.`,
+          `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${pointsWithin(change)}.`,
       )
     return {
       title:

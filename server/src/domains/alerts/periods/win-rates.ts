@@ -1,7 +1,8 @@
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
-import { sayPoints, sayRate } from '../evaluate/words.ts'
+import { sayRate } from '../evaluate/words.ts'
 
 interface Closed {
   readonly won: number
@@ -28,7 +29,7 @@ export const sayWinRates = (now: Closed, before: Closed): string => {
   const change = newcombeDifference(now.won, now.won + now.lost, before.won, before.won + before.lost)
   if (!change) return `${said}. No deal closed in the year before.`
   const isClear = change.low > 0 || change.high < 0
-  return `${said}; in the year before ${sayRate(change.second)}. That is ${sayPoints(change)}, ${
+  return `${said}; in the year before ${sayRate(change.second)}. That is ${pointsWithin(change)}, ${
     isClear ? 'more than chance explains' : 'no more than chance explains'
   }.`
 }

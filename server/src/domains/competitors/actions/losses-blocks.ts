@@ -9,14 +9,13 @@ import {
   sayDay,
   sayMoney,
   sayNote,
+  sayQuantity,
   sayRange,
   sayShare,
   sayText,
 } from '#domains/printing/shared/words.ts'
 
 type Losses = Answer<'getLosses'>
-
-const quantity = (count: number, one: string): string => `${sayCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** So many objections and messages are named in the sentence. */
 const mostNamed = 2
@@ -26,7 +25,7 @@ const named = (cards: readonly SaidInDeals[], lost: number): string =>
     .slice(0, mostNamed)
     .map(({ title, lostIdList }, i) => {
       const own = sayCount(lostIdList.length)
-      return `${title} (${i === 0 ? `${own} of ${quantity(lost, 'lost deal')}` : own})`
+      return `${title} (${i === 0 ? `${own} of ${sayQuantity(lost, 'lost deal')}` : own})`
     })
     .join(' and ')
 
@@ -39,7 +38,7 @@ const sayEffect = ({ competitor, comparison }: Losses): readonly string[] => {
     deals === 0 || winRate.rate === null
       ? []
       : [
-          `Early on it was named in ${quantity(deals, 'deal')}, of which you won ${sayShare(winRate.rate)}${sayRange(winRate)}.`,
+          `Early on it was named in ${sayQuantity(deals, 'deal')}, of which you won ${sayShare(winRate.rate)}${sayRange(winRate)}.`,
         ]
   if (evidence?.goesWith) return [...early, `${competitor.name} ${sayEvidence(evidence)}.`]
   const step = evidence === null ? '' : ` (${sayStep(evidence)})`
@@ -54,7 +53,7 @@ const sayLosses = (losses: Losses): string => {
   const lost = lostIdList.length
   const amount = lostAmount > 0 ? `, ${sayMoney(Math.round(lostAmount))},` : ''
   return [
-    `You lost ${sayCount(lost)} of ${quantity(winRate.closed, 'closed deal')}${against}${amount} and won ${sayCount(wonIdList.length)}: ${sayShare(winRate.rate)} ${sayNote(winRate, winRate.closed)}.`,
+    `You lost ${sayCount(lost)} of ${sayQuantity(winRate.closed, 'closed deal')}${against}${amount} and won ${sayCount(wonIdList.length)}: ${sayShare(winRate.rate)} ${sayNote(winRate, winRate.closed)}.`,
     ...(objections.length === 0 ? [] : [`Buyers objected most to ${named(objections, lost)}.`]),
     ...(tried.length === 0 ? [] : [`Tried most: ${named(tried, lost)}.`]),
     ...sayEffect(losses),

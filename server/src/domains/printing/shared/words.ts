@@ -26,6 +26,9 @@ export const sayMoney = (amount: number | null): string => (amount === null ? no
 
 export const sayCount = (count: number | null): string => (count === null ? none : counts.format(count))
 
+/** "1 deal", "2,310 deals". */
+export const sayQuantity = (count: number, one: string): string => `${sayCount(count)} ${one}${count === 1 ? '' : 's'}`
+
 export const sayText = (text: string | null): string => text || none
 
 /** Seconds as 4:05 or 1:02:03. */

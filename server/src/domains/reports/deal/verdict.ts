@@ -1,7 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Deal } from '@bic/contract/crm/crm'
-import { sayCount, sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
-import { sayQuantity } from '../pages/page-words.ts'
+import { sayCount, sayDate, sayMoney, sayQuantity, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 
 export type Prediction = Pick<
   Answer<'getDealProbability'>,

@@ -4,12 +4,12 @@ import type { CardInsight } from '@bic/contract/reports/report'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDay, sayMoney, sayQuantity, sayShare } from '#domains/printing/shared/words.ts'
 import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
 import { findReport } from '../report/find-report.ts'
-import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayQuantity, sayRate, sourceOfQuote } from './page-words.ts'
+import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayRate, sourceOfQuote } from './page-words.ts'
 
 type Feedback = Answer<'getMessagingFeedback'>
 

@@ -1,6 +1,4 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer } from '@bic/contract/calls/routes'
-import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
@@ -12,19 +10,6 @@ export const sayRate = (rate: Rate): string =>
 
 /** Under a rate: "(47–75%), n = 40". */
 export const noteOfRate = (rate: Rate): string => sayNote(rate, rate.closed)
-
-const signed = (points: number): string => (points < 0 ? `−${-points}` : points === 0 ? '0' : `+${points}`)
-
-/** A difference of shares in percentage points, with its interval: "+38 points (+20 to +57)". */
-export const sayDifference = ({
-  difference,
-  ...bounds
-}: {
-  readonly difference: number
-  readonly low: number
-  readonly high: number
-}): string =>
-  `${signed(Math.round(100 * difference))} ${pointsUnit(Math.round(100 * difference))} (${percentBounds(bounds).map(signed).join(' to ')})`
 
 export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
 export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)
@@ -49,6 +34,3 @@ export const sourceOfQuote = ({
   readonly subject: string
   readonly date: string | null
 }): string => [speakerName, accountName, subject, sayDay(date)].filter(Boolean).join(', ')
-
-/** "1 conversation", "1,204 conversations". */
-export const sayQuantity = (count: number, one: string): string => `${sayCount(count)} ${one}${count === 1 ? '' : 's'}`

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDay, sayMoney, sayQuantity, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
-import { sayPeriod, sayQuantity, sourceOfQuote } from './page-words.ts'
+import { sayPeriod, sourceOfQuote } from './page-words.ts'
 
 type Report = Answer<'getPipelineReport'>
 type Row = Report['rows'][number]

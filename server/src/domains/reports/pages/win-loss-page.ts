@@ -2,25 +2,25 @@ import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { dealTitle } from '@bic/engine/text/deal-title'
 import { z } from 'zod'
 import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
 import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
-import { none, sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
-import { winLossReport } from '../win-loss/win-loss-report.ts'
 import {
-  noteOfMiddle,
-  noteOfRate,
-  sayDays,
-  sayDifference,
-  sayDollars,
-  sayPeriod,
+  none,
+  sayCount,
+  sayDay,
+  sayMoney,
   sayQuantity,
-  sayRate,
-  sourceOfQuote,
-} from './page-words.ts'
+  sayRange,
+  sayShare,
+  sayText,
+} from '#domains/printing/shared/words.ts'
+import { winLossReport } from '../win-loss/win-loss-report.ts'
+import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayPeriod, sayRate, sourceOfQuote } from './page-words.ts'
 
 type Report = Answer<'getWinLossReport'>
 type Reason = Report['wonReasons'][number]
@@ -30,7 +30,7 @@ const sayAmount = ({ amount, dealSize }: Report['won']): string =>
   dealSize.n === 0 ? '' : sayMoney(Math.round(amount))
 
 const sayEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
-  adjusted === null ? sayText(null) : sayDifference(adjusted)
+  adjusted === null ? sayText(null) : pointsWithin(adjusted)
 
 /** How far it is known, as what stands after a figure: ", step 2 of 4". */
 const sayStepAfter = ({ evidence }: Pick<Reason, 'evidence'>): string =>

@@ -1,8 +1,8 @@
 import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { CardComparison } from '@bic/contract/analysis/figures'
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
+import { pointsUnit } from '@bic/engine/statistics/points-text'
 
 type Action = Answer<'getPipelineReport'>['rows'][number]['actions'][number]
 

@@ -1,5 +1,5 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { daysBetween } from '@bic/engine/calendar/day'
+import { pointsOf } from '@bic/engine/statistics/points-text'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
 import { sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
@@ -50,12 +50,7 @@ export const probability: Knows = async ({ app, tx, scope }) => {
       answer: found.isBaseRate
         ? `${sayShare(found.probability)} of deals of its age were won${range}; nothing more can be said of it yet.`
         : `${sayShare(found.probability)} likely to be won${range}, ${from}.`,
-      facts: found.contributions.map(({ label, points }) =>
-        factOf(
-          label,
-          `${points > 0 ? '+' : '−'}${Math.abs(100 * points).toFixed(0)} ${pointsUnit(Math.round(100 * points))}`,
-        ),
-      ),
+      facts: found.contributions.map(({ label, points }) => factOf(label, pointsOf(points))),
       screen: 'deal',
     }
   }

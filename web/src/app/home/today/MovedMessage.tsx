@@ -1,10 +1,11 @@
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { Anchor } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DealsLink, type OpenDeals } from './DealsLink.tsx'
-import { type Home, movedBy, shareText } from './home-words.ts'
+import { type Home, shareText } from './home-words.ts'
 import classes from './Today.module.css'
 
 interface MovedMessageProps {
@@ -37,8 +38,8 @@ export function MovedMessage({ moved, onOpen }: MovedMessageProps) {
             30 days before.
           </p>
           <p className={classes.note}>
-            {movedBy(moved)} · n = {formatCount(moved.now.n)} and {formatCount(moved.before.n)} calls · {moved.topic},{' '}
-            {moved.marketName}
+            {pointsWithin(moved)} · n = {formatCount(moved.now.n)} and {formatCount(moved.before.n)} calls ·{' '}
+            {moved.topic}, {moved.marketName}
           </p>
         </>
       )}

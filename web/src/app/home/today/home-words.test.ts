@@ -4,7 +4,6 @@ import {
   changeTexts,
   dueText,
   expectedText,
-  movedBy,
   needText,
   quarterText,
   titleBeside,
@@ -77,10 +76,6 @@ it('says what the figures of the quarter rest on', () => {
     '1 open deal worth $900 is planned to close by Dec 31, 2026.',
   )
   expect(dueText({ ...quarter, dueIdList: [] })).toBe('No open deal is planned to close by Dec 31, 2026.')
-})
-
-it('gives a change with its interval', () => {
-  expect(movedBy({ difference: -0.09, low: -0.17, high: -0.01 })).toBe('−9 points (−17 to −1)')
 })
 
 it('does not repeat the account in the name of its deal', () => {

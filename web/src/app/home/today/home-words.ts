@@ -1,4 +1,3 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
 import { daysBetween } from '@bic/engine/calendar/day'
 import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
@@ -102,12 +101,6 @@ export const dueText = ({ dueIdList, dueAmount, to }: Home['quarter']): string =
   dueIdList.length === 0
     ? `No open deal is planned to close by ${formatLongDate(to)}.`
     : `${formatQuantity(dueIdList.length, 'open deal')} worth ${formatMoney(dueAmount)} ${dueIdList.length === 1 ? 'is' : 'are'} planned to close by ${formatLongDate(to)}.`
-
-const points = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(0)}`
-
-/** "+22 points (+16 to +28)". */
-export const movedBy = ({ difference, low, high }: Pick<NonNullable<Home['moved']>, 'difference' | 'low' | 'high'>) =>
-  `${points(difference)} ${pointsUnit(Math.round(100 * difference))} (${points(low)} to ${points(high)})`
 
 export const shareText = ({ value, low, high }: NonNullable<Home['moved']>['now']): string =>
   shareWithInterval({ share: value, low, high })

@@ -1,4 +1,4 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
+import { pointsOf, pointsWithin } from '@bic/engine/statistics/points-text'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -41,19 +41,14 @@ const because = {
   'not there any more': 'something that its filter names is not there any more',
 } as const
 
-const points = (share: number): string => {
-  const rounded = Math.round(share * 100)
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`
-}
-
 /** "+24 points". */
-export const foundText = ({ found }: FindingRow): string => `${points(found)} ${pointsUnit(Math.round(100 * found))}`
+export const foundText = ({ found }: FindingRow): string => pointsOf(found)
 
 /** What deals say that closed since: "+18 points (+3 to +33), n = 240". */
 export const sinceText = ({ since }: FindingRow): string => {
   if (since === null) return '-'
   if (since.estimate === null) return 'No deal has closed since'
-  return `${points(since.estimate)} ${pointsUnit(Math.round(100 * since.estimate))} (${points(since.low)} to ${points(since.high)}), n = ${since.seen}`
+  return `${pointsWithin({ ...since, difference: since.estimate })}, n = ${since.seen}`
 }
 
 /** What became of it, or what it takes. */

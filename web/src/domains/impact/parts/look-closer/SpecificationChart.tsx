@@ -1,4 +1,4 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
+import { pointsOf } from '@bic/engine/statistics/points-text'
 import { useMemo } from 'react'
 import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
 import { none } from '#lib/format.ts'
@@ -8,9 +8,6 @@ import type { Column } from '#ui/table/columns.ts'
 import { type ComparedWay, exposureTexts, landmarkText, methodTexts, periodText, sideTexts } from './way-words.ts'
 
 type Row = ComparedWay & { readonly place: number }
-
-const pointsOf = (share: number): string =>
-  `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(0)} ${pointsUnit(Math.round(share * 100))}`
 
 const points = (value: (row: Row) => number) => ({
   value,

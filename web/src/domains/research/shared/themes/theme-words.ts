@@ -1,4 +1,4 @@
-import { pointsUnit } from '@bic/contract/analysis/points-words'
+import { pointsWithin } from '@bic/engine/statistics/points-text'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 
@@ -21,16 +21,9 @@ export const saidText = (theme: Theme, group: Group, compare: Compare): string =
   return `${formatCount(said)} of ${formatCount(deals)} ${groupNames[compare][group]} (${formatPercent(deals === 0 ? 0 : said / deals)})`
 }
 
-const points = (share: number): string => {
-  const rounded = Math.round(Math.abs(share) * 100)
-  return `${share < 0 ? '−' : '+'}${rounded}`
-}
-
 /** What the group that says it more says it more by: "+37 points (+14 to +60)". */
-export const moreText = ({ more, difference, low, high }: Theme): string => {
-  const [by, from, to] = more === 'first' ? [difference, low, high] : [-difference, -high, -low]
-  return `${points(by)} ${pointsUnit(Math.round(100 * by))} (${points(from)} to ${points(to)})`
-}
+export const moreText = ({ more, difference, low, high }: Theme): string =>
+  pointsWithin(more === 'first' ? { difference, low, high } : { difference: -difference, low: -high, high: -low })
 
 /** The answer in a sentence or two; `who` says it. */
 export const themesSentence = ({ themes, counted, deals }: Themes, compare: Compare, who: string): string => {
