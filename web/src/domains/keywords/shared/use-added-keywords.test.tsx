@@ -98,7 +98,7 @@ test('keywords that were added away from the page of their card say what they di
   event.click()
   expect(await screen.findByText('56 → 83 conversations, 49 → 70 deals')).toBeVisible()
   expect(await screen.findByText(/^Its effect among comparable deals/)).toHaveTextContent(
-    'Its effect among comparable deals: +10 points (+0 to +20) → +20 points (+10 to +30). Win rate with it: 50% (35–65%), n = 40 → 75% (60–86%), n = 40.',
+    'Its effect among comparable deals: +10 points (0 to +20) → +20 points (+10 to +30). Win rate with it: 50% (35–65%), n = 40 → 75% (60–86%), n = 40.',
   )
   expect(screen.getByRole('link', { name: 'Open the card' })).toHaveAttribute('href', '/messaging/card/7')
 })

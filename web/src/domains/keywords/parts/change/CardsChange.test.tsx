@@ -49,7 +49,7 @@ test('says of each card what a change did to its conversations, deals and effect
   )
   await waitFor(() =>
     expect(status).toHaveTextContent(
-      'Price: 56 → 83 conversations, 49 → 70 deals. Its effect among comparable deals: +10 points (+0 to +20) → +20 points (+10 to +30). The change: +10 points (+2 to +18), over the same 112 closed deals; 9 of them have the message only before or only now.',
+      'Price: 56 → 83 conversations, 49 → 70 deals. Its effect among comparable deals: +10 points (0 to +20) → +20 points (+10 to +30). The change: +10 points (+2 to +18), over the same 112 closed deals; 9 of them have the message only before or only now.',
     ),
   )
   expect(status).toHaveTextContent(
@@ -73,7 +73,7 @@ test('says so where an effect cannot be compared, or is the same, and how many c
     [card(1, 'Price'), card(2, 'Speed')],
     [card(1, 'Price', { change: { ...same, difference: 0, low: 0, high: 0, changed: 0 } }), card(2, 'Speed')],
   )
-  expect(status).toHaveTextContent('Its effect is the same as before: +10 points (+0 to +20) among comparable deals.')
+  expect(status).toHaveTextContent('Its effect is the same as before: +10 points (0 to +20) among comparable deals.')
   expect(status).toHaveTextContent(
     'Speed: 56 → 56 conversations, 49 → 49 deals. Before or now, too few comparable deals',
   )
