@@ -167,7 +167,7 @@ export const uses = {
     plans: ['campaigns', 'coaching', 'crm'],
     stories: ['conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
-    campaigns: ['analysis', 'playbook', 'reports'],
+    campaigns: ['analysis', 'crm', 'playbook', 'reports'],
     content: ['analysis', 'analyzer', 'conversations', 'jobs', 'playbook', 'research'],
     tenants: ['configuration', 'connections'],
     uploads: ['crm', 'jobs'],

@@ -65,10 +65,20 @@ test('the register opens with what became of findings, and lists them', async ()
     expect(within(table).getByText(state)).toBeVisible()
 })
 
+const noDeals = { won: 0, closed: 0, rate: null, low: null, high: null }
+
 test('nothing yet is an answer that says how it begins', async () => {
+  server.answers('listDeals', { total: 12, winRate: noDeals, rows: [] })
   await show({ counts: { all: 0, kept: 0, broken: 0, open: 0, ended: 0 }, rows: [] })
   expect(await screen.findByText('Nothing has been put to the test yet.')).toBeVisible()
-  expect(screen.getByText('No findings yet')).toBeVisible()
+  expect(await screen.findByText('No findings yet')).toBeVisible()
+})
+
+test('while there are no deals, the way to them is shown', async () => {
+  server.answers('listDeals', { total: 0, winRate: noDeals, rows: [] })
+  await show({ counts: { all: 0, kept: 0, broken: 0, open: 0, ended: 0 }, rows: [] })
+  expect(await screen.findByRole('link', { name: 'Load deals' })).toBeVisible()
+  expect(screen.queryByText('No findings yet')).toBeNull()
 })
 
 test('a finding opens with its deals and what it takes, and is withdrawn by who may', async () => {

@@ -1,3 +1,4 @@
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
@@ -36,10 +37,12 @@ export default function FindingsScreen() {
           <>
             <AnswerText>{registerText(counts)}</AnswerText>
             {rows.length === 0 ? (
-              <EmptyState title="No findings yet">
-                What goes with winning or losing in the default view of a market is written down here by itself. Under
-                filters of your own, choose Put to the test beside the effect of a message.
-              </EmptyState>
+              <NothingFound of="What goes with winning or losing is put to the test here.">
+                <EmptyState title="No findings yet">
+                  What goes with winning or losing in the default view of a market is written down here by itself. Under
+                  filters of your own, choose Put to the test beside the effect of a message.
+                </EmptyState>
+              </NothingFound>
             ) : (
               <FindingsTable rows={rows} onOpen={row => change({ finding: row.findingId })} />
             )}

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { links } from '#lib/links.ts'
@@ -79,7 +80,13 @@ export default function RevenueCampaignsScreen() {
           <QueryState query={campaigns} loading={<SkeletonRows rows={4} />}>
             {data =>
               data.total === 0 ? (
-                <EmptyState title="No campaigns yet">Begin with the message that is recommended.</EmptyState>
+                <NothingFound of="Messages that go with winning are recommended for campaigns here.">
+                  <EmptyState title="No campaigns yet">
+                    {best?.isProven
+                      ? 'Begin with the message that is recommended.'
+                      : 'Begin with one of the goals above.'}
+                  </EmptyState>
+                </NothingFound>
               ) : (
                 <>
                   <Text size="sm" p="sm">

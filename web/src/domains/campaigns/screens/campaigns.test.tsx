@@ -253,6 +253,11 @@ test('an unknown campaign says so, and sellers change nothing', async () => {
 })
 
 test('revenue campaigns open with the message to send, and lead to the goals', async () => {
+  server.answers('listDeals', {
+    total: 12,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: [],
+  })
   server.answers('listAllMarket', [market] as Answer<'listAllMarket'>)
   server.answers('listCampaigns', { total: 0, running: 0, gains: 0, rows: [] })
   server.answers('getTopPerformingPlays', { total: 0, proven: 0, rows: [] })
@@ -266,4 +271,5 @@ test('revenue campaigns open with the message to send, and lead to the goals', a
     '/accelerate-revenue-velocity',
     '/improve-win-rates',
   ])
+  expect(await screen.findByText('Begin with one of the goals above.')).toBeVisible()
 })

@@ -99,9 +99,10 @@ test('now against before is another question, and that nothing stands out an ans
   expect(address()).toContain('compare=time')
 })
 
-test('without any deal to read, no zeros are compared', async () => {
+test('without any deal to read, no zeros are compared, and the way to upload conversations is shown', async () => {
   await show({ themes: [], counted: 0, deals: { first: 0, second: 0 }, read: { first: 0, second: 0 } })
   expect(await screen.findByText(/^There is nothing to compare yet: no deal has conversations/)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Upload conversations' })).toBeVisible()
 })
 
 test('a sample, and too little to compare, are said', async () => {

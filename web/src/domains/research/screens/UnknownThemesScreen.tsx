@@ -1,14 +1,16 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
 import { useAllMarkets, useMarket } from '#domains/playbook/shared/use-market.ts'
 import { useOfMarket } from '#domains/playbook/shared/use-of-market.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf, whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Link } from '#ui/Link.tsx'
 import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -54,6 +56,13 @@ function FoundThemes({ found, compare, direction, market }: FoundThemesProps) {
   return (
     <div className={classes.found}>
       <AnswerText>{themesSentence(found, compare, who)}</AnswerText>
+      {deals.first + deals.second === 0 && (
+        <Group>
+          <Button component={Link} href={links.upload()} variant="default">
+            Upload conversations
+          </Button>
+        </Group>
+      )}
       {found.themes.map(theme => (
         <ThemePanel key={theme.text} theme={theme} compare={compare} market={market} direction={direction} />
       ))}
