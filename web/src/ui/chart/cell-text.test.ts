@@ -17,5 +17,6 @@ test('a tooltip tells exact values, and a dash where there is none', () => {
   expect(cellText(column('2026-03-09', 'date'), null)).toBe('03/09/2026')
   expect(cellText(column(null), null)).toBe('-')
   expect(cellText(column('Price'), null)).toBe('Price')
+  expect(cellText({ ...column('2026-06'), render: () => 'Jun 2026' }, null)).toBe('Jun 2026')
   expect(cellText({ ...column(0.165, 'percent'), hover: () => '+16.5 pts' }, null)).toBe('+16.5 pts')
 })

@@ -12,5 +12,8 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
     if (column.export === 'percent') return formatPercent(value, 1)
     return Number.isInteger(value) ? formatCount(value) : String(Math.round(value * 100) / 100)
   }
-  return column.export === 'date' ? formatDate(String(value)) : String(value)
+  if (column.export === 'date') return formatDate(String(value))
+  // Of what is no number the table and the axis say the same: "Jun 2026" for 2026-06.
+  const shown = column.render?.(row)
+  return typeof shown === 'string' ? shown : String(value)
 }
