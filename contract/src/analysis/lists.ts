@@ -189,7 +189,7 @@ export const analysisListRoutes = {
     cost: 'heavy',
     ours: true,
     purpose:
-      'What the deals of a filter lack that analyses need, and in how many, and closed deals whose close date is still to come; the close period is not applied.',
+      'What the deals of a filter lack that analyses need, and in how many, and closed deals whose close date is still to come; the close period is applied to one count alone.',
     body: z.strictObject(marketFilterBody),
     answer: z.object({
       deals: z.number(),
@@ -205,6 +205,10 @@ export const analysisListRoutes = {
        * last twelve months. They count in no period that ends before that date.
        */
       closedAheadIdList: z.array(z.number()),
+      /** How many of the deals the close period leaves. */
+      inPeriod: z.number(),
+      /** The first and the last close date of the deals; null when none has one. */
+      closeDates: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),
   }),
 } as const

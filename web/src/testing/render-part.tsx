@@ -43,7 +43,10 @@ const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getUserEntitlement', [])
   server.answersByDefault('getDataSharingConsent', true)
   server.answersByDefault('getSharedMode', false)
-  server.answersByDefault('getMissingFacts', { deals: 120, missing: [], closedAheadIdList: [] })
+  server.answersByDefault('getMissingFacts', {
+    ...{ deals: 120, missing: [], closedAheadIdList: [] },
+    ...{ inPeriod: 120, closeDates: { from: '2025-03-01', to: '2026-03-01' } },
+  })
   server.answersByDefault('getOperatingMode', 'normal')
   server.answersByDefault('getCompanyName', 'Demo')
   server.answersByDefault('getSignedInUser', user)

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import type { DayRange } from '@bic/engine/calendar/period'
 import { sql } from 'kysely'
 import type { Handler } from '#http/call-context.ts'
 import { loadSetting } from '../shared/comparison-setting.ts'
@@ -13,35 +14,44 @@ const coming = ['Next Month', 'Next Quarter', 'Next Year'].map(period => choiceO
 const always = choiceOf('All')
 
 const usual = choiceOf('Last 12 Months')
+/** Of open deals. */
+const planned = 'Next 12 Months'
 
 /**
  * Closed deals begin with the period that concludes; open ones have their closing ahead of them. All time comes first where
- * any period would leave all deals out.
+ * that period would leave all deals out.
  */
-const choicesFor = (openFlag: 'Y' | 'N', standing: string, undated: boolean) => {
-  const all =
-    openFlag === 'Y' ? [choiceOf('Next 12 Months'), ...periods, ...coming, always] : [usual, ...periods, always]
-  const first = undated ? always.picklistValue : openFlag === 'Y' ? 'Next 12 Months' : standing
+const choicesFor = (openFlag: 'Y' | 'N', usually: string, leavesAllOut: boolean) => {
+  const all = openFlag === 'Y' ? [choiceOf(planned), ...periods, ...coming, always] : [usual, ...periods, always]
+  const first = leavesAllOut ? always.picklistValue : usually
   return startingWith(
     first,
     all.filter(({ picklistValue }) => picklistValue !== first),
   )
 }
 
-/** Whether there are open, or closed, deals, and none of them has a close date. */
-const areUndated = async ({ db, customerId }: TenantTransaction, open: boolean): Promise<boolean> => {
-  const { rows } = await sql<{ undated: boolean }>`select count(*) > 0 and count(closed_on) = 0 as undated
+/** Whether there are open, or closed, deals, and none of them has a close date in a period; null is all time. */
+const leavesOut = async (
+  { db, customerId }: TenantTransaction,
+  open: boolean,
+  period: DayRange | null,
+): Promise<boolean> => {
+  if (period === null) return false
+  const { rows } = await sql<{ leaves: boolean }>`
+    select count(*) > 0 and count(*) filter (where closed_on between ${period.from} and ${period.to}) = 0 as leaves
     from opportunity where customer_id = ${customerId} and (status = 'Open') = ${open}`.execute(db)
-  return rows[0]?.undated ?? false
+  return rows[0]?.leaves ?? false
 }
 
 export const getClosePeriodDropdownValues: Handler<'getClosePeriodDropdownValues'> = async ({ app, query, read }) =>
   read(async tx => {
     const { today, fiscalStart } = await loadCalendar(tx, app.now())
-    const { closePeriod } = await loadSetting(tx)
-    const undated = await areUndated(tx, query.openFlag === 'Y')
-    return choicesFor(query.openFlag, closePeriod, undated).map(choice => {
-      const range = rangeOfPeriod(choice.picklistValue, today, fiscalStart)
+    const daysOf = (period: string) => rangeOfPeriod(period, today, fiscalStart)
+    const open = query.openFlag === 'Y'
+    const usually = open ? planned : (await loadSetting(tx)).closePeriod
+    const leaves = await leavesOut(tx, open, daysOf(usually))
+    return choicesFor(query.openFlag, usually, leaves).map(choice => {
+      const range = daysOf(choice.picklistValue)
       return { ...choice, from: range?.from ?? null, to: range?.to ?? null }
     })
   })

@@ -84,6 +84,21 @@ describe('closed deals whose close date is still to come', () => {
     expect(await ahead({ opptyStatus: 'Open', closePeriod: 'All' })).toEqual(all)
   })
 
+  it('stand beside the first and the last close date, and how many deals the period leaves', async () => {
+    const factsOf = async (filter: object) =>
+      (await seller.call('getMissingFacts', { body: { marketId, opptyStatus: 'Closed', ...filter } })).data
+    expect(await factsOf({ closePeriod: 'Last 12 Months' })).toMatchObject({
+      deals: 7,
+      inPeriod: 3,
+      closeDates: { from: addDays(today, -30), to: addDays(today, 730) },
+    })
+    expect(await factsOf({ closePeriod: '2017-01-01..2017-12-31' })).toMatchObject({ deals: 7, inPeriod: 0 })
+    expect(await factsOf({ closePeriod: 'All', ownerList: ['Nobody'] })).toMatchObject({
+      inPeriod: 0,
+      closeDates: null,
+    })
+  })
+
   it('can be listed', async () => {
     const storyIdList = await ahead({ closePeriod: 'Last 12 Months' })
     const { data } = await seller.call('getOpptyListDetailsForSolution', { body: { storyIdList } })

@@ -19,7 +19,17 @@ const lacks: Readonly<Record<Fact, string>> = {
 }
 const facts = Object.keys(lacks) as Fact[]
 
-/** A period leaves deals without a close date out: so it is not applied here. */
+/** The first and the last day of some, `YYYY-MM-DD`. */
+const daysFromTo = (days: readonly string[]): Answer<'getMissingFacts'>['closeDates'] => {
+  const [first] = days
+  if (first === undefined) return null
+  return days.reduce(({ from, to }, day) => ({ from: day < from ? day : from, to: day > to ? day : to }), {
+    from: first,
+    to: first,
+  })
+}
+
+/** A period leaves deals without a close date out: so it is applied only to the count of what it leaves. */
 export const getMissingFacts: Handler<'getMissingFacts'> = async ({ app, body, read }) =>
   read(async tx => {
     const deals = await filterDeals(app, tx, { ...body, closePeriod: 'All' })
@@ -35,5 +45,7 @@ export const getMissingFacts: Handler<'getMissingFacts'> = async ({ app, body, r
         return count > 0 ? [{ fact, deals: count }] : []
       }),
       closedAheadIdList: await findClosedAhead(app, tx, body),
+      inPeriod: (await filterDeals(app, tx, body)).length,
+      closeDates: daysFromTo(deals.flatMap(({ closed_on: day }) => (day === null ? [] : [day]))),
     }
   })

@@ -14,6 +14,8 @@ const answer = {
     { fact: 'stages' as const, deals: 7 },
   ],
   closedAheadIdList: [],
+  inPeriod: 3,
+  closeDates: { from: '2025-12-01', to: '2026-03-01' },
 }
 const render = async (closePeriod: string) => {
   const apply = vi.fn()
@@ -50,7 +52,7 @@ it('offers no period where all time is shown, and is not there where little is m
 })
 
 it('leads to closed deals whose close date is still to come, and to all time, which counts them', async () => {
-  server.answers('getMissingFacts', { deals: 14, missing: [], closedAheadIdList: [7, 9] })
+  server.answers('getMissingFacts', { ...answer, missing: [], closedAheadIdList: [7, 9] })
   server.answers('getOpptyListDetailsForSolution', { total: 0, outcomes: { won: 2, lost: 0, open: 0 }, rows: [] })
   const { apply, choice, person } = await render('Last 12 Months')
   const line = await screen.findByText(/close date in the future/)
@@ -68,7 +70,7 @@ it('leads to closed deals whose close date is still to come, and to all time, wh
 })
 
 it('says it of one closed deal beside open ones, whose period is another', async () => {
-  server.answers('getMissingFacts', { deals: 14, missing: [], closedAheadIdList: [7] })
+  server.answers('getMissingFacts', { ...answer, missing: [], closedAheadIdList: [7] })
   const choice = { ...nothingChosen, oppty: 'Y' as const, closePeriod: 'Next 12 Months' }
   const filter = { marketId: 1, opptyStatus: 'Open' as const, closePeriod: 'Next 12 Months' }
   await renderPart(<MissingFacts market={{ filter, choice, apply: vi.fn() }} />)
@@ -76,4 +78,17 @@ it('says it of one closed deal beside open ones, whose period is another', async
     /^1 closed deal has a close date in the future, and counts in no period that ends before it\.$/,
   )
   expect(screen.queryByRole('button', { name: 'Look at all time' })).toBeNull()
+})
+
+it('says when the deals closed that a period leaves out altogether, and leads to all time', async () => {
+  const closeDates = { from: '2017-03-01', to: '2017-12-31' }
+  server.answers('getMissingFacts', { ...answer, missing: [], inPeriod: 0, closeDates })
+  const { apply, choice, person } = await render('Last 12 Months')
+  const line = await screen.findByText(/has its close date in this period/)
+  expect(line).toHaveTextContent(
+    'None of 14 deals has its close date in this period: the dates go from Mar 01, 2017 to Dec 31, 2017. Look at all time',
+  )
+  expect(screen.queryByText('What that means')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Look at all time' }))
+  expect(apply).toHaveBeenCalledWith({ ...choice, closePeriod: 'All' })
 })

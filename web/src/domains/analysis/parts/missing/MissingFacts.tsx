@@ -3,6 +3,7 @@ import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-
 import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { Awaited } from '#ui/state/Awaited.tsx'
 import classes from './MissingFacts.module.css'
@@ -35,6 +36,10 @@ export const missingText = (deals: number, missing: readonly Missing[]): string 
   return `Of ${formatQuantity(deals, 'deal')} ${listed.replace(' no ', ' have no ')}.`
 }
 
+/** When deals closed, or are to, that are all outside of the period. */
+const outsideText = (deals: number, { from, to }: NonNullable<Answer<'getMissingFacts'>['closeDates']>): string =>
+  `None of ${formatQuantity(deals, 'deal')} has its close date in this period: the dates go from ${formatLongDate(from)} to ${formatLongDate(to)}.`
+
 /** Deals that can be asked for at once. */
 const mostListed = 10_000
 
@@ -56,13 +61,15 @@ export function MissingFacts({
   if (!data || filter === null || data.deals === 0) return null
   const missing = mostlyMissing(data)
   const ahead = data.closedAheadIdList
-  if (missing.length === 0 && ahead.length === 0) return null
-  const inPeriod = filter.closePeriod !== undefined && filter.closePeriod !== 'All'
+  const ofPeriod = filter.closePeriod !== undefined && filter.closePeriod !== 'All'
+  const outside = ofPeriod && data.inPeriod === 0 && ahead.length === 0 ? data.closeDates : null
+  if (missing.length === 0 && ahead.length === 0 && outside === null) return null
   const undated = missing.some(({ fact }) => fact === 'closeDate')
-  const withAllTime = inPeriod && (undated || (ahead.length > 0 && choice.oppty === 'N'))
+  const withAllTime = ofPeriod && (undated || outside !== null || (ahead.length > 0 && choice.oppty === 'N'))
   return (
     <section aria-label="What is missing" className={classes.missing}>
       <Text size="sm">
+        {outside !== null && `${outsideText(data.deals, outside)} `}
         {missing.length > 0 && `${missingText(data.deals, missing)} `}
         {ahead.length > 0 && (
           <>
@@ -90,15 +97,17 @@ export function MissingFacts({
           </Anchor>
         )}
       </Text>
-      <details>
-        <summary>What that means</summary>
-        <ul>
-          {missing.map(({ fact }) => (
-            <li key={fact}>{words[fact][1]}</li>
-          ))}
-          {ahead.length > 0 && <li>{aheadMeaning}</li>}
-        </ul>
-      </details>
+      {(missing.length > 0 || ahead.length > 0) && (
+        <details>
+          <summary>What that means</summary>
+          <ul>
+            {missing.map(({ fact }) => (
+              <li key={fact}>{words[fact][1]}</li>
+            ))}
+            {ahead.length > 0 && <li>{aheadMeaning}</li>}
+          </ul>
+        </details>
+      )}
       {panel}
     </section>
   )

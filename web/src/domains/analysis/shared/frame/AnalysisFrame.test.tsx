@@ -32,7 +32,10 @@ function Trends() {
 
 /** How many deals pass the filter, and how many the market has. */
 const has = ({ passing, all }: { passing: number; all: number }) => {
-  server.answers('getMissingFacts', { deals: passing, missing: [], closedAheadIdList: [] })
+  server.answers('getMissingFacts', {
+    ...{ deals: passing, missing: [], closedAheadIdList: [] },
+    ...{ inPeriod: passing, closeDates: null },
+  })
   server.replies('countDeals', ({ body }) => ({
     total: body?.closePeriod === undefined ? all : passing,
     ...{ open: 0, won: 0, lost: 0 },
