@@ -61,6 +61,7 @@ export const firstCalls: FirstCalls = {
       'playbookcard/card/{id}',
       'getPlaybookCardDetails/{id}',
       'listAllMarket',
+      'analysis/setting?marketId={0.marketId}',
       'impact/messageEffect?marketId={0.marketId}&opptyStatus=Closed&closePeriod=Last+12+Months&cardId={id}',
     ],
     conversation: [

@@ -49,7 +49,7 @@ const endedBy = ([won = [], lost = []]: readonly (readonly Incidence[])[], i: nu
 export const getMessageCurves: Handler<'getMessageCurves'> = async ({ app, query, read }) =>
   read(async tx => {
     const card = await cardOfMarket(tx, query)
-    const { exposure } = await loadSetting(tx)
+    const { exposure } = await loadSetting(app, tx)
     const today = dayNumber((await loadCalendar(tx, app.now())).today)
     const said = await loadSaidDays(app, tx, card, exposure)
     const deals = await filterDeals(app, tx, filterOf({ marketId: query.marketId }))

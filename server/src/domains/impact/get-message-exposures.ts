@@ -15,7 +15,7 @@ export const getMessageExposures: Handler<'getMessageExposures'> = async ({ app,
     const cards: CardRecord[] = []
     for (const id of ids) cards.push(await findCard(tx, id))
     const figures = await cardFigures(app, tx)
-    const setting = await loadSetting(tx)
+    const setting = await loadSetting(app, tx)
     const compared = new Map<number, Compared>()
     for (const [marketId, ofMarket] of Map.groupBy(cards, card => card.market_id)) {
       const { exposures, changeSince } = await loadExposures(app, tx, ofMarket, standingView(marketId, setting))

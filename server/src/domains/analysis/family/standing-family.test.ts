@@ -109,7 +109,7 @@ describe('the standing family', () => {
   test('is what is said of a message that is asked about alone, with the same figures', async () => {
     const { all, alone, other, otherAlone } = await readTenant(t.app.pool, world.customerId, async tx => {
       const only = [await findCard(tx, world.cardId)]
-      const standing = standingView(world.marketId, await loadSetting(tx))
+      const standing = standingView(world.marketId, await loadSetting(t.app, tx))
       const view = { ...standing, landmark: '90' as const }
       const of = async (asked: typeof standing, more: { only?: typeof only }) =>
         (await compareMessages(t.app, tx, asked, 0, more)).comparisons

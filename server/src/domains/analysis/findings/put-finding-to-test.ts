@@ -5,7 +5,7 @@ import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { loadCardWords } from '../family/card-words.ts'
 import { compareMessages } from '../shared/compare-messages.ts'
-import { loadSetting } from '../shared/comparison-setting.ts'
+import { loadChosen } from '../shared/comparison-setting.ts'
 import { loadCalendar } from '../shared/customer-calendar.ts'
 import { filterKey, statedFilter } from './stated-filter.ts'
 import { usedLandmark } from './used-landmark.ts'
@@ -23,7 +23,7 @@ export const putFindingToTest: Handler<'putFindingToTest'> = async ({ app, body,
       throw badInput('cardId', 'What the default view finds is put to the test by itself. Choose other filters.')
     return {
       landmark,
-      exposure: (await loadSetting(tx)).exposure,
+      exposure: (await loadChosen(tx)).exposure,
       winRate: comparisons.get(cardId)?.winRate,
       wordsRev: (await loadCardWords(tx, [cardId])).get(cardId) ?? 0,
     }

@@ -32,6 +32,13 @@ const userWith = async (
   })
   return t.addUser(customer_id, 'SELLER')
 }
+/** Of the default setting, which nobody changed. */
+const settingOf = async (who: Caller) => {
+  const [market] = (await who.call('listAllMarket', {})).data
+  const { data } = await who.call('getComparisonSetting', { query: { marketId: market?.id ?? 0 } })
+  expect(data.changedOn).toBeNull()
+  return data.setting.closePeriod
+}
 const firstOf = async (who: Caller, openFlag: 'Y' | 'N') => {
   const { data } = await who.call('getClosePeriodDropdownValues', { query: { openFlag } })
   expect(data.filter(({ defaultFlag }) => defaultFlag === 'Y')).toEqual([data[0]])
@@ -47,6 +54,7 @@ describe('the period that a filter begins with', () => {
     ])
     expect(await firstOf(old, 'N')).toBe('All')
     expect(await firstOf(old, 'Y')).toBe('All')
+    expect(await settingOf(old)).toBe('All')
   })
 
   it('is the usual one as soon as one deal is in it', async () => {
@@ -57,6 +65,7 @@ describe('the period that a filter begins with', () => {
     ])
     expect(await firstOf(current, 'N')).toBe('Last 12 Months')
     expect(await firstOf(current, 'Y')).toBe('Next 12 Months')
+    expect(await settingOf(current)).toBe('Last 12 Months')
   })
 
   it('is the usual one without deals', async () => {

@@ -7,7 +7,7 @@ import { loadSetting } from '../shared/comparison-setting.ts'
 export const getComparisonSetting: Handler<'getComparisonSetting'> = async ({ app, query, read }) =>
   read(async tx => {
     await requireRow(tx, 'market', query.marketId)
-    const setting = await loadSetting(tx)
+    const setting = await loadSetting(app, tx)
     const landmark = await landmarkOf(app, tx, setting.landmark, query.marketId)
     const change = await tx.db
       .selectFrom('comparison_setting as s')

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
-import { isOpenStage, loadSetting, stageOf } from '../shared/comparison-setting.ts'
+import { isOpenStage, loadChosen, stageOf } from '../shared/comparison-setting.ts'
 
 export const saveComparisonSetting: Handler<'saveComparisonSetting'> = async ({ app, body, user, write }) =>
   write(async tx => {
     const stage = stageOf(body.landmark)
     if (stage !== null && !(await isOpenStage(tx, stage)))
       throw badInput('landmark', `There is no open stage ${stage}. Choose one of the open stages.`)
-    const before = await loadSetting(tx)
+    const before = await loadChosen(tx)
     if (isDeepStrictEqual(before, body)) return unchanged(body)
     const values = {
       landmark: body.landmark,

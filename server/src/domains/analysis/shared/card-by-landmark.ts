@@ -40,7 +40,7 @@ export const cardByLandmark = async (
   const landmark = await landmarkOf(app, tx, choice.landmark, choice.marketId)
   if (landmark === null) return havingCard(app, tx, card.id, choice)
   const { open } = await placeOnce(tx, deals, landmark)
-  const { exposure } = await loadSetting(tx)
+  const { exposure } = await loadSetting(app, tx)
   const found = await exposeBefore(app, tx, open, [card], choice, exposure)
   const until = Int32Array.from(open, one => one.until)
   const having = new Set(dealsOfCards(found, 1)[0])

@@ -117,7 +117,7 @@ export const compareMessages = async (
   const { marketId, testCards } = asked
   const ofMarket = await (await selectAnalysisCards(tx, { marketId, testCards }, userId)).execute()
   const cards = only ?? [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
-  const setting = await loadSetting(tx)
+  const setting = await loadSetting(app, tx)
   const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked, setting)
   const isStanding = shown.stands.basis === 'standing'
   const members = isStanding
@@ -169,7 +169,7 @@ const compareFamily = async (
  * @throws AppError NOT_FOUND
  */
 export const renewStanding = async (app: AppContext, tx: SnapshotTx, marketId: number) => {
-  const setting = await loadSetting(tx)
+  const setting = await loadSetting(app, tx)
   const cards = await (await selectAnalysisCards(tx, standingView(marketId, setting), 0)).execute()
   const compare = () => compareFamily(app, tx, marketId, cards, setting)
   return standingFamily(app, tx, { marketId, setting, cards, compare })
@@ -199,4 +199,4 @@ export const compareStanding = async (
   marketId: number,
   only?: readonly CardRecord[],
 ): Promise<MessagesCompared> =>
-  compareMessages(app, tx, standingView(marketId, await loadSetting(tx)), 0, only ? { only } : {})
+  compareMessages(app, tx, standingView(marketId, await loadSetting(app, tx)), 0, only ? { only } : {})

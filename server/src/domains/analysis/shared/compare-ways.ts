@@ -58,7 +58,7 @@ export const compareWays = async (
   card: ComparedCard,
   marketId: number,
 ): Promise<WaysCompared> => {
-  const setting = await loadSetting(tx)
+  const setting = await loadSetting(app, tx)
   const periods = distinct<Period>(setting.closePeriod, 'Last 12 Months', 'Last 24 Months', 'All')
   const dealsOf = new Map<Period, readonly FilteredDeal[]>()
   for (const closePeriod of periods) {
@@ -123,7 +123,7 @@ export const compareSaidOtherwise = async (
   marketId: number,
   saidOtherwise: (deal: FilteredDeal, landmark: number) => boolean | null,
 ): Promise<CardComparison | null> => {
-  const setting = await loadSetting(tx)
+  const setting = await loadSetting(app, tx)
   const view = standingView(marketId, setting)
   const found = await findExposure(app, tx, await filterDeals(app, tx, view), [card], view, setting)
   if (found === null) return null

@@ -43,7 +43,7 @@ export const loadExposure = async (
   cards: readonly ComparedCard[],
   choice: Omit<AskedExposure, 'landmark'>,
 ): Promise<LoadedExposure> => {
-  const setting = await loadSetting(tx)
+  const setting = await loadSetting(app, tx)
   const exposed = await findExposure(app, tx, deals, cards, choice, setting)
   const placed = exposed?.open ?? placeAtClose(deals)
   const hits = exposed?.hits ?? (await exposeBefore(app, tx, placed, cards, choice, setting.exposure))

@@ -74,7 +74,7 @@ const thirdOf = (counts: readonly number[]): ((count: number) => number) => {
  * judges itself. Where nothing can be said, why.
  */
 const count = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<Omit<CoverageCheck, 'asOf'>> => {
-  const view = standingView(marketId, await loadSetting(tx))
+  const view = standingView(marketId, await loadSetting(app, tx))
   const closed = (await filterDeals(app, tx, view)).filter(({ status }) => status !== 'Open')
   const rows = await loadDocumented(
     tx,

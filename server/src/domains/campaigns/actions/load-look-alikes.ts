@@ -51,7 +51,7 @@ export const loadLookAlikes = async (
   cards: readonly CardRecord[],
 ): Promise<ReadonlyMap<number, LookAlikes>> => {
   if (cards.length === 0) return new Map()
-  const view = standingView(marketId, await loadSetting(tx))
+  const view = standingView(marketId, await loadSetting(app, tx))
   const deals = await filterDeals(app, tx, view)
   const exposure = await loadExposure(app, tx, deals, cards, view)
   const table = await loadCardsOfDeals(app, tx)

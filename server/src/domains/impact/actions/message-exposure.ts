@@ -36,7 +36,7 @@ export const loadExposures = async (
   filter: MarketFilter,
 ): Promise<ExposedMessages> => {
   const deals = await filterDeals(app, tx, filter)
-  const found = await findExposure(app, tx, deals, cards, filter, await loadSetting(tx))
+  const found = await findExposure(app, tx, deals, cards, filter, await loadSetting(app, tx))
   if (!found?.historyAllows) return { exposures: cards.map(() => unsaid), changeSince: async () => null }
   const { open, hits } = found
   const having = dealsOfCards(hits, cards.length)

@@ -87,7 +87,7 @@ const present = (
 export const getSellerPerformance: Handler<'getSellerPerformance'> = async ({ app, query: { marketId }, read }) =>
   read(async tx => {
     await requireRow(tx, 'market', marketId)
-    const setting = await loadSetting(tx)
+    const setting = await loadSetting(app, tx)
     const closed = await filterDeals(app, tx, standingView(marketId, setting))
     const open = await filterDeals(app, tx, { ...filterOf({ opptyStatus: 'Open', closePeriod: 'All' }), marketId })
     const deals = [...closed, ...open.filter(({ status }) => status === 'Open')]

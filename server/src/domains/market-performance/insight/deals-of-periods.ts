@@ -1,8 +1,8 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
-import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
-import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { type CustomerCalendar, loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { type InsightDeals, type InsightFilter, loadInsightDeals } from './load-insight-deals.ts'
 import { type AskedPeriod, type Periods, readPeriods } from './periods.ts'
@@ -31,6 +31,23 @@ const talkedWithin = async (
   return deals.filter(({ id }) => ids.has(id))
 }
 
+/** The last day up to today on which one of the filtered deals closed; null where it does not matter, or none did. */
+const lastClosedDay = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  query: PeriodQuery,
+  { today }: CustomerCalendar,
+): Promise<string | null> => {
+  const { countBy, startPeriod, endPeriod, closePeriod = 'All' } = query
+  const isOfAnyTime = startPeriod === undefined && endPeriod === undefined && closePeriod.toLowerCase() === 'all'
+  if (countBy !== 'closing' || !isOfAnyTime) return null
+  const deals = await filterDeals(app, tx, { ...query, opptyStatus: 'Closed', closePeriod: 'All' })
+  return deals.reduce<string | null>(
+    (last, { closed_on: day }) => (day !== null && day <= today && (last === null || day > last) ? day : last),
+    null,
+  )
+}
+
 /**
  * The deals of a period and of the one before. By conversations: those that had one in it. By closing: those that closed
  * in it, won or lost, unless others were asked for.
@@ -38,7 +55,8 @@ const talkedWithin = async (
  * @throws AppError
  */
 export const dealsOfPeriods = async (app: AppContext, tx: SnapshotTx, query: PeriodQuery): Promise<DealsOfPeriods> => {
-  const periods = readPeriods(query, await loadCalendar(tx, app.now()))
+  const calendar = await loadCalendar(tx, app.now())
+  const periods = readPeriods(query, calendar, await lastClosedDay(app, tx, query, calendar))
   if (query.countBy === 'conversation') {
     const filter = { ...query, closePeriod: periods.isClosePeriod ? 'All' : query.closePeriod }
     const read = await loadInsightDeals(app, tx, filter)

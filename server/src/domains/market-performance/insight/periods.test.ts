@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type AskedPeriod, readPeriods } from './periods.ts'
 
-const read = (asked: Partial<AskedPeriod>) => {
+const read = (asked: Partial<AskedPeriod>, lastClosed: string | null = null) => {
   const { now, before, isClosePeriod } = readPeriods(
     { countBy: 'conversation', ...asked },
     { today: '2026-11-15', fiscalStart: 1 },
+    lastClosed,
   )
   return [now.from, now.to, before.from, before.to, isClosePeriod]
 }
@@ -30,6 +31,13 @@ test('without days, or with days to come, it is the last twelve months', () => {
   expect(read({ closePeriod: 'Next Quarter', countBy: 'closing' })).toEqual(
     ['2027-01-01', '2027-03-31', '2026-10-01', '2026-12-31', true], //
   )
+})
+
+test('where no deal closed in the last twelve months, it is those up to the last that did', () => {
+  const old = ['2016-12-31', '2017-12-31', '2015-12-31', '2016-12-30', false]
+  expect(read({ closePeriod: 'All', countBy: 'closing' }, '2017-12-31')).toEqual(old)
+  expect(read({}, '2025-11-15')).toEqual(read({}))
+  expect(read({ closePeriod: 'Last Quarter' }, '2017-12-31')).toEqual(read({ closePeriod: 'Last Quarter' }))
 })
 
 test('days in the wrong order are refused', () => {

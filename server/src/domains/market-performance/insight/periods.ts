@@ -25,9 +25,15 @@ const withBefore = (range: DayRange) => ({ now: range, before: periodBefore(rang
  * The period that was asked for: the days that were given, else those of the close period up to today, else the last
  * twelve months. A close period that is still to come says which deals are meant, not which days.
  *
+ * @param lastClosed the last day up to today on which a deal closed; where none closed in the last twelve months, those up
+ *   to that day stand for them
  * @throws AppError BAD_INPUT for days in the wrong order
  */
-export const readPeriods = (asked: AskedPeriod, { today, fiscalStart }: CustomerCalendar): Periods => {
+export const readPeriods = (
+  asked: AskedPeriod,
+  { today, fiscalStart }: CustomerCalendar,
+  lastClosed: string | null = null,
+): Periods => {
   const { startPeriod, endPeriod = today } = asked
   if (startPeriod !== undefined || asked.endPeriod !== undefined) {
     const from = startPeriod ?? rangeOfPeriod('Last 12 Months', endPeriod, 1)?.from ?? endPeriod
@@ -39,6 +45,8 @@ export const readPeriods = (asked: AskedPeriod, { today, fiscalStart }: Customer
   if (range && range.from < today) {
     return { ...withBefore({ from: range.from, to: range.to < today ? range.to : today }), isClosePeriod: true }
   }
-  const year = rangeOfPeriod('Last 12 Months', today, 1) ?? { from: today, to: today }
-  return { ...withBefore(year), isClosePeriod: false }
+  const yearUpTo = (day: string) => rangeOfPeriod('Last 12 Months', day, 1) ?? { from: day, to: day }
+  const year = yearUpTo(today)
+  const shown = lastClosed !== null && lastClosed < year.from ? yearUpTo(lastClosed) : year
+  return { ...withBefore(shown), isClosePeriod: false }
 }

@@ -81,7 +81,7 @@ export const getCallPlan: Handler<'getCallPlan'> = async ({ app, params, read })
     const shareOf =
       marketId === null || ageDays === null || winning.length === 0
         ? () => null
-        : await wonByThen(tx, await filterDeals(app, tx, standingView(marketId, await loadSetting(tx))), ageDays)
+        : await wonByThen(tx, await filterDeals(app, tx, standingView(marketId, await loadSetting(app, tx))), ageDays)
     return {
       storyId: deal.id,
       storyName: deal.name,

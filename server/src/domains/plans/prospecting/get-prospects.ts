@@ -74,7 +74,7 @@ export const getProspects: Handler<'getProspects'> = async ({ app, query, read }
     const { marketId, pageNumber, pageSize } = query
     await requireRow(tx, 'market', marketId)
     const today = dayNumber((await loadCalendar(tx, app.now())).today) ?? 0
-    const closed = await filterDeals(app, tx, standingView(marketId, await loadSetting(tx)))
+    const closed = await filterDeals(app, tx, standingView(marketId, await loadSetting(app, tx)))
     const profiles = (await profilesOfDeals(tx, closed, ['industry', 'segment'])).filter(
       ({ verdict, difference }) => verdict === 'significant' && difference !== null && difference.low > 0,
     )

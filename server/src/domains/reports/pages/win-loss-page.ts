@@ -185,7 +185,7 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
 })
 
 const method =
-  'Proven (from step 2 of the evidence on): in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
+  'Proven (from step 2 of the evidence on): in the closed deals of the market’s default view, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
 
 /** Of a view that somebody chose, that its differences are no conclusion; nothing of the one that is concluded from. */
 const exploratoryOf = ({ stands }: Report): Block[] =>

@@ -89,7 +89,7 @@ export const sampleOf = (deals: readonly DealToRead[], enough: number): DealToRe
  */
 export const chooseDeals = async (app: AppContext, tx: SnapshotTx, asked: AskedThemes): Promise<ChosenDeals> => {
   const { marketId, compare } = asked
-  const view = compare === 'outcome' ? standingView(marketId, await loadSetting(tx)) : filterOf({ marketId })
+  const view = compare === 'outcome' ? standingView(marketId, await loadSetting(app, tx)) : filterOf({ marketId })
   const deals = new Map((await filterDeals(app, tx, view)).map(deal => [deal.id, deal]))
   const today = dayNumber((await loadCalendar(tx, app.now())).today)
   const recent = today - recentDays

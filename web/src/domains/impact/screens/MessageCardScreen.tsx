@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
-import { standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
+import { useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { CardKeywords } from '#domains/keywords/shared/CardKeywords.tsx'
 import { CardTexts } from '#domains/playbook/shared/CardTexts.tsx'
 import { CardAudience } from '#domains/playbook/shared/card/CardAudience.tsx'
@@ -13,6 +13,7 @@ import { CardRelations } from '#domains/playbook/shared/card/CardRelations.tsx'
 import { CardSolutions } from '#domains/playbook/shared/card/CardSolutions.tsx'
 import { CardVersions } from '#domains/playbook/shared/card/CardVersions.tsx'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { CardAttachment } from '#domains/playbooks/shared/CardAttachment.tsx'
 import { PlaybookDocuments } from '#domains/playbooks/shared/PlaybookDocuments.tsx'
 import { formatQuantity } from '#lib/format.ts'
@@ -48,7 +49,8 @@ export default function MessageCardScreen() {
   const id = readId(usePathParams().id)
   const found = useCard(id)
   const marketId = found.data?.marketId ?? null
-  const effect = useMessageEffect(id === null || marketId === null ? null : { ...standingDeals(marketId), cardId: id })
+  const deals = useStandingDeals(marketId)
+  const effect = useMessageEffect(id === null || deals === null ? null : { ...deals, cardId: id })
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayCall('updatePlaybookCard')
   const { open, panel } = useDealsDrilldown()
@@ -121,7 +123,11 @@ export default function MessageCardScreen() {
                 {card.description || 'No description yet.'}
               </Text>
             )}
-            <MessageEffect effect={effect} filter={standingDeals(card.marketId)} title={card.title} open={open} />
+            {deals === null ? (
+              <SkeletonRows rows={2} />
+            ) : (
+              <MessageEffect effect={effect} filter={deals} title={card.title} open={open} />
+            )}
             <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
             <CardAudience card={card} />
             <SaidOfCard cardId={card.id} open={open} />

@@ -84,7 +84,7 @@ test('another view says what is known from the standing one, and no figure that 
     message(4, 'Board reporting', null, 0.05),
   ]
   expect(await textOf(messages, 'exploratory')).toBe(
-    'You win 48% (39–57%) of 112 closed deals. Known from all deals closed in the last 12 months: Faster rollout, ' +
+    'You win 48% (39–57%) of 112 closed deals. Known from the default view of the market: Faster rollout, ' +
       'Same-day changes go with winning; Another app goes with losing. These deals alone cannot show it.',
   )
 })
@@ -100,6 +100,6 @@ test('another view gives the figures of messages of which its deals show it too'
     /In these deals alone, exploratory: Same-day changes \+29 points \(\+14 to \+44\)\.$/,
   )
   expect(await textOf([message(4, 'Board reporting', null, 0.3)], 'exploratory')).toMatch(
-    /deals\. No message stands out in all deals closed in the last 12 months\.$/,
+    /deals\. No message stands out in the default view of the market\.$/,
   )
 })

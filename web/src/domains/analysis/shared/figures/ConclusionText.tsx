@@ -70,11 +70,11 @@ const isShown = ({ evidence, winRate: { adjusted } }: Message): boolean =>
 /** In another view nothing is concluded: what the standing view found, and what these deals measure where that is more than chance. */
 function Known({ winning, losing }: Found) {
   const found = [...winning, ...losing]
-  if (found.length === 0) return 'No message stands out in all deals closed in the last 12 months.'
+  if (found.length === 0) return 'No message stands out in the default view of the market.'
   const shown = found.filter(isShown)
   return (
     <>
-      Known from all deals closed in the last 12 months:{' '}
+      Known from the default view of the market:{' '}
       {winning.length > 0 && (
         <>
           {listed(winning.map(titled))} {go(winning)} with winning

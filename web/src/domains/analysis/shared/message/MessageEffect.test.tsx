@@ -6,7 +6,7 @@ import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { MessageEffect } from './MessageEffect.tsx'
 import { MessageHelp } from './MessageHelp.tsx'
-import { standingDeals, useMessageEffect } from './message-effect.ts'
+import { useMessageEffect } from './message-effect.ts'
 
 type Effect = Answer<'getMessageEffect'>
 
@@ -49,9 +49,11 @@ const proven: Effect = {
   },
 }
 
+const deals = { marketId: 1, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
+
 function Shown({ open }: { open: () => void }) {
-  const effect = useMessageEffect({ ...standingDeals(1), cardId: 7 })
-  return <MessageEffect effect={effect} filter={standingDeals(1)} title="Same-day changes" open={open} />
+  const effect = useMessageEffect({ ...deals, cardId: 7 })
+  return <MessageEffect effect={effect} filter={deals} title="Same-day changes" open={open} />
 }
 const show = async (answer: Effect) => {
   const open = vi.fn()

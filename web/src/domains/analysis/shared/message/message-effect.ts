@@ -8,7 +8,3 @@ type EffectAsked = NonNullable<CallInput<'getMessageEffect'>['query']>
 /** Win rate with and without a message among some deals; null until it is known which. */
 export const useMessageEffect = (asked: EffectAsked | null) =>
   useApiQuery('getMessageEffect', asked && { query: asked }, { placeholderData: keepPreviousData })
-
-/** The deals that conclude of the messages of a market: its closed ones of the last twelve months. */
-export const standingDeals = (marketId: number) =>
-  ({ marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' }) as const

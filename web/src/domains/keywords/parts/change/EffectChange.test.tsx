@@ -9,8 +9,9 @@ import { type Effect, EffectChange } from './EffectChange.tsx'
 type Exposure = Answer<'getMessageExposure'>
 
 const exposure = (change: Exposure['change']): Exposure => ({ storyIdList: [1, 2, 3], firstDay: 20_500, change })
+const deals = { marketId: 3, opptyStatus: 'Closed', closePeriod: 'Last 24 Months' } as const
 const show = (before: Effect, now: Effect, known?: Exposure) =>
-  renderPart(<EffectChange marketId={3} before={{ effect: before, exposure: known }} now={now} />)
+  renderPart(<EffectChange deals={deals} before={{ effect: before, exposure: known }} now={now} />)
 const change = {
   ...{ before: 0.1, now: 0.2, difference: 0.1, low: 0.02, high: 0.18, deals: 112, changed: 9 },
   ranges: { before: { low: 0, high: 0.2 }, now: { low: 0.1, high: 0.3 } },
@@ -32,7 +33,7 @@ test('gives the change an interval of its own, over the same deals', async () =>
     ),
   )
   expect(server.asked('getMessageExposure').at(-1)?.body).toMatchObject({
-    marketId: 3,
+    ...deals,
     cardId: 7,
     before: { storyIdList: [1, 2, 3], firstDay: 20_500 },
   })

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { StandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
@@ -8,10 +9,6 @@ import { useApiQuery } from '#lib/use-api.ts'
 export type Effect = Answer<'getMessageEffect'>
 type Exposure = Answer<'getMessageExposure'>
 
-/** The deals that conclude of the messages of a market, as on the page of the message. */
-export const standingDeals = (marketId: number) =>
-  ({ marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' }) as const
-
 /** What was known of a card before its keywords changed. */
 export interface KnownBefore {
   readonly effect: Effect
@@ -20,7 +17,8 @@ export interface KnownBefore {
 }
 
 interface EffectChangeProps {
-  marketId: number
+  /** The deals that conclude of the messages of its market. */
+  deals: StandingDeals
   before: KnownBefore
   now: Effect
 }
@@ -42,14 +40,14 @@ const changeText = (change: Exposure['change'] | undefined): string => {
 }
 
 /** What changed keywords did to the effect of their card: each figure with its interval, and the change with its own. */
-export function EffectChange({ marketId, before, now }: EffectChangeProps) {
+export function EffectChange({ deals, before, now }: EffectChangeProps) {
   const { effect, exposure } = before
   const { data } = useApiQuery(
     'getMessageExposure',
     exposure
       ? {
           body: {
-            ...standingDeals(marketId),
+            ...deals,
             cardId: now.comparison.cardId,
             before: { storyIdList: exposure.storyIdList, firstDay: exposure.firstDay },
           },

@@ -1,10 +1,11 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import type { CardCounts, MatchingRun } from '../MatchingProgress.tsx'
-import { EffectChange, type KnownBefore, standingDeals } from './EffectChange.tsx'
+import { EffectChange, type KnownBefore } from './EffectChange.tsx'
 
 interface Before {
   readonly cardId: number
@@ -24,7 +25,8 @@ export function useCardChange(cardId: number | null): CardChange {
   const { data: card } = useApiQuery('getPlaybookCard', cardId === null ? null : { params: { id: cardId } }, {
     meta: staysAway,
   })
-  const asked = card && { ...standingDeals(card.marketId), cardId: card.id }
+  const deals = useStandingDeals(card?.marketId ?? null)
+  const asked = card && deals && { ...deals, cardId: card.id }
   const effect = useApiQuery('getMessageEffect', asked ? { query: asked } : null, {
     placeholderData: keepPreviousData,
     meta: staysAway,
@@ -43,8 +45,8 @@ export function useCardChange(cardId: number | null): CardChange {
     remember,
     shown: {
       change: { before: before.counts, now: card },
-      changed: before.known && effect.data && !effect.isFetching && (
-        <EffectChange marketId={card.marketId} before={before.known} now={effect.data} />
+      changed: before.known && deals && effect.data && !effect.isFetching && (
+        <EffectChange deals={deals} before={before.known} now={effect.data} />
       ),
     },
   }

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
+
+/** A filter of closed deals of a market. */
+export interface StandingDeals {
+  readonly marketId: number
+  readonly opptyStatus: 'Closed'
+  readonly closePeriod: string
+}
+
+/** Until an administrator chooses another one. */
+const usualPeriod = 'Last 12 Months'
+
+/** The deals that conclude of the messages of a market, by the customer's default setting; null until it is known. */
+export function useStandingDeals(marketId: number | null): StandingDeals | null {
+  const { data, isError } = useApiQuery('getComparisonSetting', marketId === null ? null : { query: { marketId } }, {
+    meta: staysAway,
+  })
+  const closePeriod = data?.setting.closePeriod ?? (isError ? usualPeriod : null)
+  return useMemo(
+    () => (marketId === null || closePeriod === null ? null : { marketId, opptyStatus: 'Closed', closePeriod }),
+    [marketId, closePeriod],
+  )
+}
