@@ -76,7 +76,7 @@ export const metricRoutes = {
       ttm: days,
       /** The open deals of the filter; their close period counts when it is one of open deals that was asked for. */
       openDeals: pipeline,
-      /** Deals closed in each of the last twelve full months, the oldest first. */
+      /** Deals closed in each of the last twelve full months, the oldest first; where none closed in them, of those up to the last that did. */
       trend: z.array(figuresOfPart.extend(days.shape)),
       /** Of all markets, whichever was chosen. */
       byMarket: split,

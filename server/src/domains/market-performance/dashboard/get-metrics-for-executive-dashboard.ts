@@ -6,6 +6,7 @@ import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
 import { figuresOfPart, pipelineOf } from '../actions/figures-of-part.ts'
+import { yearOfLastClosing } from '../actions/year-of-last-closing.ts'
 import { coverageOfDeals } from './coverage-of-deals.ts'
 import { splitDeals } from './split-deals.ts'
 
@@ -29,6 +30,8 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
     const before = period && periodBefore(period)
     const deals = await filterDeals(app, tx, filter)
     const lastYear = await filterDeals(app, tx, closedWithin(body, ttm))
+    const shown = lastYear.length === 0 ? yearOfLastClosing(deals, ttm) : ttm
+    const dealsShown = shown === ttm ? lastYear : deals
     const isWithin = (day: string | null, { from, to }: { from: string; to: string }) =>
       day !== null && day >= from && day <= to
     return {
@@ -39,10 +42,10 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
         ...figuresOfPart(await filterDeals(app, tx, { ...filter, closePeriod: `${before.from}..${before.to}` })),
       },
       ttm,
-      trend: monthsOf(ttm).map(({ from, to }) => ({
+      trend: monthsOf(shown).map(({ from, to }) => ({
         from,
         to,
-        ...figuresOfPart(lastYear.filter(({ closed_on }) => isWithin(closed_on, { from, to }))),
+        ...figuresOfPart(dealsShown.filter(({ closed_on }) => isWithin(closed_on, { from, to }))),
       })),
       openDeals: pipelineOf(await filterDeals(app, tx, openOf(body))),
       ...(await splitDeals(tx, deals)),

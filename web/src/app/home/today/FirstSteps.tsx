@@ -3,8 +3,11 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { mayOpen } from '#app/screen.ts'
 import { screens } from '#app/screens.ts'
 import { useEntitlement } from '#lib/entitlement.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useUser } from '#lib/session.ts'
+import { staysAway, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { Home } from './home-words.ts'
@@ -47,6 +50,23 @@ const stepsOf = (has: Home['has']): readonly Step[] => [
   },
 ]
 
+/** How many deals there are, and how they ended: the first figure of one's own. */
+function LoadedDeals() {
+  const { data } = useApiQuery('listDeals', { query: { pageSize: 1 } }, { meta: staysAway })
+  if (!data) return null
+  const { rate, closed, ...interval } = data.winRate
+  return (
+    <>
+      <Anchor component={Link} href={links.deals()} inherit underline="always">
+        {formatQuantity(data.total, 'deal')}
+      </Anchor>{' '}
+      {rate === null
+        ? 'are here; none of them is closed.'
+        : `are here. You won ${shareWithInterval({ ...interval, share: rate }, closed)} of those that are closed.`}
+    </>
+  )
+}
+
 /** The way from nothing to a first insight with one's own data; a step that another role takes says so. */
 export function FirstSteps({ has }: { has: Home['has'] }) {
   const user = useUser()
@@ -61,7 +81,7 @@ export function FirstSteps({ has }: { has: Home['has'] }) {
             {done ? <IconCircleCheck size={22} aria-label="Done" /> : <IconCircleDashed size={22} aria-label="To do" />}
             <div>
               <h3 className={classes.stepTitle}>{title}</h3>
-              <p className={classes.note}>{text}</p>
+              <p className={classes.note}>{done && screen === 'upload-csv' ? <LoadedDeals /> : text}</p>
               {!done &&
                 (opens(screen) ? (
                   <Anchor component={Link} href={address} size="sm" underline="always">

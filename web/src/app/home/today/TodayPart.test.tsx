@@ -204,6 +204,16 @@ describe('an empty customer', () => {
     expect(screen.queryByRole('heading', { name: 'Needs somebody' })).toBeNull()
   })
 
+  test('is shown its first figure once deals are loaded', async () => {
+    server.answers('getHome', { ...nothing, has: { deals: true, conversations: false, keywords: false } })
+    const winRate = { won: 2099, closed: 3343, rate: 0.628, low: 0.611, high: 0.644 }
+    server.answers('listDeals', { total: 4382, winRate, rows: [] })
+    await show('ADMIN')
+    const steps = await section('Three steps to your first insight')
+    expect(await steps.findByRole('link', { name: '4,382 deals' })).toHaveAttribute('href', '/deals')
+    expect(steps.getByText(/are here\. You won 63% \(61–64%\), n = 3,343 of those that are closed\.$/)).toBeVisible()
+  })
+
   test('leaves what only administrators do to them, and ticks off what is done', async () => {
     server.answers('getHome', { ...nothing, has: { deals: false, conversations: true, keywords: false } })
     await show('SELLER')

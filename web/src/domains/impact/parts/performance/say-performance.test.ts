@@ -23,6 +23,7 @@ test('without a difference it says so, and without deals what is missing', () =>
   expect(sayPerformance(even, even.sellers, 'seller')).toContain(
     'Among 2 sellers no difference is larger than chance makes it.',
   )
+  expect(sayPerformance({ ...even, closePeriod: 'All' }, even.sellers, 'seller')).toContain(' were won (at any time). ')
   const few = answerOf([rowOf('Ann Able', null)])
   expect(sayPerformance(few, few.sellers, 'seller')).toContain('No seller has ten closed deals yet')
   const none = { ...few, winRate: { won: 0, closed: 0, rate: null, low: null, high: null } }

@@ -46,7 +46,11 @@ export function sayPerformance(
         : others > 0
           ? `Differences of the other ${formatQuantity(others, one)} may be chance.`
           : ''
-  return [`${rateText(winRate)} of the closed deals were won (${closePeriod.toLowerCase()}).`, ...found, rest]
+  return [
+    `${rateText(winRate)} of the closed deals were won (${closePeriod === 'All' ? 'at any time' : closePeriod.toLowerCase()}).`,
+    ...found,
+    rest,
+  ]
     .filter(Boolean)
     .join(' ')
 }

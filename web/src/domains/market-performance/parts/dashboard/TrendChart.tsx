@@ -75,7 +75,7 @@ const describe = (months: readonly Month[], metric: Metric): AxesChart => ({
   ],
 })
 
-/** A metric month by month over the trailing twelve months. */
+/** A metric month by month over the trailing twelve months, or those up to the last closed deal where none closed since. */
 export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
   const columns = useMemo(() => columnsOf(metric), [metric])
   const description = useMemo(() => describe(months ?? [], metric), [months, metric])
@@ -85,8 +85,8 @@ export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
       title={`${metricNames[metric]} by month`}
       note={
         metric === 'winRate'
-          ? 'Deals closed in each of the last twelve full months, with 95% intervals.'
-          : 'Median of the deals won in each of the last twelve full months.'
+          ? 'Deals closed in each of twelve full months, with 95% intervals.'
+          : 'Median of the deals won in each of twelve full months.'
       }
       rows={closed ? months : none}
       rowKey={keyOf}
