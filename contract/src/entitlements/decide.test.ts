@@ -119,4 +119,14 @@ it('says why in words for the person', () => {
     "Reports needs your company's consent to data sharing. Please ask your administrator.",
     'Reports takes 5 credits, and 0 are left. Please ask your administrator.',
   ])
+  const administrator = person('ADMIN')
+  expect([
+    textOf(administrator, { premium: 'f' }),
+    textOf(administrator, { needsConsent: true }),
+    textOf(administrator, { credits: { lookupLabel: 'f', amount: 1 } }),
+  ]).toEqual([
+    'Reports is a premium feature that is not enabled for you. Please ask your provider.',
+    "Reports needs your company's consent to data sharing. You can give it in the configuration properties.",
+    'Reports takes 1 credit, and 0 are left. Please ask your provider.',
+  ])
 })

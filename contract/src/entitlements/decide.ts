@@ -36,16 +36,20 @@ export type Decision =
   | { readonly is: 'usable' }
   | { readonly is: 'greyed' | 'left out' | 'refused'; readonly reason: Reason; readonly text: string }
 
-const ask = 'Please ask your administrator.'
+/** Who can help: an administrator gives the consent of the company, and all else is granted by the provider. */
+const helpFor = (person: Person, reason: Reason): string => {
+  if (!isAdministrator(person)) return 'Please ask your administrator.'
+  return reason === 'consent' ? 'You can give it in the configuration properties.' : 'Please ask your provider.'
+}
 
 const text: Record<Reason, (thing: Thing, context: EntitlementContext) => string> = {
-  role: ({ name }) => `${name} is not available to your role. ${ask}`,
-  authority: ({ name }) => `You do not have permission for ${name}. ${ask}`,
-  licence: ({ name }) => `Your licence does not include ${name}. ${ask}`,
-  premium: ({ name }) => `${name} is a premium feature that is not enabled for you. ${ask}`,
-  consent: ({ name }) => `${name} needs your company's consent to data sharing. ${ask}`,
+  role: ({ name }) => `${name} is not available to your role.`,
+  authority: ({ name }) => `You do not have permission for ${name}.`,
+  licence: ({ name }) => `Your licence does not include ${name}.`,
+  premium: ({ name }) => `${name} is a premium feature that is not enabled for you.`,
+  consent: ({ name }) => `${name} needs your company's consent to data sharing.`,
   credits: ({ name, credits }, { balances }) =>
-    `${name} takes ${credits?.amount === 1 ? '1 credit' : `${credits?.amount} credits`}, and ${balances[credits?.lookupLabel ?? ''] ?? 0} are left. ${ask}`,
+    `${name} takes ${credits?.amount === 1 ? '1 credit' : `${credits?.amount} credits`}, and ${balances[credits?.lookupLabel ?? ''] ?? 0} are left.`,
 }
 
 const hasLicence = (person: Person, { permissions = [] }: Thing, { sharedMode }: EntitlementContext): boolean => {
@@ -72,7 +76,7 @@ export function decide(person: Person, context: EntitlementContext, thing: Thing
   const no = (is: 'greyed' | 'left out' | 'refused', reason: Reason): Decision => ({
     is,
     reason,
-    text: text[reason](thing, context),
+    text: `${text[reason](thing, context)} ${helpFor(person, reason)}`,
   })
   if (thing.roles && !hasRole(person, thing.roles)) return no('left out', 'role')
   if (!hasAuthority(person, thing)) return no('left out', 'authority')

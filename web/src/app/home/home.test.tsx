@@ -148,7 +148,7 @@ describe('home greys', () => {
     expect(await greyed()).toEqual(
       ['ICP Buyer Trends', 'Content Copilot'].map(title => [
         title,
-        `${title} is a premium feature that is not enabled for you. Please ask your administrator.`,
+        `${title} is a premium feature that is not enabled for you. Please ask your provider.`,
       ]),
     )
     expect(await titles()).not.toContain('Conversation Planner')

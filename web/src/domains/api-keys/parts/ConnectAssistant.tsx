@@ -1,7 +1,9 @@
 import { assistantTools } from '@bic/contract/api-keys/assistant-tools'
 import { assistantScopes, keyAreas, partsOfScope } from '@bic/contract/api-keys/key-areas'
 import { mcpPath } from '@bic/contract/api-keys/key-rules'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 
@@ -13,6 +15,7 @@ const can = Object.values(assistantTools)
 /** Where an assistant is pointed to, and what it can do. */
 export function ConnectAssistant() {
   const address = `${location.origin}${mcpPath}`
+  const user = useUser()
   const consent = useApiQuery('getDataSharingConsent')
   return (
     <Panel title="Connect an assistant">
@@ -23,7 +26,10 @@ export function ConnectAssistant() {
         </Text>
         {consent.data === false && (
           <Text size="sm" c="dimmed" role="note">
-            It is answered nothing until your company has consented to data sharing. Please ask your administrator.
+            It is answered nothing until your company has consented to data sharing.{' '}
+            {user !== null && isAdministrator(user)
+              ? 'You can give it in the configuration properties.'
+              : 'Please ask your administrator.'}
           </Text>
         )}
         <Group gap="xs" align="flex-end" wrap="nowrap">

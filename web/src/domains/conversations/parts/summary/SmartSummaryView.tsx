@@ -9,7 +9,7 @@ import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { NotPermitted } from '#ui/state/NotPermitted.tsx'
+import { Refused } from '#ui/state/Refused.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { PolarityPill, SentimentLine } from './SentimentLine.tsx'
 import classes from './Summary.module.css'
@@ -45,7 +45,7 @@ export default function SmartSummaryView({ convId, cardId, onOpen }: SmartSummar
   const { data, error, isFetching, refetch } = useSmartSummary(convId, about, access?.is === 'usable' && ready)
   const problem = error ?? (ready ? null : card.error)
 
-  if (access && access.is !== 'usable') return <NotPermitted>{access.text}</NotPermitted>
+  if (access && access.is !== 'usable') return <Refused decision={access} />
   if (problem && !isFetching)
     return <ErrorState error={problem} onRetry={() => void (error ? refetch() : card.refetch())} title="No summary." />
   if (isFetching || !access || !ready)

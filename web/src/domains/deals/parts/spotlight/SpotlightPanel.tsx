@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { LongWork } from '#ui/state/LongWork.tsx'
-import { NotPermitted } from '#ui/state/NotPermitted.tsx'
+import { Refused } from '#ui/state/Refused.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Spotlight.module.css'
 import { SpotlightContent } from './SpotlightContent.tsx'
@@ -41,7 +41,7 @@ export function SpotlightPanel({ dealId, marketId }: SpotlightPanelProps) {
   )
   const generate = useApiMutation('generateSpotlightForStory')
   const { spotlight = null, generatedTime = null } = kept.data ?? {}
-  const refused = access && access.is !== 'usable' ? access.text : null
+  const refused = access && access.is !== 'usable' ? access : null
   const running = status === 'running'
 
   const generateButton = (
@@ -93,7 +93,7 @@ export function SpotlightPanel({ dealId, marketId }: SpotlightPanelProps) {
       ) : failure ? (
         <ErrorState error={failure} onRetry={() => void (state.error ? state.refetch() : kept.refetch())} />
       ) : refused !== null ? (
-        <NotPermitted>{refused}</NotPermitted>
+        <Refused decision={refused} />
       ) : status === undefined || kept.isPending ? (
         <SkeletonText lines={6} />
       ) : (

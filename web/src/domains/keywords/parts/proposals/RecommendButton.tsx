@@ -1,8 +1,10 @@
+import { decide } from '@bic/contract/entitlements/decide'
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useMayCall } from '#lib/may-call.ts'
+import { useUser } from '#lib/session.ts'
 import { Hint } from '#ui/Hint.tsx'
 import { ProposalsDialog } from './lazy-proposals.ts'
 import type { ProposalsProps } from './Proposals.tsx'
@@ -11,13 +13,15 @@ import type { ProposalsProps } from './Proposals.tsx'
 export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
   const { data } = useEntitlement()
   const [opened, setOpened] = useState<boolean>()
-  const consented = data?.context.consent ?? false
+  const user = useUser()
+  const access =
+    user && data ? decide(user, data.context, { name: 'Keyword recommendation', needsConsent: true }) : null
   const mayFind = useMayCall('getKeywordRecommendation')
   const button = (
     <Button
       variant="default"
       leftSection={<IconBulb size={16} />}
-      disabled={!consented}
+      disabled={access?.is !== 'usable'}
       onClick={() => setOpened(true)}
     >
       Recommend keywords
@@ -26,8 +30,8 @@ export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
   if (!mayFind) return null
   return (
     <>
-      {data && !consented ? (
-        <Hint label="Keyword recommendation needs your company's consent to data sharing. Please ask your administrator.">
+      {access && access.is !== 'usable' ? (
+        <Hint label={access.text}>
           <span>{button}</span>
         </Hint>
       ) : (

@@ -1,11 +1,15 @@
 import { askCredits } from '@bic/contract/entitlements/ask'
-import { Alert, Button } from '@mantine/core'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBalance } from '#lib/entitlement.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useUser } from '#lib/session.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { Link } from '#ui/Link.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { AnswerToQuestion } from './AnswerToQuestion.tsx'
@@ -23,6 +27,7 @@ const whatOf = ({ storyId, accountId }: Asked) =>
 
 /** Asks in words. The answer from records and passages takes nothing; a model writes one when that is confirmed. */
 export function AskBox({ asked }: { asked: Asked }) {
+  const user = useUser()
   const access = useAskAccess()
   const balance = useBalance(askCredits.lookupLabel)
   const [question, setQuestion] = useState('')
@@ -40,7 +45,12 @@ export function AskBox({ asked }: { asked: Asked }) {
       <AskForm what={whatOf(asked)} disabled={access?.is !== 'usable'} busy={isPending} onAsk={ask} />
       {access !== undefined && access.is !== 'usable' && (
         <Alert color="gray" icon={<IconLock size={18} aria-hidden />}>
-          {access.text}
+          {access.text}{' '}
+          {access.reason === 'consent' && user !== null && isAdministrator(user) && (
+            <Anchor component={Link} href={links.configurationProperties()} inherit underline="always">
+              Configuration properties
+            </Anchor>
+          )}
         </Alert>
       )}
       {isPending && <SkeletonText lines={3} />}
