@@ -7,6 +7,7 @@ import { Panel } from '../layout/Panel.tsx'
 import { notify } from '../notify.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
+import { useAboutTables } from '../table/about-table.ts'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { exportTable } from '../table/export-table.ts'
@@ -43,6 +44,7 @@ export interface ChartProps<Row> {
 export function Chart<Row>(props: ChartProps<Row>) {
   const { title, rows, rowKey, columns, height = 320, onSelect } = props
   const [asTable, setAsTable] = useState(false)
+  const about = useAboutTables()
   const frame = useRef<HTMLDivElement>(null)
   const rowOf = (key: string) => rows?.find(row => String(rowKey(row)) === key)
   const savePicture = () => {
@@ -110,7 +112,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
               <Hint label="Save as spreadsheet (XLSX)">
                 <ActionIcon
                   aria-label={`Save as spreadsheet: ${title}`}
-                  onClick={() => void exportTable(title, () => rows, columns)}
+                  onClick={() => void exportTable(title, () => rows, columns, about)}
                 >
                   <IconTableExport size={18} />
                 </ActionIcon>

@@ -6,6 +6,7 @@ const column = (value: string | number | null, kind?: Column<null>['export']): C
   id: 'a',
   header: 'A',
   value: () => value,
+  qualified: 'by nothing',
   ...(kind ? { export: kind } : {}),
 })
 
@@ -18,5 +19,6 @@ test('a tooltip tells exact values, and a dash where there is none', () => {
   expect(cellText(column(null), null)).toBe('-')
   expect(cellText(column('Price'), null)).toBe('Price')
   expect(cellText({ ...column('2026-06'), render: () => 'Jun 2026' }, null)).toBe('Jun 2026')
-  expect(cellText({ ...column(0.165, 'percent'), hover: () => '+16.5 pts' }, null)).toBe('+16.5 pts')
+  expect(cellText(column(-0.012, 'points'), null)).toBe('−1 point')
+  expect(cellText({ ...column(0.165, 'points'), hover: () => '+16.5 pts' }, null)).toBe('+16.5 pts')
 })

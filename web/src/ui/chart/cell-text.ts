@@ -1,3 +1,4 @@
+import { pointsOf } from '@bic/engine/statistics/points-text'
 import { formatCount, formatExactMoney, formatPercent, none } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { Column } from '../table/columns.ts'
@@ -10,6 +11,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (typeof value === 'number') {
     if (column.export === 'money') return formatExactMoney(value)
     if (column.export === 'percent') return formatPercent(value, 1)
+    if (column.export === 'points') return pointsOf(value)
     return Number.isInteger(value) ? formatCount(value) : String(Math.round(value * 100) / 100)
   }
   if (column.export === 'date') return formatDate(String(value))

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { watchSpreadsheets } from '#testing/packing-worker.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { watchSavedFiles } from '#testing/saved-files.ts'
@@ -281,6 +282,12 @@ describe('a table', () => {
       ['Row 13', 1.3],
       ['Row 3', 0.3],
       ['Row 31', null],
+    ])
+    expect(packed[0]?.about.map(([name, text]) => [name?.value, text?.value])).toEqual([
+      ['Table', 'All deals'],
+      ['Searched for', 'row 3'],
+      ['Saved on', formatLongDate(new Date())],
+      ['Address', window.location.href],
     ])
     await person.type(screen.getByRole('searchbox'), 'x')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled())

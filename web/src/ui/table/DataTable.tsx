@@ -7,6 +7,7 @@ import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { SkeletonRows } from '../state/Skeletons.tsx'
+import { useAboutTables } from './about-table.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import {
   type Column,
@@ -133,10 +134,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const exports = props.exportName !== undefined || props.onExport !== undefined
   const [exporting, setExporting] = useState(false)
+  const about = useAboutTables()
   const save = async () => {
     setExporting(true)
     if (props.onExport) await props.onExport()
-    else await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns)
+    else {
+      const searched = state.search.trim()
+      await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns, [
+        ...about,
+        ...(searched ? ([['Searched for', searched]] as const) : []),
+      ])
+    }
     setExporting(false)
   }
   /** What the search has put out of sight stays as it is. */

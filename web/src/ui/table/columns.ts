@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { none } from '#lib/format.ts'
+import type { Qualified } from './qualified.ts'
 
 /** What a cell is worth: it is sorted, searched and exported by this. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
-export interface Column<Row> {
+interface AnyColumn<Row> {
   readonly id: string
   readonly header: string
   readonly value: (row: Row) => CellValue
@@ -26,11 +27,24 @@ export interface Column<Row> {
   readonly rank?: boolean
   /** The value in a tooltip, where neither number nor share says what it is. */
   readonly hover?: (row: Row) => string
-  /** How the spreadsheet shows it. */
-  readonly export?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'none'
   /** Explains the column on hover over its header. */
   readonly hint?: string
 }
+
+interface OtherColumn<Row> extends AnyColumn<Row> {
+  /** How the spreadsheet shows it. */
+  readonly export?: 'text' | 'number' | 'money' | 'date' | 'none'
+  /** Of a median or another estimate: its n and interval, in columns beside it. */
+  readonly qualified?: Qualified<Row>
+}
+
+/** A share, or a difference of shares: no spreadsheet has one without saying what qualifies it. */
+interface ShareColumn<Row> extends AnyColumn<Row> {
+  readonly export: 'percent' | 'points'
+  readonly qualified: Qualified<Row>
+}
+
+export type Column<Row> = OtherColumn<Row> | ShareColumn<Row>
 
 /** The value as text; a dash when there is none. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {

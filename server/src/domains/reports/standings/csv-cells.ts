@@ -1,11 +1,34 @@
 import { mostExported } from '@bic/contract/reports/standings'
-import { sayCount } from '#domains/printing/shared/words.ts'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
+import { sayCount, sayShare } from '#domains/printing/shared/words.ts'
 import { badInput } from '#http/app-error.ts'
 import type { AuditEntry } from '#http/written.ts'
 
-/** A share with three decimals, as a number that a spreadsheet can work with. */
-export const shareCell = (share: number | null | undefined): number | null =>
-  share === null || share === undefined ? null : Math.round(1000 * share) / 1000
+/** A share, 0..1, as the screens write it, "48%", which spreadsheets read as a number; null of none. */
+export const shareCell = (share: number | null | undefined): string | null =>
+  share === null || share === undefined ? null : sayShare(share)
+
+/** Heads of a figure and of what qualifies it: "Win rate", "Win rate n", "Win rate from", "Win rate to". */
+export const rateHeaders = (name: string): string[] => [name, `${name} n`, `${name} from`, `${name} to`]
+
+interface Rate {
+  readonly rate: number | null
+  /** How many it is of. */
+  readonly closed: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** The cells below `rateHeaders`: the rate, n and the bounds of its 95% interval, which are never the same. */
+export const rateCells = ({ rate, closed, low, high }: Rate): (string | number | null)[] => [
+  shareCell(rate),
+  closed,
+  ...boundCells({ low, high }),
+]
+
+/** Both bounds of an interval of shares as the screens write them; null of none. */
+export const boundCells = ({ low, high }: Pick<Rate, 'low' | 'high'>): (string | number | null)[] =>
+  low === null || high === null ? [null, null] : percentBounds({ low, high }).map(bound => `${bound}%`)
 
 /** The kinds of the risks, each once. */
 export const sayRisks = (risks: readonly { readonly kind: string }[]): string =>

@@ -6,7 +6,7 @@ import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { accountStandings } from './account-standings.ts'
-import { refuseLarge, shareCell, takenEntry } from './csv-cells.ts'
+import { rateCells, rateHeaders, refuseLarge, takenEntry } from './csv-cells.ts'
 
 const headers = [
   'Account',
@@ -18,14 +18,13 @@ const headers = [
   'Deals',
   'Open deals',
   'Open amount',
-  'Expected',
+  'Expected amount',
   'Open deals at risk',
   'Risks',
   'Last activity',
   'Conversations',
-  'Won',
-  'Win rate',
-  'Closed deals',
+  'Won amount',
+  ...rateHeaders('Win rate'),
   'CRM id',
 ]
 
@@ -67,8 +66,7 @@ export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, use
       account.lastActivity,
       account.conversations,
       account.wonAmount,
-      shareCell(account.winRate.rate),
-      account.winRate.closed,
+      ...rateCells(account.winRate),
       account.crmAccountId,
     ]
   })

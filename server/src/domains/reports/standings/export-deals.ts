@@ -4,7 +4,7 @@ import { findDeals } from '#domains/crm/shared/find-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
-import { refuseLarge, sayRisks, shareCell, takenEntry } from './csv-cells.ts'
+import { boundCells, refuseLarge, sayRisks, shareCell, takenEntry } from './csv-cells.ts'
 import { type DealStanding, dealStandings } from './deal-standings.ts'
 
 /** Of a list that is narrowed to a card or a keyword: the conversations that have it. */
@@ -24,8 +24,9 @@ const headers = [
   'Conversations',
   withWhat,
   'Probability',
-  'Probability from',
-  'Probability to',
+  'Probability from (80%)',
+  'Probability to (80%)',
+  'Probability is',
   'Risks',
   'Next step',
   'Industry',
@@ -34,10 +35,14 @@ const headers = [
   'CRM id',
 ]
 
+/** Of a young deal nothing more is known than the share won of deals of its age. */
+const sayOrigin = (standing: DealStanding | undefined): string | null =>
+  standing?.probability == null ? null : standing.isBaseRate ? 'Win rate at its age' : 'Forecast'
+
 const cellsOf = (standing: DealStanding | undefined) => [
   shareCell(standing?.probability),
-  shareCell(standing?.low),
-  shareCell(standing?.high),
+  ...boundCells(standing ?? { low: null, high: null }),
+  sayOrigin(standing),
   sayRisks(standing?.risks ?? []),
   standing?.nextStep?.text ?? null,
 ]

@@ -192,6 +192,16 @@ describe('a list that is exported', () => {
     expect(first.startsWith('Acme,')).toBe(true)
     expect(first).toMatch(/acme\.example,"Olga Owner, Otto",4,3,9550,,2,/)
     expect(cells).toHaveProperty('Last activity')
+    // The one closed deal is lost: a rate of so few has its n and interval beside it, as the list has them.
+    const row = first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    const { winRate } = (await seller.call('listAccounts', { query: { owner: 'mine' } })).data.rows[0] ?? {}
+    expect(['Win rate', 'Win rate n', 'Win rate from', 'Win rate to'].map(name => row[cells[name] ?? -1])).toEqual([
+      '0%',
+      '1',
+      '0%',
+      '79%',
+    ])
+    expect(winRate).toMatchObject({ rate: 0, closed: 1, low: 0, high: expect.closeTo(0.7935, 4) })
     expect((await audited('accounts exported'))[0]?.detail).toMatchObject({ rows: 1, owner: 'mine' })
   })
 })

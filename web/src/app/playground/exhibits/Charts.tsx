@@ -22,9 +22,9 @@ const quarters: readonly Quarter[] = [
 
 const columns: readonly Column<Quarter>[] = [
   { id: 'name', header: 'Quarter', value: row => row.name },
-  { id: 'won', header: 'Won', value: row => row.won, align: 'right', export: 'percent' },
-  { id: 'low', header: '95% from', value: row => row.low, align: 'right', export: 'percent' },
-  { id: 'high', header: '95% to', value: row => row.high, align: 'right', export: 'percent' },
+  { id: 'won', header: 'Won', value: row => row.won, align: 'right', export: 'percent', qualified: 'in columns' },
+  { id: 'low', header: '95% from', value: row => row.low, align: 'right', export: 'percent', qualified: 'by nothing' },
+  { id: 'high', header: '95% to', value: row => row.high, align: 'right', export: 'percent', qualified: 'by nothing' },
 ]
 
 const keyOf = ({ name }: Quarter) => name

@@ -56,6 +56,7 @@ const columns: readonly Column<Row>[] = [
     width: 90,
     grow: 0,
     export: 'percent',
+    qualified: 'by nothing',
   },
   {
     id: 'created',

@@ -33,6 +33,7 @@ const columns: readonly Column<Proposed>[] = [
     width: 110,
     grow: 0,
     export: 'percent',
+    qualified: 'by nothing',
   },
   {
     id: 'message',

@@ -6,6 +6,7 @@ import { concludedText } from '#lib/points.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { type CampaignRow, goalWords, statusWords } from './campaign-words.ts'
 
 const phoneLines = [['name', 'status'], ['market', 'goal'], ['accounts', 'created'], ['caused']] as const
@@ -61,7 +62,8 @@ const columns: readonly Column<CampaignRow>[] = [
     value: row => row.caused?.estimate ?? null,
     render: row => (row.caused ? concludedText(row.caused) : '-'),
     width: 230,
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(row => row.caused, undefined, '96%'),
   },
 ]
 

@@ -67,6 +67,7 @@ const columns: readonly Column<Listed>[] = [
     width: 100,
     grow: 0,
     export: 'percent',
+    qualified: 'by nothing',
   },
   {
     id: 'heard',

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
 import { type CompetitorRow, competitorsSentence, differenceOf } from './competitors-sentence.ts'
 import classes from './Swot.module.css'
 
@@ -81,6 +82,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       ),
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.with.winRate),
       width: 164,
       grow: 1,
     },
@@ -98,6 +100,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       ),
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.without.winRate),
       width: 164,
       grow: 1,
     },
@@ -112,7 +115,8 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
         return found ? <Lines text={`${signed('winRate', found.difference)} ${rangeText('winRate', found)}`} /> : '-'
       },
       align: 'right',
-      export: 'number',
+      export: 'points',
+      qualified: withinBounds(differenceOf, row => row.with.winRate.closed + row.without.winRate.closed),
       width: 140,
       grow: 1,
     },

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
 import type { Swot } from '../api/competitors.ts'
 import classes from './Swot.module.css'
 
@@ -43,6 +44,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
     ),
     align: 'right',
     export: 'percent',
+    qualified: byClosedDeals(row => row[arm].winRate),
     width: 138,
   })
   return [
@@ -81,7 +83,11 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
           '-'
         ),
       align: 'right',
-      export: 'number',
+      export: 'points',
+      qualified: withinBounds(
+        row => row.winRate.adjusted,
+        row => row.with.winRate.closed + row.without.winRate.closed,
+      ),
       width: 150,
     },
     {

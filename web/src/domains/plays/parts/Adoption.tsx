@@ -10,6 +10,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { ofCount } from '#ui/table/qualified.ts'
 import type { Initiative } from './initiative-words.ts'
 import classes from './Plays.module.css'
 
@@ -70,6 +71,10 @@ const repColumnsOf = (open: Open): readonly Column<Rep>[] => [
     align: 'right',
     width: 170,
     export: 'percent',
+    qualified: ofCount(
+      row => row.adoptedDeals,
+      row => row.deals,
+    ),
   },
 ]
 

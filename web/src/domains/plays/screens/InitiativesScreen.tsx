@@ -18,6 +18,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byCount, withinBounds } from '#ui/table/qualified.ts'
 import { InitiativeForm } from '../parts/InitiativeForm.tsx'
 import { actionText, adoptionText, type InitiativeRow, listText, statusWords } from '../parts/initiative-words.ts'
 import classes from '../parts/Plays.module.css'
@@ -67,6 +68,7 @@ const columns: readonly Column<InitiativeRow>[] = [
     render: adoptionText,
     width: 170,
     export: 'percent',
+    qualified: byCount(row => row.adoption),
   },
   {
     id: 'caused',
@@ -76,7 +78,8 @@ const columns: readonly Column<InitiativeRow>[] = [
     value: row => row.caused?.estimate ?? null,
     render: row => (row.caused ? concludedText(row.caused) : '-'),
     width: 230,
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(row => row.caused, undefined, '96%'),
   },
   {
     id: 'impact',

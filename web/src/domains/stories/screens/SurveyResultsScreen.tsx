@@ -13,6 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byCount } from '#ui/table/qualified.ts'
 import manage from '../parts/manage/Manage.module.css'
 import { Statements } from '../parts/results/Statements.tsx'
 import { agreementText, outcomeWords, type Results, sayResults } from '../parts/results/say-results.ts'
@@ -85,6 +86,7 @@ const columnsOf = (onShow: (card: NamedCard) => void): readonly Column<NamedCard
     value: card => card.named.share,
     render: card => keepTogether(shareWithInterval(card.named, card.named.n)),
     export: 'percent',
+    qualified: byCount(card => card.named),
     width: 220,
   },
   {

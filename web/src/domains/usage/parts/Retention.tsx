@@ -11,6 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byCount } from '#ui/table/qualified.ts'
 import { shareText } from './say-use.ts'
 
 type Use = Answer<'getProductUse'>
@@ -65,6 +66,7 @@ export function Retention({ use }: { use: Use }) {
         value: (row: Cohort) => row.back[later]?.share ?? null,
         render: (row: Cohort) => shareText(row.back[later] ?? null),
         export: 'percent' as const,
+        qualified: byCount<Cohort>(row => row.back[later]),
         width: 150,
       })),
     ],

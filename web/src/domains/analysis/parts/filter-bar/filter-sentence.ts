@@ -5,6 +5,7 @@ import {
   type SwitchChoice,
   writeFilter,
 } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { verifiedMeaning } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { entryOf } from './field-lists.ts'
 import { daysText, type FilterLabels, periodWithDays } from './filter-labels.ts'
@@ -103,3 +104,20 @@ export function sentenceOf(
     ...switchParts(switches, isSwitched),
   ]
 }
+
+/** The same of what a screen applies, as a line of text; null until it is known. */
+export const sentenceText = (
+  {
+    state,
+    choice,
+    labels,
+    lists,
+    switches,
+  }: Pick<MarketFilterState, 'state' | 'choice' | 'labels' | 'lists' | 'switches'>,
+  of: Parameters<typeof sentenceOf>[4],
+): string | null =>
+  state === 'ready' && labels && lists
+    ? sentenceOf(choice, labels, lists, switches, of)
+        .map(({ text }) => text)
+        .join(' · ')
+    : null

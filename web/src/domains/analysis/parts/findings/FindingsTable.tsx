@@ -3,6 +3,7 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, stateWords } from './finding-words.ts'
 
 const phoneLines = [['title', 'state'], ['goesWith', 'found'], ['since'], ['filter']] as const
@@ -45,7 +46,8 @@ const columns: readonly Column<FindingRow>[] = [
     value: row => row.found,
     render: foundText,
     align: 'right',
-    export: 'percent',
+    export: 'points',
+    qualified: 'by nothing',
     width: 110,
     grow: 0,
   },
@@ -59,7 +61,12 @@ const columns: readonly Column<FindingRow>[] = [
     hover: sinceText,
     width: 220,
     grow: 1,
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(
+      row => row.since,
+      row => row.since?.seen,
+      'at all looks',
+    ),
   },
   {
     id: 'state',

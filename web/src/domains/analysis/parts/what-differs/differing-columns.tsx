@@ -3,6 +3,7 @@ import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { formatPercent } from '#lib/format.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 import {
   chanceText,
   type Differing,
@@ -49,6 +50,10 @@ export const differingColumns = ({ header, names, opens, open }: Drilldowns): re
       />
     ),
     export: 'percent',
+    qualified: withinBounds(
+      row => row[side],
+      row => row[side].deals,
+    ),
     width: 172,
     grow: 0,
   })
@@ -77,7 +82,11 @@ export const differingColumns = ({ header, names, opens, open }: Drilldowns): re
           stacked
         />
       ),
-      export: 'percent',
+      export: 'points',
+      qualified: withinBounds(
+        row => row,
+        row => row.selected.deals + row.rest.deals,
+      ),
       width: 190,
       grow: 0,
     },

@@ -3,6 +3,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 /** What was known after so many deals: differences of win rates, −1..1. */
 interface Look {
@@ -24,7 +25,8 @@ const columns: readonly Column<Look>[] = [
     header: 'Difference',
     value: look => look.estimate,
     render: look => (look.estimate === null ? '-' : `${points(look.estimate)} points`),
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(look => look, undefined, 'at all looks'),
     align: 'right',
   },
   {

@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { sampleLists } from '#domains/analysis/parts/filter-bar/sample-lists.testing.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { server } from '#testing/fake-server.ts'
+import { watchSpreadsheets } from '#testing/packing-worker.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { watchSavedFiles } from '#testing/saved-files.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { useMarketFilter } from '../filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 
@@ -98,3 +101,32 @@ test('shows nothing that waits for a filter whose lists failed, and everything a
   await person.click(retry)
   expect(await screen.findByText('Figures')).toBeVisible()
 })
+
+test('spreadsheets of its tables say which deals they are of, as the line above them does', async () => {
+  has({ passing: 12, all: 12 })
+  watchSavedFiles()
+  const packed = watchSpreadsheets()
+  function Owners() {
+    return (
+      <AnalysisFrame title="Owners" market={useMarketFilter()} compares={false} switches={false}>
+        {() => (
+          <DataTable
+            label="Owners"
+            rows={owners}
+            columns={[{ id: 'name', header: 'Name', value: name => name }]}
+            rowKey={name => name}
+            exportName="Owners"
+          />
+        )}
+      </AnalysisFrame>
+    )
+  }
+  const { person } = await renderPart(<Owners />)
+  await person.click(await screen.findByRole('button', { name: 'Export' }))
+  await expect.poll(() => packed.length).toBe(1)
+  const said = packed[0]?.about.find(([name]) => name?.value === 'Deals')?.[1]?.value
+  expect(said).toMatch(/^Closed deals · /)
+  expect(screen.getByRole('region', { name: 'Filters' }).textContent).toContain(String(said))
+})
+
+const owners = ['Ada', 'Ben']

@@ -1,10 +1,12 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { sentenceText } from '#domains/analysis/parts/filter-bar/filter-sentence.ts'
 import { MissingFacts } from '#domains/analysis/parts/missing/MissingFacts.tsx'
 import { useHasNoDeals } from '#domains/analysis/parts/missing/use-has-no-deals.ts'
 import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { type AboutFact, AboutTables } from '#ui/table/about-table.ts'
 import { FilterBar, type FilterBarProps } from '../filter-bar/FilterBar.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
 import { SettingLine } from '../setting/SettingLine.tsx'
@@ -36,6 +38,8 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
   const { title, subtitle, above, bar, switches = true, compares = true, loading = <SkeletonRows rows={12} /> } = frame
   const { state, filter } = market
   const hasNoDeals = useHasNoDeals(market)
+  const sentence = sentenceText(market, { period: bar?.period, isSwitched: switches })
+  const about = useMemo((): AboutFact[] => (sentence === null ? [] : [['Deals', sentence]]), [sentence])
   const actions = typeof frame.actions === 'function' ? filter && frame.actions(filter) : frame.actions
   const content = () => {
     // The bar itself says what failed and offers to try again; what waits for the filter would wait without end.
@@ -53,13 +57,15 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
       </Page>
     )
   return (
-    <Page title={title} {...(subtitle === undefined ? {} : { subtitle })} actions={actions}>
-      {above}
-      <FilterBar market={market} hideSearch switches={switches} {...bar} />
-      {compares && filter !== null && <SettingLine marketId={filter.marketId} />}
-      <MissingFacts market={market} />
-      {content()}
-      {frame.panels}
-    </Page>
+    <AboutTables value={about}>
+      <Page title={title} {...(subtitle === undefined ? {} : { subtitle })} actions={actions}>
+        {above}
+        <FilterBar market={market} hideSearch switches={switches} {...bar} />
+        {compares && filter !== null && <SettingLine marketId={filter.marketId} />}
+        <MissingFacts market={market} />
+        {content()}
+        {frame.panels}
+      </Page>
+    </AboutTables>
   )
 }

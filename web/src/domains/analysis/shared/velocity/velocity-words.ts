@@ -18,12 +18,14 @@ const boundsText = (low: number | null, high: number | null): string => {
 export const medianText = ({ median, low, high }: Pick<Speed, 'median' | 'low' | 'high'>): string =>
   median === null ? none : `${days(median)} (${boundsText(low, high)})`
 
+/** What had gone on by a day. */
+export const goesOnAt = ({ goesOn }: Speed, day: number) => goesOn.find(one => one.day === day)
+
 /** What share had gone on by a day, with its interval: "62% (48–74%)". */
-export const goesOnText = ({ goesOn }: Speed, day: number): string => {
-  const at = goesOn.find(one => one.day === day)
+export const goesOnText = (speed: Speed, day: number): string => {
+  const at = goesOnAt(speed, day)
   if (!at || at.share === null) return none
   return shareWithInterval(at)
 }
 
-export const goesOnShare = ({ goesOn }: Speed, day: number): number | null =>
-  goesOn.find(one => one.day === day)?.share ?? null
+export const goesOnShare = (speed: Speed, day: number): number | null => goesOnAt(speed, day)?.share ?? null

@@ -3,6 +3,7 @@ import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
 import { formatExactMoney, formatMoney, formatText } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { Lines } from '#ui/table/Lines.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { contributionText, pointsWithInterval, probabilityText } from '../reasons.ts'
 
 const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number | null =>
@@ -60,6 +61,7 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     render: deal => probabilityText(deal),
     align: 'right',
     export: 'percent',
+    qualified: withinBounds(deal => deal, undefined, '80%'),
     width: 140,
     grow: 0,
   },

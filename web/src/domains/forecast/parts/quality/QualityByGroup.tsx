@@ -4,6 +4,7 @@ import { shareWithInterval } from '#lib/interval.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 const phoneLines = [['name'], ['deals', 'auc'], ['brier'], ['slope'], ['used']] as const
 
@@ -34,6 +35,7 @@ const interval = (
   render: group => rangeText(value(group), digits),
   align: 'right',
   export: 'number',
+  qualified: withinBounds(value),
   width: 150,
 })
 

@@ -12,6 +12,7 @@ const percent = (value: (bin: Bin) => number) => ({
   render: (bin: Bin) => formatPercent(value(bin)),
   align: 'right' as const,
   export: 'percent' as const,
+  qualified: 'in columns' as const,
 })
 
 const columns: readonly Column<Bin>[] = [

@@ -9,6 +9,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 type Conjoint = Answer<'getConjointAnalysis'>
 type ConjointRow = NonNullable<Conjoint['found']>['rows'][number]
@@ -28,12 +29,14 @@ const columns: readonly Column<ConjointRow>[] = [
     render: row => signed(row.utility.value),
     align: 'right',
     export: 'number',
+    qualified: withinBounds(row => row.utility),
   },
   {
     id: 'interval',
     header: '95%',
     value: row => `${signed(row.utility.low)} to ${signed(row.utility.high)}`,
     align: 'right',
+    export: 'none',
     width: 140,
     sortable: false,
   },
@@ -62,6 +65,7 @@ const columns: readonly Column<ConjointRow>[] = [
     render: row => formatPercent(row.importance, 1),
     align: 'right',
     export: 'percent',
+    qualified: 'by nothing',
   },
   {
     id: 'deals',

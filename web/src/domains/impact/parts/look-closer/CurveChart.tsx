@@ -3,6 +3,7 @@ import { formatCount, formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 import classes from '../Impact.module.css'
 import { type Curves, shareOfDay } from './curve-words.ts'
 
@@ -24,6 +25,7 @@ const columnsOf = (outcome: Outcome): readonly Column<Day>[] => [
       render: row => shareOfDay(row[arm][outcome]),
       align: 'right',
       export: 'percent',
+      qualified: withinBounds(row => row[arm][outcome]),
     },
     {
       id: `${arm}-risk`,

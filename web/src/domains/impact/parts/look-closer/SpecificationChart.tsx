@@ -14,7 +14,8 @@ const points = (value: (row: Row) => number) => ({
   render: (row: Row) => pointsOf(value(row)),
   hover: (row: Row) => pointsOf(value(row)),
   align: 'right' as const,
-  export: 'percent' as const,
+  export: 'points' as const,
+  qualified: 'in columns' as const,
 })
 
 const columns: readonly Column<Row>[] = [

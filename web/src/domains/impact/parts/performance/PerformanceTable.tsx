@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { byClosedDeals, byCount, withinBounds } from '#ui/table/qualified.ts'
 import { againstText, type PerformanceRow, verdictText } from './say-performance.ts'
 
 const sellerLines = [
@@ -89,6 +90,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
         value: row => row.winRate.rate,
         render: row => <RateFigure stacked label={`Win rate of ${row.name}`} rate={row.winRate} />,
         export: 'percent',
+        qualified: byClosedDeals(row => row.winRate),
         width: 122,
       },
       {
@@ -109,7 +111,11 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
           ) : (
             '-'
           ),
-        export: 'percent',
+        export: 'points',
+        qualified: withinBounds(
+          row => row.against,
+          ({ against }) => against && against.own + against.others,
+        ),
         width: 124,
       },
       {
@@ -139,6 +145,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
             '-'
           ),
         export: 'percent',
+        qualified: byCount(row => row.adoption),
         width: 132,
       },
       {

@@ -7,6 +7,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byCount } from '#ui/table/qualified.ts'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 import { PiePanel } from './PiePanel.tsx'
@@ -59,6 +60,7 @@ const repColumns = (open: SectionProps['open']): readonly Column<RepRow>[] => [
     render: row => sharePart(row.share),
     align: 'right',
     export: 'percent',
+    qualified: byCount(row => row.share),
     width: 190,
     grow: 0,
   },

@@ -9,6 +9,7 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, byCount } from '#ui/table/qualified.ts'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 
@@ -64,6 +65,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} stacked />,
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.winRate),
       width: 124,
     },
     {
@@ -73,6 +75,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       render: row => <MiddleFigure label="Sales cycle" middle={row.salesCycle} unit="days" short stacked />,
       align: 'right',
       export: 'number',
+      qualified: byCount(row => row.salesCycle),
       width: 136,
     },
     {
@@ -82,6 +85,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short stacked />,
       align: 'right',
       export: 'money',
+      qualified: byCount(row => row.dealSize),
       width: 176,
     },
     {
@@ -103,6 +107,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
         ),
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.influenced?.winRate),
       width: 148,
     },
     {
@@ -122,6 +127,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
         ),
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.others?.winRate),
       width: 132,
     },
   ]

@@ -9,6 +9,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 import type { SectionProps } from '../section.ts'
 
 type MonthRow = Answer<'getBuyerInterestPeriodicGrowth'>[number]
@@ -56,6 +57,7 @@ const columns: readonly Column<MonthRow>[] = [
     render: row => formatPercent(row.share?.share),
     align: 'right',
     export: 'percent',
+    qualified: withinBounds(row => row.share),
     width: 80,
   },
   {
@@ -63,6 +65,7 @@ const columns: readonly Column<MonthRow>[] = [
     header: '95% interval',
     value: row => (row.share ? rangeOf(formatPercent(row.share.low), formatPercent(row.share.high)) : ''),
     align: 'right',
+    export: 'none',
     width: 120,
   },
   {
@@ -91,6 +94,8 @@ const columns: readonly Column<MonthRow>[] = [
     render: changeText,
     hover: changeText,
     align: 'right',
+    export: 'points',
+    qualified: withinBounds(row => row.change),
     width: 220,
   },
 ]

@@ -7,6 +7,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals } from '#ui/table/qualified.ts'
 import type { SectionProps } from '../section.ts'
 
 const phoneLines = [['keyword'], ['deals', 'conversations'], ['winRate']] as const
@@ -54,6 +55,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
     render: row => <RateFigure label={`Win rate with ${wordsOf(row)}`} rate={row.winRate} />,
     align: 'right',
     export: 'percent',
+    qualified: byClosedDeals(row => row.winRate),
     width: 220,
     grow: 1,
   },

@@ -8,6 +8,7 @@ import type { Colour, RingChart } from '#ui/chart/chart-description.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { byCount } from '#ui/table/qualified.ts'
 import type { PiePart } from '../head.ts'
 import type { SectionProps } from '../section.ts'
 
@@ -21,6 +22,7 @@ const columns: readonly Column<PiePart>[] = [
     render: part => formatPercent(part.share?.share),
     align: 'right',
     export: 'percent',
+    qualified: byCount(part => part.share),
     width: 80,
     grow: 0,
   },
@@ -29,6 +31,7 @@ const columns: readonly Column<PiePart>[] = [
     header: '95% interval',
     value: part => (part.share ? rangeOf(formatPercent(part.share.low), formatPercent(part.share.high)) : ''),
     align: 'right',
+    export: 'none',
     width: 124,
     grow: 0,
   },

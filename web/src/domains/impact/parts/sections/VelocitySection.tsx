@@ -2,13 +2,14 @@ import { Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
-import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
+import { goesOnAt, goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 
@@ -66,6 +67,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
       render: row => medianText(row[arm]),
       align: 'right',
       export: 'number',
+      qualified: withinBounds(row => row[arm]),
       width: 176,
     },
     {
@@ -77,6 +79,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
       render: row => goesOnText(row[arm], day),
       align: 'right',
       export: 'percent',
+      qualified: withinBounds(row => goesOnAt(row[arm], day)),
       width: 168,
     },
   ]),

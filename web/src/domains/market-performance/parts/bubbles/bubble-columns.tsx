@@ -6,8 +6,9 @@ import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { formatPercent, none } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { ofCount } from '#ui/table/qualified.ts'
 
-const kinds = { winRate: 'percent', salesCycle: 'number', dealSize: 'money' } as const
+const kinds = { winRate: 'points', salesCycle: 'number', dealSize: 'money' } as const
 
 const signedOrNone = (metric: Metric, value: number | undefined) => (value === undefined ? none : signed(metric, value))
 const probabilityOrNone = (value: number | null | undefined) =>
@@ -31,6 +32,10 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
       value: card => card.comparison.adoption,
       render: card => formatPercent(card.comparison.adoption),
       export: 'percent',
+      qualified: ofCount(
+        card => card.comparison.with.deals,
+        card => card.comparison.with.deals + card.comparison.without.deals,
+      ),
       ...number,
     },
     { id: 'with', header: 'Deals with', value: card => card.comparison.with.deals, export: 'number', ...number },
@@ -44,6 +49,7 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
         render: card => signedOrNone(metric, of(card).adjusted?.[field]),
         hover: card => signedOrNone(metric, of(card).adjusted?.[field]),
         export: kinds[metric],
+        qualified: 'in columns',
         ...number,
         ...(field === 'difference' ? { width: 190 } : {}),
       }),

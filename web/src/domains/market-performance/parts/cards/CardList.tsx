@@ -8,6 +8,7 @@ import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, byCount, type Qualified, withinBounds } from '#ui/table/qualified.ts'
 import { type Landmark, landmarkText } from '../performance-search.ts'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
@@ -32,6 +33,14 @@ interface CardListProps {
   onCard: (cardId: number) => void
 }
 
+const ofWinRate = byClosedDeals<CardOfMarket>(card => card.winRate)
+const ofSalesCycle = byCount<CardOfMarket>(card => card.salesCycle)
+const ofDealSize = byCount<CardOfMarket>(card => card.dealSize)
+const ofEffect = withinBounds<CardOfMarket>(
+  card => card.compared?.comparison.winRate.adjusted,
+  ({ compared }) => compared && compared.comparison.with.winRate.closed + compared.comparison.without.winRate.closed,
+)
+
 const columnsOf = ({
   asked,
   onOpen,
@@ -44,6 +53,7 @@ const columnsOf = ({
     value: (card: CardOfMarket) => number | null,
     kind: 'number' | 'percent' | 'money',
     width: number,
+    qualified: Qualified<CardOfMarket>,
   ): Column<CardOfMarket> => ({
     id: what,
     header,
@@ -51,6 +61,7 @@ const columnsOf = ({
     value,
     align: 'right',
     export: kind,
+    qualified,
     width,
     render: card => <CardFigure card={card} what={what} asked={asked} onOpen={onOpen} />,
   })
@@ -82,19 +93,20 @@ const columnsOf = ({
       render: card => <span style={{ whiteSpace: 'normal', lineHeight: 1.3 }}>{card.subTopicName}</span>,
       width: 120,
     },
-    figure('deals', 'Deals', card => card.dealCount, 'number', 64),
-    figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 124),
+    figure('deals', 'Deals', card => card.dealCount, 'number', 64, { n: card => card.n }),
+    figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 124, ofWinRate),
     {
       id: 'effect',
       header: `With against without: ${landmarkText(landmark).toLowerCase()}`,
       hint: 'Difference in win rate among deals of the same segment and similar activity, by what was said up to then. The other figures are for whole deals.',
       value: card => card.compared?.comparison.winRate.adjusted?.difference,
       render: card => <CardEffect card={card} stacked />,
-      export: 'percent',
+      export: 'points',
+      qualified: ofEffect,
       width: 220,
     },
-    figure('salesCycle', metricNames.salesCycle, card => card.salesCycle.median, 'number', 148),
-    figure('dealSize', metricNames.dealSize, card => card.dealSize.median, 'money', 176),
+    figure('salesCycle', metricNames.salesCycle, card => card.salesCycle.median, 'number', 148, ofSalesCycle),
+    figure('dealSize', metricNames.dealSize, card => card.dealSize.median, 'money', 176, ofDealSize),
     {
       id: 'won',
       header: 'Won ($)',

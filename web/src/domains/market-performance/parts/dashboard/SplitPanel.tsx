@@ -12,6 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, byCount } from '#ui/table/qualified.ts'
 import { askedOfPart, nameOfPart, type SplitBy, splitNames } from './split-parts.ts'
 
 const phoneLines = [['name', 'won'], ['deals', 'winRate'], ['salesCycle'], ['dealSize']] as const
@@ -63,6 +64,7 @@ const columnsOf = (
       ),
       align: 'right',
       export: 'percent',
+      qualified: byClosedDeals(row => row.winRate),
       width: 220,
     },
     {
@@ -82,6 +84,7 @@ const columnsOf = (
       ),
       align: 'right',
       export: 'number',
+      qualified: byCount(row => row.salesCycle),
       width: 150,
     },
     {
@@ -101,6 +104,7 @@ const columnsOf = (
       ),
       align: 'right',
       export: 'money',
+      qualified: byCount(row => row.dealSize),
       width: 150,
     },
     {

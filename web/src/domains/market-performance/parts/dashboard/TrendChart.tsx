@@ -8,6 +8,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { figureOf, monthText } from '../metric-of.ts'
 
 export type Month = Dashboard['trend'][number]
@@ -26,12 +27,27 @@ const columnsOf = (metric: Metric): readonly Column<Month>[] => [
     value: month => figureOf(month, metric),
     align: 'right',
     export: metric === 'winRate' ? 'percent' : metric === 'dealSize' ? 'money' : 'number',
+    qualified: metric === 'winRate' ? 'in columns' : withinBounds(month => month[metric]),
     width: 140,
   },
   ...(metric === 'winRate'
     ? ([
-        { id: 'low', header: '95% from', value: month => month.winRate.low, align: 'right', export: 'percent' },
-        { id: 'high', header: '95% to', value: month => month.winRate.high, align: 'right', export: 'percent' },
+        {
+          id: 'low',
+          header: '95% from',
+          value: month => month.winRate.low,
+          align: 'right',
+          export: 'percent',
+          qualified: 'by nothing',
+        },
+        {
+          id: 'high',
+          header: '95% to',
+          value: month => month.winRate.high,
+          align: 'right',
+          export: 'percent',
+          qualified: 'by nothing',
+        },
         { id: 'n', header: 'Closed deals (n)', value: month => month.winRate.closed, align: 'right', export: 'number' },
       ] as const satisfies readonly Column<Month>[])
     : ([

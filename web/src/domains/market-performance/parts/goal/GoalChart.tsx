@@ -8,6 +8,7 @@ import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { byClosedDeals, byCount } from '#ui/table/qualified.ts'
 import { groupNames } from '../insight/kind-words.ts'
 import { type BarMetric, barMetrics, readings } from './bar-metrics.ts'
 
@@ -44,6 +45,7 @@ const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
     value: bar => bar.winRate.rate,
     render: bar => `${readings.winRate.text(bar.winRate.rate)} · ${rateSentence(bar.winRate)}`,
     export: 'percent',
+    qualified: byClosedDeals(bar => bar.winRate),
     width: 320,
     grow: 3,
   },
@@ -64,6 +66,7 @@ const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
         `${readings[metric].text(readings[metric].value(bar))} (n = ${formatCount(readings[metric].n(bar))})`,
       align: 'right',
       export: metric === 'dealSize' ? 'money' : 'number',
+      qualified: byCount(bar => bar[metric]),
       width: 150,
     }),
   ),

@@ -11,6 +11,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 const shareBy = (of: 'goesOn' | 'isLost', day: number): Column<Stage> => ({
   id: `${of}${day}`,
@@ -21,6 +22,7 @@ const shareBy = (of: 'goesOn' | 'isLost', day: number): Column<Stage> => ({
     return found?.share == null ? '-' : shareWithInterval(found)
   },
   export: 'percent',
+  qualified: withinBounds(stage => stage[of].find(one => one.day === day)),
   width: 170,
 })
 
@@ -32,6 +34,7 @@ const columns: readonly Column<Stage>[] = [
     value: stage => stage.median,
     render: medianText,
     export: 'number',
+    qualified: withinBounds(stage => stage),
     width: 170,
   },
   { id: 'n', header: 'Deals', value: stage => stage.n, align: 'right', export: 'number', width: 80 },

@@ -8,6 +8,7 @@ import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
 import { type ProfileBy, profileChoices, profileName } from './profile-words.ts'
 
 interface ProfileChartProps {
@@ -26,6 +27,7 @@ const columns: readonly Column<Profile>[] = [
     value: profile => profile.winRate.rate,
     render: ({ winRate }) => `${formatPercent(winRate.rate)} · ${rateSentence(winRate)}`,
     export: 'percent',
+    qualified: byClosedDeals(profile => profile.winRate),
     width: 320,
     grow: 3,
   },
@@ -35,7 +37,8 @@ const columns: readonly Column<Profile>[] = [
     value: profile => profile.difference?.difference ?? null,
     render: ({ difference, verdict }) =>
       difference ? `${signed('winRate', difference.difference)}, ${verdictWords[verdict].label.toLowerCase()}` : '-',
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(profile => profile.difference),
     width: 220,
     grow: 2,
   },

@@ -11,6 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, byCount, withinBounds } from '#ui/table/qualified.ts'
 import classes from '../insight/Insight.module.css'
 import { profileName } from './profile-words.ts'
 
@@ -78,6 +79,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
         />
       ),
       export: 'percent',
+      qualified: byClosedDeals(profile => profile.winRate),
       width: 160,
     },
     {
@@ -91,7 +93,8 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
           <span className={classes.dim}>{difference && rangeText('winRate', difference)}</span>
         </div>
       ),
-      export: 'percent',
+      export: 'points',
+      qualified: withinBounds(profile => profile.difference),
       width: 190,
     },
     {
@@ -118,6 +121,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
         />
       ),
       export: 'number',
+      qualified: byCount(profile => profile.salesCycle),
       width: 120,
       grow: 0,
     },
@@ -137,6 +141,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
         />
       ),
       export: 'money',
+      qualified: byCount(profile => profile.dealSize),
       width: 100,
       grow: 0,
     },

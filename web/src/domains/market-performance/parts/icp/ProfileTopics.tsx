@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { ofCount } from '#ui/table/qualified.ts'
 import classes from '../insight/Insight.module.css'
 import { shareNote } from '../insight/trend-words.ts'
 import type { OpensProfile } from './ProfileTable.tsx'
@@ -57,6 +58,10 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
       />
     ),
     export: 'percent',
+    qualified: ofCount(
+      card => card.here.count,
+      card => card.here.of,
+    ),
     width: 150,
     rank: true,
   },
@@ -74,6 +79,10 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
       />
     ),
     export: 'percent',
+    qualified: ofCount(
+      card => card.elsewhere.count,
+      card => card.elsewhere.of,
+    ),
     width: 150,
   },
 ]

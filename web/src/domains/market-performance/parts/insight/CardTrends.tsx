@@ -8,6 +8,7 @@ import { shareOfCount } from '#lib/interval.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
 import classes from './Insight.module.css'
 import { TrendPill } from './TrendPill.tsx'
 import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
@@ -65,6 +66,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
     value: card => card.dealCount,
     render: share('now', onOpen),
     export: 'number',
+    qualified: { n: card => card.of },
     width: 110,
     rank: true,
   },
@@ -75,6 +77,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
     value: card => card.previousDealCount,
     render: share('before', onOpen),
     export: 'number',
+    qualified: { n: card => card.previousOf },
     width: 110,
   },
   {
@@ -87,7 +90,11 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
         <span className={classes.dim}>{changeRange(card)}</span>
       </div>
     ),
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(
+      card => card.difference,
+      card => card.of + card.previousOf,
+    ),
     width: 190,
     grow: 2,
     hint: 'Share of the deals of the period that have the card, minus that of the period before',
@@ -123,6 +130,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
       />
     ),
     export: 'percent',
+    qualified: byClosedDeals(card => card.winRate),
     width: 190,
     grow: 2,
   },

@@ -4,6 +4,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 import type { OpensCard } from './CardTrends.tsx'
 import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
 
@@ -18,7 +19,8 @@ const columns: readonly Column<CardTrend>[] = [
     value: card => card.difference?.difference ?? null,
     render: card => `${changeText(card)}, ${changeRange(card)}`,
     hover: card => `${changeText(card)}, ${changeRange(card)}`,
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(card => card.difference),
     width: 280,
     grow: 3,
   },
@@ -28,6 +30,7 @@ const columns: readonly Column<CardTrend>[] = [
     value: card => card.dealCount,
     render: card => shareNote(card.dealCount, card.of),
     export: 'number',
+    qualified: { n: card => card.of },
   },
   {
     id: 'before',
@@ -35,6 +38,7 @@ const columns: readonly Column<CardTrend>[] = [
     value: card => card.previousDealCount,
     render: card => shareNote(card.previousDealCount, card.previousOf),
     export: 'number',
+    qualified: { n: card => card.previousOf },
   },
   { id: 'trend', header: 'Trend', value: card => trendWords[card.trend].label },
 ]

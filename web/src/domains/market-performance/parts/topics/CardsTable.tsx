@@ -12,6 +12,7 @@ import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, byCount } from '#ui/table/qualified.ts'
 import classes from '../insight/Insight.module.css'
 import { voiceAddress } from './card-address.ts'
 
@@ -75,6 +76,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'number',
+      qualified: { n: card => card.n },
       width: 150,
     },
     {
@@ -99,6 +101,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'percent',
+      qualified: byClosedDeals(card => card.winRate),
       width: 170,
       grow: 2,
     },
@@ -118,6 +121,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'number',
+      qualified: byCount(card => card.salesCycle),
       width: 140,
     },
     {
@@ -136,6 +140,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         />
       ),
       export: 'money',
+      qualified: byCount(card => card.dealSize),
       width: 200,
     },
     {

@@ -6,6 +6,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals } from '#ui/table/qualified.ts'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -64,6 +65,7 @@ const columnsOf = ({
       />
     ),
     export: 'percent',
+    qualified: byClosedDeals(({ winRate }) => winRate),
     width: 240,
     grow: 2,
   },

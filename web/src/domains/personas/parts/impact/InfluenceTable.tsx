@@ -8,6 +8,7 @@ import { none } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { useOpenArm } from './use-open-arm.ts'
@@ -19,6 +20,8 @@ type PersonaInfluence = Answer<'getPersonaInfluenceForConversation'>[number]
 interface InfluenceTableProps extends Pick<PersonaTabProps, 'filter' | 'drilldowns'> {
   onChoose: (personaId: number) => void
 }
+
+const closedDeals = ({ winRate, winRateWithout }: PersonaInfluence): number => winRate.closed + winRateWithout.closed
 
 type OpenArm = (row: PersonaInfluence, arm: 'with' | 'without') => void
 
@@ -48,6 +51,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
       />
     ),
     export: 'percent',
+    qualified: byClosedDeals(({ winRate }) => winRate),
     width: 176,
     grow: 0,
   },
@@ -65,6 +69,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
       />
     ),
     export: 'percent',
+    qualified: byClosedDeals(({ winRateWithout }) => winRateWithout),
     width: 176,
     grow: 0,
   },
@@ -74,7 +79,8 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
     value: ({ lift }) => lift.raw?.difference ?? null,
     render: ({ lift }) => (lift.raw ? signed('winRate', lift.raw.difference) : none),
     align: 'right',
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(({ lift }) => lift.raw, closedDeals),
     width: 112,
     grow: 0,
   },
@@ -96,7 +102,8 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
         none
       ),
     align: 'right',
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(({ lift }) => lift.adjusted, closedDeals),
     width: 190,
     grow: 0,
   },

@@ -7,6 +7,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { ofCount } from '#ui/table/qualified.ts'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
@@ -57,6 +58,10 @@ const columnsOf = ({
     render: ({ dealCount, n }) => <Share count={dealCount} of={n} />,
     align: 'right',
     export: 'percent',
+    qualified: ofCount(
+      ({ dealCount }) => dealCount,
+      ({ n }) => n,
+    ),
     width: 220,
   },
   {
@@ -84,6 +89,10 @@ const columnsOf = ({
     render: ({ dealCountWithout, nWithout }) => <Share count={dealCountWithout} of={nWithout} />,
     align: 'right',
     export: 'percent',
+    qualified: ofCount(
+      ({ dealCountWithout }) => dealCountWithout,
+      ({ nWithout }) => nWithout,
+    ),
     width: 220,
   },
 ]

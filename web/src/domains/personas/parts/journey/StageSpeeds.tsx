@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
+import { goesOnAt, goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -7,6 +7,7 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -60,6 +61,7 @@ const columnsOf = (
       render: row => medianText(row[arm]),
       align: 'right',
       export: 'number',
+      qualified: withinBounds(row => row[arm]),
       width: 168,
     },
     {
@@ -71,6 +73,7 @@ const columnsOf = (
       render: row => goesOnText(row[arm], day),
       align: 'right',
       export: 'percent',
+      qualified: withinBounds(row => goesOnAt(row[arm], day)),
       width: 150,
     },
   ]),

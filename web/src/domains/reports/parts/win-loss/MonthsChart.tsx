@@ -7,6 +7,7 @@ import { formatMonth } from '#lib/format-date.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 type Month = WinLoss['months'][number]
 
@@ -17,6 +18,7 @@ const columns: readonly Column<Month>[] = [
     header: 'Win rate',
     align: 'right',
     export: 'percent',
+    qualified: withinBounds(row => row.winRate),
     value: row => row.winRate.rate,
     render: row => formatPercent(row.winRate.rate),
   },
@@ -24,6 +26,7 @@ const columns: readonly Column<Month>[] = [
     id: 'interval',
     header: '95% interval',
     align: 'right',
+    export: 'none',
     value: row => `${formatPercent(row.winRate.low)} to ${formatPercent(row.winRate.high)}`,
   },
   { id: 'won', header: 'Won', align: 'right', value: row => row.winRate.won },

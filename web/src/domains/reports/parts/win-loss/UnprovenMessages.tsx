@@ -5,6 +5,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 
 type Message = WinLoss['unproven'][number]
 
@@ -24,6 +25,11 @@ const columns: readonly Column<Message>[] = [
   {
     id: 'difference',
     header: 'Win rate with it, points (95% interval)',
+    export: 'points',
+    qualified: withinBounds(
+      row => row.winRate.adjusted,
+      row => row.with.winRate.closed + row.without.winRate.closed,
+    ),
     width: 260,
     value: row => row.winRate.adjusted?.difference ?? null,
     render: row => pointsText(row.winRate.adjusted) || none,

@@ -13,6 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withinBounds } from '#ui/table/qualified.ts'
 import { useDays } from '../use-days.tsx'
 import { HeardCalls } from './HeardCalls.tsx'
 import { dealsText, type HeardAnswer, sayHeard, verdictText } from './say-heard.ts'
@@ -41,6 +42,7 @@ const columns: readonly Column<Row>[] = [
     value: row => row.heard.after,
     render: row => formatPercent(row.heard.after),
     export: 'percent',
+    qualified: { n: row => row.heard.callsAfter },
     width: 110,
   },
   {
@@ -51,6 +53,7 @@ const columns: readonly Column<Row>[] = [
     value: row => row.heard.otherwise,
     render: row => formatPercent(row.heard.otherwise),
     export: 'percent',
+    qualified: { n: row => row.heard.callsOtherwise },
     width: 110,
   },
   {
@@ -60,7 +63,11 @@ const columns: readonly Column<Row>[] = [
     align: 'right',
     value: row => row.heard.difference,
     render: row => pointsText(row.heard),
-    export: 'percent',
+    export: 'points',
+    qualified: withinBounds(
+      row => row.heard,
+      row => row.heard.callsAfter + row.heard.callsOtherwise,
+    ),
     width: 190,
   },
   { id: 'verdict', header: 'What that says', value: row => verdictText(row.heard), width: 200, grow: 2 },
