@@ -30,7 +30,8 @@ export const jobRoutes = {
     reads: ['jobs'],
     names: 'nothing',
     ours: true,
-    purpose: 'The background jobs of the customer, newest first.',
+    purpose:
+      'The background jobs of the customer, newest first; mail and upkeep only for administrators, for who started them, and by their kind.',
     query: z.strictObject({
       kind: z.string().max(60).optional(),
       running: flag.optional(),

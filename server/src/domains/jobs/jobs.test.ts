@@ -21,7 +21,7 @@ const start = (who: Caller, title: string, kind = 'ingest') =>
     startJob(tx, { kind, title, payload: {}, createdBy: who.userId, total: 3 }),
   )
 
-test('everybody sees the work of their customer, newest first, with who started it', async () => {
+test('everybody sees the work of people of their customer, newest first, with who started it', async () => {
   await start(seller, 'first')
   await start(admin, 'second', 'rematch')
   const { data } = await other.call('listJobRuns', { query: {} })
@@ -32,6 +32,23 @@ test('everybody sees the work of their customer, newest first, with who started 
   const narrowed = await other.call('listJobRuns', { query: { kind: 'ingest', running: 'Y' } })
   expect([narrowed.data.total, narrowed.data.rows[0]?.title]).toEqual([1, 'first'])
   expect((await other.call('listJobRuns', { query: { running: 'N' } })).data.total).toBe(0)
+})
+
+test('mail and upkeep are for administrators, and for who started them or asks for their kind', async () => {
+  await start(seller, 'roundup of the seller', 'period-mail')
+  await withTenant(t.app.pool, admin.customerId, tx =>
+    startJob(tx, { kind: 'train-forecast', title: 'upkeep', payload: {}, createdBy: null }),
+  )
+  const titlesOf = async (who: Caller, kind?: string) => {
+    const { data } = await who.call('listJobRuns', { query: { kind, running: 'Y' } })
+    expect(data.total).toBe(data.rows.length)
+    return data.rows.map(({ title }) => title)
+  }
+  expect(await titlesOf(admin)).toEqual(expect.arrayContaining(['upkeep', 'roundup of the seller']))
+  expect(await titlesOf(seller)).toContain('roundup of the seller')
+  expect(await titlesOf(seller)).not.toContain('upkeep')
+  expect((await titlesOf(other)).filter(title => /upkeep|roundup/.test(title))).toEqual([])
+  expect(await titlesOf(other, 'train-forecast')).toEqual(['upkeep'])
 })
 
 test('the matching of a card can be asked for alone', async () => {

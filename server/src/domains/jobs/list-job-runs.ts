@@ -1,13 +1,22 @@
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { sql } from 'kysely'
 import type { Handler } from '#http/call-context.ts'
+import { kindsOfLine } from '#jobs/job-kinds.ts'
 import { presentJob } from '#jobs/job-run.ts'
 import { selectJobRuns } from './shared/find-job-run.ts'
 
-export const listJobRuns: Handler<'listJobRuns'> = async ({ query, read }) =>
+export const listJobRuns: Handler<'listJobRuns'> = async ({ query, user, read }) =>
   read(async tx => {
     const { kind, running, cardId, pageNumber, pageSize } = query
     const statuses = running === 'Y' ? (['queued', 'running'] as const) : (['done', 'failed', 'cancelled'] as const)
+    // Mail and upkeep are for administrators, unless somebody started them or asks for their kind.
+    const isAll = kind !== undefined || isAdministrator(user)
     const wanted = selectJobRuns(tx)
+      .$if(!isAll, q =>
+        q.where(eb =>
+          eb.or([eb('job_run.kind', 'not in', kindsOfLine('background')), eb('job_run.created_by', '=', user.userId)]),
+        ),
+      )
       .$if(kind !== undefined, q => q.where('job_run.kind', '=', kind ?? ''))
       .$if(cardId !== undefined, q =>
         q.where(sql<boolean>`job_run.payload->'cardIds' @> to_jsonb(${cardId ?? 0}::bigint)`),
