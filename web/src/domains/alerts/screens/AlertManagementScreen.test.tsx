@@ -53,6 +53,19 @@ const rowOf = async (name: string) => {
   return within(found)
 }
 
+test('begins with the first type that something is followed of', async () => {
+  alerts = alerts.filter(({ alertType }) => alertType === 'Opportunity')
+  await renderPart(<AlertManagementScreen />)
+  expect(await screen.findByRole('tab', { name: 'Opportunity (1)' })).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('list', { name: 'Followed with Opportunity' })).toBeVisible()
+})
+
+test('begins with the first type while nothing is followed', async () => {
+  alerts = []
+  await renderPart(<AlertManagementScreen />)
+  expect(await screen.findByRole('tab', { name: `${alertTypes[0]} (0)` })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('says what is followed, and the promised and the observed rate of false alarms', async () => {
   await renderPart(<AlertManagementScreen />)
   expect(await screen.findByRole('heading', { name: 'Alert Management' })).toBeVisible()
@@ -64,8 +77,8 @@ test('says what is followed, and the promised and the observed rate of false ala
   ).toBeVisible()
 })
 
-test('has a tab for each of the seven types, and opens on the first', async () => {
-  const { person, address } = await renderPart(<AlertManagementScreen />)
+test('has a tab for each of the seven types', async () => {
+  const { person, address } = await renderPart(<AlertManagementScreen />, { at: '/?tab=0' })
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'Weekly roundup (0)',
@@ -187,7 +200,7 @@ test('several things are followed at once', async () => {
     { id: 2, name: 'Audit' },
   ] as Answer<'listAllMarket'>)
   server.answers('bulkFollowAlerts', { followedCount: 2 })
-  const { person } = await renderPart(<AlertManagementScreen />)
+  const { person } = await renderPart(<AlertManagementScreen />, { at: '/?tab=0' })
   await person.click(await screen.findByRole('button', { name: 'Follow markets' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Follow with Weekly roundup' }))
   expect(dialog.getByRole('button', { name: 'Follow' })).toBeDisabled()

@@ -15,7 +15,17 @@ import { budgetText, followedText } from '../parts/manage/budget-text.ts'
 import { ChannelsPanel } from '../parts/manage/ChannelsPanel.tsx'
 import classes from '../parts/manage/Manage.module.css'
 
-const search = { tab: whole(0, { min: 0, max: alertTypes.length - 1 }) }
+/** Without a choice, the first type that the person follows something of. */
+const search = { tab: whole(null, { min: 0, max: alertTypes.length - 1 }) }
+
+const firstFollowed = (
+  labels: readonly { readonly label: string }[],
+  list: readonly { readonly alertType: string }[],
+): number =>
+  Math.max(
+    0,
+    labels.findIndex(({ label }) => list.some(({ alertType }) => alertType === label)),
+  )
 
 /** What a person follows, by the seven types of alert, and how often their alerts were of no use. */
 export default function AlertManagementScreen() {
@@ -42,7 +52,7 @@ export default function AlertManagementScreen() {
                     value: String(index),
                     label: `${label} (${list.filter(({ alertType }) => alertType === label).length})`,
                   }))}
-                  value={String(tab)}
+                  value={String(tab ?? firstFollowed(labels, list))}
                   onChange={value => change({ tab: Number(value) })}
                 >
                   {shown => {
