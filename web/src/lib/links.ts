@@ -121,6 +121,8 @@ export const links = {
   contentBrief: (id: number | string, search: { step?: string } = {}) =>
     `/content-generation-detail${formatQuery({ id, ...search })}`,
   messaging: () => '/messaging',
+  /** The same list for roles of the second catalogue. */
+  saasMessages: () => '/saas/messages',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number; solution?: number } = {}) => `/solutions${formatQuery(search)}`,
   contentAnalyzer: (search: Query = {}) => `/content-analyzer${formatQuery(search)}`,

@@ -3,21 +3,27 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEntitlement } from '#lib/entitlement.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { Link } from '#ui/Link.tsx'
 import { useOwnHeading } from '#ui/layout/ScreenHeading.tsx'
 import { useShownSubView } from '#ui/sub-view.ts'
+import { mayOpen } from '../screen.ts'
+import { screens } from '../screens.ts'
 import classes from './Header.module.css'
 import { HeaderIcons } from './HeaderIcons.tsx'
 import { useScreen } from './use-screen.ts'
 
-function BackArrow({ to }: { to: string }) {
+/** Back to where one was; without that to the screen above, or Home where that one is not open to the person. */
+function BackArrow({ to, user }: { to: string; user: SignedInUser }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const go = useGo()
+  const context = useEntitlement().data?.context
+  const above = screens.some(one => one.path === to && !mayOpen(one, user, context)) ? links.home() : to
   return (
-    <ActionIcon aria-label="Back" onClick={() => (canGoBack ? router.history.back() : go(to))}>
+    <ActionIcon aria-label="Back" onClick={() => (canGoBack ? router.history.back() : go(above))}>
       <IconArrowLeft size={20} />
     </ActionIcon>
   )
@@ -64,7 +70,7 @@ export function Header({ name, user, onMenu, notes }: HeaderProps) {
         <Link href={links.home()} className={classes.logo} aria-label="Home">
           <img src="/logo.svg" alt="" width={32} height={32} />
         </Link>
-        {screen?.back && <BackArrow to={screen.back} />}
+        {screen?.back && <BackArrow to={screen.back} user={user} />}
       </div>
       <ViewNames name={name} />
       <div className={classes.icons}>

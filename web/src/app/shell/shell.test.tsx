@@ -117,6 +117,16 @@ describe.each([
   })
 })
 
+test.each([
+  ['SELLER', '/splash-screen'],
+  ['user', '/splash-screen'],
+  ['CSM', '/messaging'],
+] as const)('the back arrow of a card leads %s to what is open to that role', async (role, to) => {
+  const { person, address } = await open('/messaging/card/3', role)
+  await person.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe(to))
+})
+
 describe.each([
   ['SELLER', 0],
   ['customer_admin', 1],

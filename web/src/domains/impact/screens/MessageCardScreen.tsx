@@ -13,6 +13,7 @@ import { CardRelations } from '#domains/playbook/shared/card/CardRelations.tsx'
 import { CardSolutions } from '#domains/playbook/shared/card/CardSolutions.tsx'
 import { CardVersions } from '#domains/playbook/shared/card/CardVersions.tsx'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useCardList } from '#domains/playbook/shared/use-card-list.ts'
 import { useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { CardAttachment } from '#domains/playbooks/shared/CardAttachment.tsx'
 import { PlaybookDocuments } from '#domains/playbooks/shared/PlaybookDocuments.tsx'
@@ -54,6 +55,7 @@ export default function MessageCardScreen() {
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayCall('updatePlaybookCard')
   const { open, panel } = useDealsDrilldown()
+  const cardList = useCardList()
   useSubView(found.data?.title)
 
   if (id === null)
@@ -61,9 +63,11 @@ export default function MessageCardScreen() {
       <EmptyState
         title="This card was not found"
         actions={
-          <Button component={Link} href={links.messaging()} variant="default">
-            Show all cards
-          </Button>
+          cardList && (
+            <Button component={Link} href={cardList()} variant="default">
+              Show all cards
+            </Button>
+          )
         }
       />
     )
@@ -76,9 +80,13 @@ export default function MessageCardScreen() {
             title={card.title}
             subtitle={
               <Group gap="xs">
-                <Anchor component={Link} size="sm" href={`${links.messaging()}?topic=${card.topicId}`}>
-                  {card.topic_name}
-                </Anchor>
+                {cardList ? (
+                  <Anchor component={Link} size="sm" href={cardList(card.topicId)}>
+                    {card.topic_name}
+                  </Anchor>
+                ) : (
+                  <span>{card.topic_name}</span>
+                )}
                 {card.archived && <Pill tone="warning">Archived</Pill>}
                 <ApprovalBadge approved={card.isTestCard === 'Y' ? 'N' : 'Y'} />
                 {card.hidden && <Pill>Hidden by you</Pill>}
