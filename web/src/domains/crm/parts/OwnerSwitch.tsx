@@ -1,5 +1,6 @@
 import type { Role } from '@bic/contract/calls/access'
 import { hasRole } from '@bic/contract/entitlements/roles'
+import { useState } from 'react'
 import { useUser } from '#lib/session.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 
@@ -9,11 +10,18 @@ export const listOwners = ['', 'mine', 'all'] as const
 
 const sellers: readonly Role[] = ['SELLER', 'CSM']
 
-/** Whose deals a list shows. Sellers begin with their own, unless a number elsewhere opened the list. */
-export function useListOwner(chosen: (typeof listOwners)[number], isNarrowed: boolean): ListOwner {
+interface ListOwnerChoice {
+  readonly owner: ListOwner
+  /** Called when the list of one's own is empty: whoever owns no deal, as on Home, begins with those of everybody. */
+  readonly ownsNone: () => void
+}
+
+/** Whose deals a list shows. Sellers who own any begin with their own, unless a number elsewhere opened the list. */
+export function useListOwner(chosen: (typeof listOwners)[number], isNarrowed: boolean): ListOwnerChoice {
   const user = useUser()
-  if (chosen !== '') return chosen
-  return user && !isNarrowed && hasRole(user, sellers) ? 'mine' : 'all'
+  const [hasNone, setHasNone] = useState(false)
+  const begin = user && !isNarrowed && !hasNone && hasRole(user, sellers) ? 'mine' : 'all'
+  return { owner: chosen === '' ? begin : chosen, ownsNone: () => chosen === '' && setHasNone(true) }
 }
 
 interface OwnerSwitchProps {

@@ -88,3 +88,15 @@ test('sellers begin with the accounts of their deals; each says what its open de
   await waitFor(() => expect(askedPages('listAccounts').at(-1)).toMatchObject({ owner: 'mine' }))
   expect(server.asked('listAccountStandings').map(({ body }) => body)).toEqual([{ accountIdList: [1, 2] }])
 })
+
+test('a seller who owns no deal begins with all accounts', async () => {
+  server.answers('getDealFilters', { markets: [], industries: [], segments: [], regions: [], stages: [] })
+  server.answers('listSavedViews', [])
+  server.answersByDefault('listAccountStandings', { state: 'ready', rows: [] })
+  server.replies('listAccounts', ({ query }) =>
+    query?.owner === 'mine' ? { total: 0, rows: [] } : { total: 1, rows: [makeAccount(1)] },
+  )
+  await renderPart(<AccountsScreen />, { at: '/accounts', path: '/accounts', role: 'SELLER' })
+  expect(await screen.findByText('Account 1')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+})

@@ -184,7 +184,7 @@ const noFilters = { owner: 'all', search: '', industryId: null, segmentId: null,
 export default function AccountsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(spec)
-  const owner = useListOwner(search.owner, false)
+  const { owner, ownsNone } = useListOwner(search.owner, false)
   const filter = {
     owner: owner === 'mine' ? owner : undefined,
     search: search.search.trim() || undefined,
@@ -211,6 +211,7 @@ export default function AccountsScreen() {
   const { data: filters } = useApiQuery('getDealFilters')
   const filtered = Object.values(filter).some(value => value !== undefined)
   const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
+  if (search.owner === '' && onlyMine && accounts.rows?.length === 0 && !accounts.isBehind) ownsNone()
   return (
     <Page title="Accounts">
       <DataTable

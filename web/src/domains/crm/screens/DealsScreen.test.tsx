@@ -101,12 +101,22 @@ test('the deals of a card say in how many conversations it came up, and stand in
   await waitFor(() => expect(askedPages('listDeals').at(-1)).toMatchObject({ sort: 'matched', descending: 'Y' }))
 })
 
-test('a seller without deals reads so, and gets to all of them', async () => {
-  servePages({ call: 'listDeals', answerOf: listed, total: 0 })
+test('a seller who owns no deal begins with those of everybody, as on Home', async () => {
+  server.replies('listDeals', ({ query }) => (query?.owner === 'mine' ? listed([], 0) : listed([1, 2], 2)))
   const { person, address } = await show({ role: 'SELLER' })
+  expect(await screen.findByText('Account 2')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  expect(address()).toBe('/deals')
+  await person.click(screen.getByRole('radio', { name: 'Mine' }))
   await screen.findByText('You own no deals')
   await person.click(screen.getByRole('button', { name: 'Show all deals' }))
   await waitFor(() => expect(address()).toBe('/deals?owner=all'))
+})
+
+test('where nobody has a deal, a seller reads how deals come in', async () => {
+  servePages({ call: 'listDeals', answerOf: listed, total: 0 })
+  await show({ role: 'SELLER' })
+  expect(await screen.findByText('No deals yet')).toBeVisible()
 })
 
 test('the list does not wait for probability, risks and next step of the open deals in view', async () => {

@@ -62,7 +62,10 @@ export default function DealsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(dealsSearch)
   const { cardId, keywordId } = search
-  const owner = useListOwner(search.owner, search.accountId !== null || cardId !== null || keywordId !== null)
+  const { owner, ownsNone } = useListOwner(
+    search.owner,
+    search.accountId !== null || cardId !== null || keywordId !== null,
+  )
   const filter = filterOf(search, owner)
   const sort = readSort(search.sort)
   const deals = useDeals(filter, sort)
@@ -71,6 +74,7 @@ export default function DealsScreen() {
   const { data: filters } = useApiQuery('getDealFilters')
   const filtered = Object.values(filter).some(value => value !== undefined)
   const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
+  if (search.owner === '' && onlyMine && rows?.length === 0 && !deals.isBehind) ownsNone()
   const { data: card } = useCard(cardId)
   const { standings, pages } = useDealStandings(rows, deals)
   const columns = useMemo(
