@@ -415,7 +415,7 @@ describe('the pipeline report', () => {
     const { rows } = await pipeline()
     const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ effect }) => effect)?.text])
     const text = expect.stringMatching(
-      /^Bring up Fast onboarding, which goes with winning \(step 2 of 4\): comparable deals in which buyers heard or said it early were won \d+ points more often \(\d+ to \d+\)\.$/,
+      /^Bring up Fast onboarding, which goes with winning \(step 2 of 4\): comparable deals in which buyers heard or said it early were won \d+ points more often \(\+\d+ to \+\d+\), n = \d+\.$/,
     )
     expect(suggested).toEqual([
       ['Silent', text],

@@ -2,7 +2,9 @@ import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
-import { pointsUnit } from '@bic/engine/statistics/points-text'
+import { percentBounds } from '@bic/engine/statistics/percent-bounds'
+import { pointsUnit, signedPoints } from '@bic/engine/statistics/points-text'
+import { sayCount } from '#domains/printing/shared/words.ts'
 
 type Action = Answer<'getPipelineReport'>['rows'][number]['actions'][number]
 
@@ -25,9 +27,14 @@ export interface SuggestedCard {
   readonly comparison: CardComparison
 }
 
-const points = (share: number): string => {
-  const rounded = Math.round(100 * share)
-  return rounded < 0 ? `−${-rounded}` : String(rounded)
+/** "won 38 points more often (+20 to +59), n = 108". */
+const wonMoreOften = (
+  { difference, low, high }: Omit<NonNullable<Action['effect']>, 'with' | 'without'>,
+  n: number,
+) => {
+  const rounded = Math.round(100 * difference)
+  const range = percentBounds({ low, high }).map(signedPoints).join(' to ')
+  return `won ${Math.abs(rounded)} ${pointsUnit(rounded)} ${rounded < 0 ? 'less' : 'more'} often (${range}), n = ${sayCount(n)}`
 }
 
 const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
@@ -38,7 +45,7 @@ const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
   const [having, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   return [
     {
-      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were won ${points(difference)} ${pointsUnit(Math.round(100 * difference))} more often (${points(low)} to ${points(high)}).`,
+      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were ${wonMoreOften(adjusted, having + without)}.`,
       cardId,
       cardTitle: title,
       effect: { difference, low, high, with: having, without },
