@@ -1,4 +1,5 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
+import type { Column } from './columns.ts'
 
 type Bound = number | null | undefined
 
@@ -11,8 +12,8 @@ export interface Qualification<Row> {
   readonly level?: string
 }
 
-/** `in columns`: the table has its n and interval in columns of their own; `by nothing`: it is no estimate, as a bound or a prediction. */
-export type Qualified<Row> = Qualification<Row> | 'in columns' | 'by nothing'
+/** `by nothing`: it is no estimate, as a part of a whole or a prediction without a range. */
+export type Qualified<Row> = Qualification<Row> | 'by nothing'
 
 interface Bounds {
   readonly low: number | null
@@ -42,3 +43,18 @@ export const byClosedDeals = <Row>(read: (row: Row) => (Bounds & { readonly clos
 /** Of so many of so many, by Wilson. */
 export const ofCount = <Row>(count: (row: Row) => number, of: (row: Row) => number) =>
   withinBounds<Row>(row => wilsonShare(count(row), of(row)), of)
+
+/** A bound of an interval that has a column of its own on the screen, as in the table of a chart; the file has it beside its figure. */
+export const boundColumn = <Row>(
+  id: 'low' | 'high',
+  value: (row: Row) => Bound,
+  say: (value: Bound) => string,
+): Column<Row> => ({
+  id,
+  header: id === 'low' ? '95% from' : '95% to',
+  value,
+  render: row => say(value(row)),
+  hover: row => say(value(row)),
+  align: 'right',
+  export: 'none',
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellValue, Column } from './columns.ts'
-import { byClosedDeals, byCount, ofCount, withinBounds } from './qualified.ts'
+import { boundColumn, byClosedDeals, byCount, ofCount, withinBounds } from './qualified.ts'
 import { aboutSheet, makeSheet, sheetOf } from './spreadsheet.ts'
 
 const column = (kind?: Column<CellValue>['export']): Column<CellValue> => ({
@@ -128,6 +128,29 @@ test('a difference is in points, with the level of its interval where that is no
     'Caused (points) to (96%)',
   ])
   expect(valuesOf([difference()], { ...group, difference: null })[1]).toEqual([null, null, null])
+})
+
+test('what qualifies a figure that is not there is left out, n as well', () => {
+  const share: Column<Group> = {
+    id: 'w',
+    header: 'Won',
+    value: row => row.winRate.rate,
+    export: 'percent',
+    qualified: byClosedDeals(row => row.winRate),
+  }
+  const none = { ...group, winRate: { ...group.winRate, rate: null, closed: 0 } }
+  expect(valuesOf([share], none)[1]).toEqual([null, null, null, null])
+})
+
+test('a bound with a column of its own on the screen stands beside its figure alone', () => {
+  const low = boundColumn<Group>(
+    'low',
+    row => row.winRate.low,
+    value => `${value}!`,
+  )
+  expect(low.render?.(group)).toBe('0.2!')
+  const name: Column<Group> = { id: 'n', header: 'Name', value: () => 'All' }
+  expect(valuesOf([name, low])).toEqual([['Name'], ['All']])
 })
 
 test('so many of so many has Wilson’s interval', () => {

@@ -36,8 +36,11 @@ const dayOf = (value: string): Date | null => {
   return date && new Date(`${localDay(date)}T00:00:00Z`)
 }
 
+const isNothing = (value: CellValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
+
 function cellOf(value: CellValue, kind: Column<never>['export']): SheetCell {
-  if (value === null || value === undefined || value === '') return null
+  if (isNothing(value)) return null
   if (kind !== 'text') {
     if (typeof value === 'number' && Number.isFinite(value)) {
       const format = formatOf(kind)
@@ -76,7 +79,16 @@ export function sheetColumns<Row>(columns: readonly Column<Row>[]): SheetColumn<
       if (qualified === undefined || typeof qualified === 'string') return [own]
       const { n, low, high, level } = qualified
       const beside = (what: string, read: typeof n, as: Column<Row>['export']): SheetColumn<Row>[] =>
-        read ? [{ header: `${header} ${what}`, cell: row => cellOf(read(row), as), width: widthOfBounds }] : []
+        read
+          ? [
+              {
+                header: `${header} ${what}`,
+                // Nothing qualifies a figure that is not there.
+                cell: row => (isNothing(value(row)) ? null : cellOf(read(row), as)),
+                width: widthOfBounds,
+              },
+            ]
+          : []
       const bound = (what: string) => (level === undefined ? what : `${what} (${level})`)
       return [own, ...beside('n', n, 'number'), ...beside(bound('from'), low, kind), ...beside(bound('to'), high, kind)]
     })

@@ -3,6 +3,7 @@ import { formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart, RingChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { boundColumn, withinBounds } from '#ui/table/qualified.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 
@@ -22,9 +23,16 @@ const quarters: readonly Quarter[] = [
 
 const columns: readonly Column<Quarter>[] = [
   { id: 'name', header: 'Quarter', value: row => row.name },
-  { id: 'won', header: 'Won', value: row => row.won, align: 'right', export: 'percent', qualified: 'in columns' },
-  { id: 'low', header: '95% from', value: row => row.low, align: 'right', export: 'percent', qualified: 'by nothing' },
-  { id: 'high', header: '95% to', value: row => row.high, align: 'right', export: 'percent', qualified: 'by nothing' },
+  {
+    id: 'won',
+    header: 'Won',
+    value: row => row.won,
+    align: 'right',
+    export: 'percent',
+    qualified: withinBounds(row => row),
+  },
+  boundColumn('low', row => row.low, formatPercent),
+  boundColumn('high', row => row.high, formatPercent),
 ]
 
 const keyOf = ({ name }: Quarter) => name

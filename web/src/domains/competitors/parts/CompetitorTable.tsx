@@ -1,4 +1,5 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
+import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { Anchor } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -130,7 +131,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
     {
       id: 'verdict',
       header: 'Verdict',
-      value: row => row.winRate.verdict,
+      value: row => verdictWords[row.winRate.verdict].label,
       render: row => <VerdictPill verdict={row.winRate.verdict} />,
       width: 150,
       grow: 0,

@@ -1,3 +1,4 @@
+import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { useMemo } from 'react'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
@@ -100,7 +101,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
     {
       id: 'verdict',
       header: 'Verdict',
-      value: row => row.winRate.verdict,
+      value: row => verdictWords[row.winRate.verdict].label,
       render: row => <VerdictPill verdict={row.winRate.verdict} />,
       width: 150,
       grow: 0,

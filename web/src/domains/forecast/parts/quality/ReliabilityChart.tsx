@@ -4,28 +4,38 @@ import { formatCount, formatPercent } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { boundColumn, withinBounds } from '#ui/table/qualified.ts'
 
 type Bin = NonNullable<Forecast['validation']>['reliability'][number]
 
-const percent = (value: (bin: Bin) => number) => ({
-  value,
-  render: (bin: Bin) => formatPercent(value(bin)),
-  align: 'right' as const,
-  export: 'percent' as const,
-  qualified: 'in columns' as const,
-})
+const share = (value: (bin: Bin) => number) =>
+  ({
+    value,
+    render: (bin: Bin) => formatPercent(value(bin)),
+    align: 'right',
+    export: 'percent',
+  }) as const
 
 const columns: readonly Column<Bin>[] = [
-  { id: 'predicted', header: 'Predicted', ...percent(({ predicted }) => predicted) },
-  { id: 'observed', header: 'Won', ...percent(({ observed }) => observed.value) },
-  { id: 'low', header: '95% from', ...percent(({ observed }) => observed.low) },
-  { id: 'high', header: '95% to', ...percent(({ observed }) => observed.high) },
+  { id: 'predicted', header: 'Predicted', ...share(({ predicted }) => predicted), qualified: 'by nothing' },
+  {
+    id: 'observed',
+    header: 'Won',
+    ...share(({ observed }) => observed.value),
+    qualified: withinBounds(
+      ({ observed }) => observed,
+      ({ deals }) => deals,
+    ),
+  },
+  boundColumn('low', ({ observed }) => observed.low, formatPercent),
+  boundColumn('high', ({ observed }) => observed.high, formatPercent),
   {
     id: 'deals',
     header: 'Deals',
     value: ({ deals }) => deals,
     render: ({ deals }) => formatCount(deals),
     align: 'right',
+    export: 'none',
   },
 ]
 const keyOf = ({ predicted }: Bin) => predicted.toFixed(6)

@@ -5,18 +5,12 @@ import { none } from '#lib/format.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart, Colour } from '#ui/chart/chart-description.ts'
 import type { Column } from '#ui/table/columns.ts'
+import { boundColumn, withinBounds } from '#ui/table/qualified.ts'
 import { type ComparedWay, exposureTexts, landmarkText, methodTexts, periodText, sideTexts } from './way-words.ts'
 
 type Row = ComparedWay & { readonly place: number }
 
-const points = (value: (row: Row) => number) => ({
-  value,
-  render: (row: Row) => pointsOf(value(row)),
-  hover: (row: Row) => pointsOf(value(row)),
-  align: 'right' as const,
-  export: 'points' as const,
-  qualified: 'in columns' as const,
-})
+const points = (value: number | null | undefined): string => (typeof value === 'number' ? pointsOf(value) : none)
 
 const columns: readonly Column<Row>[] = [
   {
@@ -25,9 +19,20 @@ const columns: readonly Column<Row>[] = [
     value: ({ place, isStanding }) => `${place}${isStanding ? ' (default)' : ''}`,
     hover: ({ place, isStanding }) => `Way ${place}${isStanding ? ' (default)' : ''}`,
   },
-  { id: 'difference', header: 'Difference', ...points(row => row.difference) },
-  { id: 'low', header: '95% from', ...points(row => row.low) },
-  { id: 'high', header: '95% to', ...points(row => row.high) },
+  {
+    id: 'difference',
+    header: 'Difference',
+    value: row => row.difference,
+    render: row => points(row.difference),
+    align: 'right',
+    export: 'points',
+    qualified: withinBounds(
+      row => row,
+      row => row.with.closed + row.without.closed,
+    ),
+  },
+  boundColumn('low', row => row.low, points),
+  boundColumn('high', row => row.high, points),
   { id: 'landmark', header: 'Said', value: row => landmarkText(row) },
   { id: 'side', header: 'By', value: ({ side }) => sideTexts[side] },
   { id: 'exposure', header: 'How often', value: ({ exposure }) => exposureTexts[exposure] },

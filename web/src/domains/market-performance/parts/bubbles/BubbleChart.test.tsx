@@ -6,8 +6,10 @@ import { evidence } from '#domains/analysis/testing/evidence.ts'
 import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { makeSheet } from '#ui/table/spreadsheet.ts'
 import { useCardPanel } from '../use-card-panel.tsx'
 import { BubbleChart } from './BubbleChart.tsx'
+import { bubbleColumns } from './bubble-columns.tsx'
 
 const compared = (difference: number | null): MetricComparison => ({
   raw: difference === null ? null : { difference: difference * 2, low: difference, high: difference * 3, p: 0.01 },
@@ -179,5 +181,35 @@ describe('the bubbles of a market', () => {
   test('without a card say so', async () => {
     await show({ chart: { ...chart, rows: [] } })
     expect(screen.getByText('No card came up in these deals.')).toBeVisible()
+  })
+})
+
+describe('the file of the chart', () => {
+  const numbersOf = (metric: Metric) => {
+    const [heads = [], line = []] = makeSheet(chart.rows, bubbleColumns(metric))
+    return line.flatMap((cell, i) => {
+      const head = String(heads[i]?.value)
+      return head.includes('difference')
+        ? [[head, cell?.value, cell && 'format' in cell ? cell.format : undefined]]
+        : []
+    })
+  }
+
+  test('has differences of win rates in points, of the closed deals that are compared', () => {
+    expect(numbersOf('winRate')).toEqual([
+      ['Win Rate: difference (points)', 20, expect.anything()],
+      ['Win Rate: difference (points) n', 50, expect.anything()],
+      ['Win Rate: difference (points) from', 10, expect.anything()],
+      ['Win Rate: difference (points) to', 30, expect.anything()],
+    ])
+  })
+
+  test('has differences of days as the share that they are, of the won deals', () => {
+    expect(numbersOf('salesCycle')).toEqual([
+      ['Sales Cycle (days): difference', 12, '0%'],
+      ['Sales Cycle (days): difference n', 22, expect.anything()],
+      ['Sales Cycle (days): difference from', 6, '0%'],
+      ['Sales Cycle (days): difference to', 18, '0%'],
+    ])
   })
 })

@@ -6,13 +6,17 @@ import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { formatPercent, none } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
-import { ofCount } from '#ui/table/qualified.ts'
-
-const kinds = { winRate: 'points', salesCycle: 'number', dealSize: 'money' } as const
+import { ofCount, withinBounds } from '#ui/table/qualified.ts'
 
 const signedOrNone = (metric: Metric, value: number | undefined) => (value === undefined ? none : signed(metric, value))
 const probabilityOrNone = (value: number | null | undefined) =>
   value === null || value === undefined ? none : probabilityText(value)
+
+/** Closed deals of win rates, won ones of days and dollars. */
+const comparedDeals = ({ comparison }: ComparedCard, metric: Metric): number =>
+  metric === 'winRate'
+    ? comparison.with.winRate.closed + comparison.without.winRate.closed
+    : comparison.with[metric].n + comparison.without[metric].n
 
 /** What the chart says, as a table: each card with its place, the difference among comparable deals, and the verdict. */
 export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] => {
@@ -48,8 +52,16 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
         value: card => of(card).adjusted?.[field],
         render: card => signedOrNone(metric, of(card).adjusted?.[field]),
         hover: card => signedOrNone(metric, of(card).adjusted?.[field]),
-        export: kinds[metric],
-        qualified: 'in columns',
+        // Days and dollars differ by a share. In the file the bounds stand beside the difference.
+        ...(field === 'difference'
+          ? {
+              export: metric === 'winRate' ? 'points' : 'percent',
+              qualified: withinBounds(
+                one => of(one).adjusted,
+                one => comparedDeals(one, metric),
+              ),
+            }
+          : { export: 'none' }),
         ...number,
         ...(field === 'difference' ? { width: 190 } : {}),
       }),

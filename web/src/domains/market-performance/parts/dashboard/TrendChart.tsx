@@ -8,7 +8,7 @@ import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { withinBounds } from '#ui/table/qualified.ts'
+import { boundColumn, byClosedDeals, byCount } from '#ui/table/qualified.ts'
 import { figureOf, monthText } from '../metric-of.ts'
 
 export type Month = Dashboard['trend'][number]
@@ -19,6 +19,8 @@ interface TrendChartProps {
   onOpen: (month: Month) => void
 }
 
+const percent = (value: number | null | undefined): string => formatPercent(value, 1)
+
 const columnsOf = (metric: Metric): readonly Column<Month>[] => [
   { id: 'month', header: 'Month', value: monthText, sortable: false },
   {
@@ -27,28 +29,14 @@ const columnsOf = (metric: Metric): readonly Column<Month>[] => [
     value: month => figureOf(month, metric),
     align: 'right',
     export: metric === 'winRate' ? 'percent' : metric === 'dealSize' ? 'money' : 'number',
-    qualified: metric === 'winRate' ? 'in columns' : withinBounds(month => month[metric]),
+    qualified: metric === 'winRate' ? byClosedDeals(month => month.winRate) : byCount(month => month[metric]),
     width: 140,
   },
   ...(metric === 'winRate'
     ? ([
-        {
-          id: 'low',
-          header: '95% from',
-          value: month => month.winRate.low,
-          align: 'right',
-          export: 'percent',
-          qualified: 'by nothing',
-        },
-        {
-          id: 'high',
-          header: '95% to',
-          value: month => month.winRate.high,
-          align: 'right',
-          export: 'percent',
-          qualified: 'by nothing',
-        },
-        { id: 'n', header: 'Closed deals (n)', value: month => month.winRate.closed, align: 'right', export: 'number' },
+        boundColumn<Month>('low', month => month.winRate.low, percent),
+        boundColumn<Month>('high', month => month.winRate.high, percent),
+        { id: 'n', header: 'Closed deals (n)', value: month => month.winRate.closed, align: 'right', export: 'none' },
       ] as const satisfies readonly Column<Month>[])
     : ([
         {
@@ -58,7 +46,7 @@ const columnsOf = (metric: Metric): readonly Column<Month>[] => [
           align: 'right',
           export: metric === 'dealSize' ? 'money' : 'number',
         },
-        { id: 'n', header: 'Won deals (n)', value: month => month[metric].n, align: 'right', export: 'number' },
+        { id: 'n', header: 'Won deals (n)', value: month => month[metric].n, align: 'right', export: 'none' },
       ] as const satisfies readonly Column<Month>[])),
 ]
 

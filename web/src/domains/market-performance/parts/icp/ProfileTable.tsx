@@ -1,3 +1,4 @@
+import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useMemo } from 'react'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
@@ -100,7 +101,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
     {
       id: 'verdict',
       header: 'Verdict',
-      value: profile => profile.verdict,
+      value: profile => verdictWords[profile.verdict].label,
       render: ({ verdict }) => <VerdictPill verdict={verdict} />,
       width: 150,
       grow: 0,

@@ -1,3 +1,4 @@
+import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { useMemo } from 'react'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
@@ -110,7 +111,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   {
     id: 'verdict',
     header: 'Verdict',
-    value: ({ lift }) => lift.verdict,
+    value: ({ lift }) => verdictWords[lift.verdict].label,
     render: ({ lift }) => <VerdictPill verdict={lift.verdict} thing="persona" />,
     width: 160,
     grow: 0,

@@ -24,7 +24,8 @@ const columns: readonly Column<Message>[] = [
   },
   {
     id: 'difference',
-    header: 'Win rate with it, points (95% interval)',
+    header: 'Win rate with it (points)',
+    hint: 'Among comparable deals, with its 95% interval',
     export: 'points',
     qualified: withinBounds(
       row => row.winRate.adjusted,
