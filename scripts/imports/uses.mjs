@@ -165,7 +165,7 @@ export const uses = {
     'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['campaigns', 'coaching', 'crm'],
-    stories: ['conversations', 'crm', 'playbook', 'research'],
+    stories: ['analysis', 'conversations', 'crm', 'playbook', 'research'],
     plays: ['analysis', 'crm', 'playbook'],
     campaigns: ['analysis', 'crm', 'playbook', 'reports'],
     content: ['analysis', 'analyzer', 'conversations', 'jobs', 'playbook', 'research'],

@@ -39,6 +39,10 @@ export const buyerSurveyResultRoutes = {
           /** Deals whose link is still open; they are not counted as asked yet. */
           waiting: z.number(),
           rate: share.nullable(),
+          /** The deals that are counted. */
+          askedIdList: z.array(z.number()),
+          answeredIdList: z.array(z.number()),
+          waitingIdList: z.array(z.number()),
         }),
       ),
       answeredDeals: z.number(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { none } from '#lib/format.ts'
+import { formatCount, none } from '#lib/format.ts'
 import type { Qualified } from './qualified.ts'
 
 /** What a cell is worth: it is sorted, searched and exported by this. */
@@ -46,10 +46,11 @@ interface ShareColumn<Row> extends AnyColumn<Row> {
 
 export type Column<Row> = OtherColumn<Row> | ShareColumn<Row>
 
-/** The value as text; a dash when there is none. */
+/** The value as text, a whole number with its thousands apart; a dash when there is none. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row)
-  return value === null || value === undefined || value === '' ? none : String(value)
+  if (value === null || value === undefined || value === '') return none
+  return Number.isSafeInteger(value) ? formatCount(Number(value)) : String(value)
 }
 
 export interface Sort {

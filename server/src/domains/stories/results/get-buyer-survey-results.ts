@@ -7,7 +7,8 @@ import { loadSurveyed } from './load-asked.ts'
 
 const said = { base: 'afterwards', other: 'whileBuying' } as const
 /** A deal that was won and lost later may have answered twice. */
-const dealsOf = (some: readonly { readonly dealId: number }[]): number => new Set(some.map(({ dealId }) => dealId)).size
+const idsOf = (some: readonly { readonly dealId: number }[]): number[] => [...new Set(some.map(({ dealId }) => dealId))]
+const dealsOf = (some: readonly { readonly dealId: number }[]): number => idsOf(some).length
 
 const stated = { base: 'afterwards', other: 'statedReason' } as const
 
@@ -34,16 +35,18 @@ export const getBuyerSurveyResults: Handler<'getBuyerSurveyResults'> = async ({ 
     return {
       outcomes: buyerSurveyKinds.map(kind => {
         const ofKind = surveyed.filter(deal => deal.kind === kind)
-        const [askedCount, answeredCount] = [
-          ofKind.filter(({ isAsked }) => isAsked).length,
-          ofKind.filter(deal => deal.answered).length,
-        ]
+        const askedOfKind = ofKind.filter(({ isAsked }) => isAsked)
+        const answeredOfKind = ofKind.filter(deal => deal.answered)
+        const waiting = ofKind.filter(({ isAsked }) => !isAsked)
         return {
           kind,
-          asked: askedCount,
-          answered: answeredCount,
-          waiting: ofKind.length - askedCount,
-          rate: wilsonShare(answeredCount, askedCount),
+          asked: askedOfKind.length,
+          answered: answeredOfKind.length,
+          waiting: waiting.length,
+          rate: wilsonShare(answeredOfKind.length, askedOfKind.length),
+          askedIdList: idsOf(askedOfKind),
+          answeredIdList: idsOf(answeredOfKind),
+          waitingIdList: idsOf(waiting),
         }
       }),
       answeredDeals: dealsOf(answered),

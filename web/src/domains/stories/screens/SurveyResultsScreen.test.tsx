@@ -5,11 +5,15 @@ import { renderApp } from '#testing/render-app.tsx'
 import type { Results } from '../parts/results/say-results.ts'
 
 const share = { share: 0.5, low: 0.3, high: 0.7, n: 8 }
+const nobody = {
+  ...{ asked: 0, answered: 0, waiting: 0, rate: null },
+  ...{ askedIdList: [], answeredIdList: [], waitingIdList: [] },
+}
 const none: Results = {
   outcomes: [
-    { kind: 'win', asked: 0, answered: 0, waiting: 0, rate: null },
-    { kind: 'loss', asked: 0, answered: 0, waiting: 0, rate: null },
-    { kind: 'churn', asked: 0, answered: 0, waiting: 0, rate: null },
+    { kind: 'win', ...nobody },
+    { kind: 'loss', ...nobody },
+    { kind: 'churn', ...nobody },
   ],
   answeredDeals: 0,
   effectiveDeals: 0,
@@ -28,7 +32,11 @@ test('says who answers and what agrees, and opens the sentences behind a card', 
   server.answers('getBuyerSurveyResults', {
     ...none,
     outcomes: [
-      { kind: 'loss', asked: 8, answered: 4, waiting: 1, rate: share },
+      {
+        kind: 'loss',
+        ...{ asked: 8, answered: 4, waiting: 1, rate: share },
+        ...{ askedIdList: [1, 2, 3, 4, 5, 6, 7, 8], answeredIdList: [1, 2, 3, 4], waitingIdList: [9] },
+      },
       ...none.outcomes.filter(({ kind }) => kind !== 'loss'),
     ],
     answeredDeals: 4,
@@ -71,6 +79,11 @@ test('says who answers and what agrees, and opens the sentences behind a card', 
   expect(sentences.getByText('not said before')).toBeVisible()
   expect(sentences.getByRole('link', { name: 'Calderon rollout' })).toHaveAttribute('href', '/manage-survey/5/5')
   expect(server.asked('getBuyerSurveyResults')[0]?.query).toEqual({ marketId: 1 })
+  await person.keyboard('{Escape}')
+
+  server.holds('getOpptyListDetailsForSolution')
+  await person.click(screen.getByRole('button', { name: '4 deals, After a loss: answered' }))
+  expect(await screen.findByRole('dialog', { name: /After a loss: answered/ })).toBeVisible()
 })
 
 test('says that nobody was asked yet, of the market of the address', async () => {

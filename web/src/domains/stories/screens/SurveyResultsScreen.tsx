@@ -1,10 +1,12 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { formatCount } from '#lib/format.ts'
 import { keepTogether, shareWithInterval } from '#lib/interval.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -20,7 +22,11 @@ import { agreementText, outcomeWords, type Results, sayResults } from '../parts/
 
 const search = { marketId: whole(null) }
 
-const Outcomes = ({ outcomes }: Pick<Results, 'outcomes'>) => (
+interface OutcomesProps extends Pick<Results, 'outcomes'> {
+  onOpen: (title: string, storyIdList: readonly number[]) => void
+}
+
+const Outcomes = ({ outcomes, onOpen }: OutcomesProps) => (
   <Panel title="Who answers" flush>
     <Table.ScrollContainer minWidth={360}>
       <Table>
@@ -33,17 +39,23 @@ const Outcomes = ({ outcomes }: Pick<Results, 'outcomes'>) => (
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {outcomes.map(({ kind, asked, answered, waiting, rate }) => (
-            <Table.Tr key={kind}>
-              <Table.Th scope="row">{outcomeWords[kind]}</Table.Th>
-              <Table.Td>{formatCount(asked)}</Table.Td>
-              <Table.Td>
-                {formatCount(answered)}
-                {rate && `: ${keepTogether(shareWithInterval(rate, rate.n))}`}
-              </Table.Td>
-              <Table.Td>{formatCount(waiting)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {outcomes.map(({ kind, asked, answered, waiting, rate, ...ids }) => {
+            const count = (value: number, what: string, list: readonly number[]) => {
+              const title = `${outcomeWords[kind]}: ${what}`
+              return <CountButton value={value} label={`deals, ${title}`} onOpen={() => onOpen(title, list)} />
+            }
+            return (
+              <Table.Tr key={kind}>
+                <Table.Th scope="row">{outcomeWords[kind]}</Table.Th>
+                <Table.Td>{count(asked, 'asked', ids.askedIdList)}</Table.Td>
+                <Table.Td>
+                  {count(answered, 'answered', ids.answeredIdList)}
+                  {rate && `: ${keepTogether(shareWithInterval(rate, rate.n))}`}
+                </Table.Td>
+                <Table.Td>{count(waiting, 'still open', ids.waitingIdList)}</Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
@@ -151,6 +163,7 @@ export default function SurveyResultsScreen() {
   const [{ marketId }, change] = useSearchState(search)
   const markets = useApiQuery('listAllMarket')
   const chosen = marketId ?? markets.data?.[0]?.id ?? null
+  const { open, panel } = useDealsDrilldown()
   const results = useApiQuery('getBuyerSurveyResults', chosen === null ? null : { query: { marketId: chosen } })
   return (
     <Page
@@ -178,7 +191,10 @@ export default function SurveyResultsScreen() {
               <Stack gap="md">
                 <p className={manage.answer}>{keepTogether(sayResults(found))}</p>
                 {found.outcomes.some(({ asked, waiting }) => asked + waiting > 0) && (
-                  <Outcomes outcomes={found.outcomes} />
+                  <Outcomes
+                    outcomes={found.outcomes}
+                    onOpen={(title, ids) => open({ title, asked: { storyIdList: [...ids] } })}
+                  />
                 )}
                 {chosen !== null && found.cards.length > 0 && <Cards marketId={chosen} cards={found.cards} />}
                 <HowKnown {...found} />
@@ -187,6 +203,7 @@ export default function SurveyResultsScreen() {
           </QueryState>
         )}
       </QueryState>
+      {panel}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
@@ -265,9 +265,25 @@ function CorrectDialog({ customerId, feature, onClose }: PartProps & { onClose: 
   )
 }
 
+/** What a number of credits is made of. */
+export type CreditPart = 'grants' | 'ledger'
+
+interface CreditPanelProps extends PartProps {
+  isProvider: boolean
+  /** The part that a number of credits leads to; another object each time it is chosen. */
+  shown?: { readonly part: CreditPart } | null
+}
+
 /** The credits of a feature: figures by period, grants, and every line of the ledger. */
-export function CreditPanel({ isProvider, ...part }: PartProps & { isProvider: boolean }) {
+export function CreditPanel({ isProvider, shown = null, ...part }: CreditPanelProps) {
   const [correcting, setCorrecting] = useState(false)
+  const grants = useRef<HTMLDivElement>(null)
+  const ledger = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = shown && { grants, ledger }[shown.part].current
+    place?.scrollIntoView({ block: 'start' })
+    place?.focus({ preventScroll: true })
+  }, [shown])
   const { feature } = part
   return (
     <Stack gap="md">
@@ -283,8 +299,12 @@ export function CreditPanel({ isProvider, ...part }: PartProps & { isProvider: b
         )}
       </Group>
       <CreditChart {...part} />
-      <Grants {...part} />
-      <Ledger {...part} key={feature.featureId} />
+      <div ref={grants} tabIndex={-1}>
+        <Grants {...part} />
+      </div>
+      <div ref={ledger} tabIndex={-1}>
+        <Ledger {...part} key={feature.featureId} />
+      </div>
       {correcting && <CorrectDialog {...part} onClose={() => setCorrecting(false)} />}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import LicenseScreen, { sayCredits } from './LicenseScreen.tsx'
@@ -96,7 +96,10 @@ test('opens with what is left, for the own customer whatever the id [shell-012] 
   ).toBeInTheDocument()
   expect(server.asked('getCustomerFeatures')[0]?.params).toEqual({ customerId: 1 })
   const table = screen.getByRole('grid', { name: 'Features' })
-  expect(within(table).getByText('2 of 50')).toBeInTheDocument()
+  expect(within(table).getByRole('link', { name: '2 users of Buyer Intelligence Copilot' })).toHaveAttribute(
+    'href',
+    '/user-administration',
+  )
   expect(within(table).getByText('Annual')).toBeInTheDocument()
   expect(await screen.findByText('Business, annual: Active')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
@@ -111,6 +114,17 @@ test('shows yearly figures for the label annual and monthly ones otherwise, with
   server.answers('getPlanMetricsMonthly', figures)
   await show()
   expect(await screen.findByRole('heading', { name: 'Credits by plan month' })).toBeInTheDocument()
+})
+
+test('a number of credits leads to the grants or the entries that it is made of', async () => {
+  const { person } = await show()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const shows = (heading: string) =>
+    expect(within(seen.mock.contexts.at(-1) as HTMLElement).getByRole('heading', { name: heading })).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: '400 credits of Buyer Intelligence Copilot, consumed' }))
+  shows('Who used credits for what')
+  await person.click(screen.getByRole('button', { name: '2,400 credits of Buyer Intelligence Copilot, purchased' }))
+  shows('Grants, in the order in which they are used')
 })
 
 test('a look-up of features that fails gives an empty table', async () => {

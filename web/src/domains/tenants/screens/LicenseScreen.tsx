@@ -10,6 +10,8 @@ import { usePathParams, useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { CountLink } from '#ui/figure/CountLink.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -19,7 +21,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { CreditPanel } from '../parts/CreditPanel.tsx'
+import { CreditPanel, type CreditPart } from '../parts/CreditPanel.tsx'
 import { FeatureDialog } from '../parts/FeatureDialog.tsx'
 import { PlanPanel } from '../parts/PlanPanel.tsx'
 import { planLengthName } from '../parts/plan-length.ts'
@@ -45,7 +47,35 @@ export const sayCredits = (features: readonly Feature[]): string => {
     .concat('.')
 }
 
-const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): readonly Column<Feature>[] => [
+interface FeatureLinks {
+  /** Changes a feature; of the provider only. */
+  readonly onEdit: ((feature: Feature) => void) | null
+  /** Where the people are chosen who use a feature; of the own customer only. */
+  readonly peopleAt: string | null
+  /** Shows the grants or the ledger of a feature. */
+  readonly onShow: (feature: Feature, part: CreditPart) => void
+}
+
+const counted = (
+  column: { readonly id: string; readonly header: string; readonly width: number },
+  value: (row: Feature) => number,
+  part: CreditPart,
+  onShow: FeatureLinks['onShow'],
+): Column<Feature> => ({
+  ...column,
+  phoneName: column.header,
+  value,
+  render: row => (
+    <CountButton
+      value={value(row)}
+      label={`credits of ${premiumName(row.lookupLabel)}, ${column.header.toLowerCase()}`}
+      onOpen={() => onShow(row, part)}
+    />
+  ),
+  align: 'right',
+})
+
+const columnsFor = ({ onEdit, peopleAt, onShow }: FeatureLinks): readonly Column<Feature>[] => [
   { id: 'label', header: 'Feature', value: row => premiumName(row.lookupLabel), width: 150, grow: 2 },
   { id: 'plan', header: 'Plan', phoneName: 'Plan', value: row => planLengthName(row.planLookupLabel), width: 90 },
   {
@@ -63,27 +93,28 @@ const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): re
     phoneName: 'Users',
     hint: 'Mapped users, of those who may be mapped.',
     value: row => row.alreadyMappedUserIds.length,
-    render: row =>
-      `${formatCount(row.alreadyMappedUserIds.length)} of ${row.maxAllowedUsersCount === null ? 'any number' : formatCount(row.maxAllowedUsersCount)}`,
+    render: row => {
+      const count = row.alreadyMappedUserIds.length
+      return (
+        <span>
+          {peopleAt === null ? (
+            formatCount(count)
+          ) : (
+            <CountLink
+              value={count}
+              href={peopleAt}
+              label={`${count === 1 ? 'user' : 'users'} of ${premiumName(row.lookupLabel)}`}
+            />
+          )}
+          {` of ${row.maxAllowedUsersCount === null ? 'any number' : formatCount(row.maxAllowedUsersCount)}`}
+        </span>
+      )
+    },
     width: 130,
   },
-  {
-    id: 'purchased',
-    header: 'Purchased',
-    phoneName: 'Purchased',
-    value: row => row.topicPurchased,
-    align: 'right',
-    width: 100,
-  },
-  {
-    id: 'consumed',
-    header: 'Consumed',
-    phoneName: 'Consumed',
-    value: row => row.topicConsumed,
-    align: 'right',
-    width: 100,
-  },
-  { id: 'balance', header: 'Balance', phoneName: 'Balance', value: row => row.topicBalance, align: 'right', width: 90 },
+  counted({ id: 'purchased', header: 'Purchased', width: 100 }, row => row.topicPurchased, 'grants', onShow),
+  counted({ id: 'consumed', header: 'Consumed', width: 100 }, row => row.topicConsumed, 'ledger', onShow),
+  counted({ id: 'balance', header: 'Balance', width: 90 }, row => row.topicBalance, 'grants', onShow),
   {
     id: 'renews',
     header: 'Renew date',
@@ -92,7 +123,7 @@ const columnsFor = (isProvider: boolean, onEdit: (feature: Feature) => void): re
     render: row => formatDate(row.renewDate),
     width: 110,
   },
-  ...(isProvider
+  ...(onEdit
     ? [
         {
           id: 'edit',
@@ -133,7 +164,20 @@ function License({ customerId, isProvider }: AskedCustomer) {
   const [search, change] = useSearchState(spec)
   const [editing, setEditing] = useState<Feature | null>(null)
   const user = useUser()
-  const columns = useMemo(() => columnsFor(isProvider, setEditing), [isProvider])
+  const isOwn = customerId === user?.customerId
+  const [shown, setShown] = useState<{ readonly part: CreditPart } | null>(null)
+  const columns = useMemo(
+    () =>
+      columnsFor({
+        onEdit: isProvider ? setEditing : null,
+        peopleAt: isOwn ? links.userAdministration() : null,
+        onShow: ({ featureId }, part) => {
+          change({ feature: featureId })
+          setShown({ part })
+        },
+      }),
+    [isProvider, isOwn, change],
+  )
   // A look-up of features that fails gives an empty table, silently.
   const rows = features.data ?? (features.error ? none : undefined)
   const chosen = rows?.find(({ featureId }) => featureId === search.feature) ?? rows?.[0]
@@ -164,7 +208,7 @@ function License({ customerId, isProvider }: AskedCustomer) {
         title="Features"
         flush
         actions={
-          customerId === user?.customerId && (
+          isOwn && (
             <Anchor component={Link} href={links.userAdministration()} size="sm">
               Choose who uses them
             </Anchor>
@@ -184,7 +228,7 @@ function License({ customerId, isProvider }: AskedCustomer) {
       </Panel>
       {chosen && (
         <Stack gap="md">
-          <CreditPanel customerId={customerId} feature={chosen} isProvider={isProvider} />
+          <CreditPanel customerId={customerId} feature={chosen} isProvider={isProvider} shown={shown} />
           <History entity="feature" entityId={chosen.featureId} customerId={isProvider ? customerId : undefined} />
         </Stack>
       )}

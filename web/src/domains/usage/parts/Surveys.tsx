@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +7,13 @@ import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows, pageSearch } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -27,7 +30,19 @@ const stateWords = { all: 'All', 'not started': 'Not started', active: 'In progr
 
 const columns: readonly Column<Deal>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 190, grow: 2, sortable: false },
-  { id: 'deal', header: 'Deal', value: row => row.storyName, width: 200, grow: 3, sortable: false },
+  {
+    id: 'deal',
+    header: 'Deal',
+    value: row => row.storyName,
+    render: row => (
+      <Anchor component={Link} size="sm" href={links.deal(row.opptyId)}>
+        {row.storyName}
+      </Anchor>
+    ),
+    width: 200,
+    grow: 3,
+    sortable: false,
+  },
   { id: 'owner', header: 'Owner', value: row => row.opportunityOwner, width: 120, sortable: false },
   { id: 'state', header: 'Survey', value: row => stateWords[row.surveyStatus], width: 110, sortable: false },
   {
@@ -36,6 +51,9 @@ const columns: readonly Column<Deal>[] = [
     phoneName: 'Answers',
     align: 'right',
     value: row => row.answeredCount,
+    render: row => (
+      <CountLink value={row.answeredCount} href={links.survey(row.opptyId)} label={`answers about ${row.storyName}`} />
+    ),
     width: 80,
     sortable: false,
   },

@@ -1,7 +1,9 @@
 import { premiumName } from '@bic/contract/entitlements/premium-features'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -10,9 +12,6 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useOwnCustomerId } from '../api/list-users.ts'
 import { FeatureDialog, type FeatureMapping } from './FeatureDialog.tsx'
-
-const sayMapped = ({ alreadyMappedUserIds: mapped, maxAllowedUsersCount: allowed }: FeatureMapping) =>
-  allowed === null ? String(mapped.length) : `${mapped.length} of ${allowed}`
 
 const phoneLines = [
   ['feature', 'choose'],
@@ -39,7 +38,17 @@ export function FeaturesPanel() {
       id: 'mapped',
       header: 'Mapped users',
       phoneName: 'Mapped users:',
-      value: sayMapped,
+      value: one => one.alreadyMappedUserIds.length,
+      render: one => (
+        <span>
+          <CountButton
+            value={one.alreadyMappedUserIds.length}
+            label={`${one.alreadyMappedUserIds.length === 1 ? 'user' : 'users'} of ${premiumName(one.lookupLabel)}`}
+            onOpen={() => setOpened(one)}
+          />
+          {one.maxAllowedUsersCount !== null && ` of ${formatCount(one.maxAllowedUsersCount)}`}
+        </span>
+      ),
       align: 'right',
       width: 116,
       grow: 0,

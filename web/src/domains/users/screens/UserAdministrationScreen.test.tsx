@@ -234,8 +234,9 @@ test('a feature has no more users than are allowed', async () => {
     { userId: 11, username: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@demo.example', role: 'SELLER' },
   ])
   server.answers('saveUserFeatureMapping', { featureId: 5, alreadyMappedUserIds: [12] })
-  expect(await screen.findByText('1 of 1')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Choose users of Content Copilot' }))
+  const count = await screen.findByRole('button', { name: '1 user of Content Copilot' })
+  expect(count.parentElement).toHaveTextContent('1 of 1')
+  await person.click(count)
   const dialog = within(await screen.findByRole('dialog', { name: 'Users of Content Copilot' }))
   await person.click(await dialog.findByRole('button', { name: /Users/ }))
   await person.click(await screen.findByRole('option', { name: 'Bob Lee, bob@demo.example' }))

@@ -7,6 +7,9 @@ const outcome = (kind: 'win' | 'loss' | 'churn', asked: number, answered: number
   answered,
   waiting,
   rate: asked === 0 ? null : { share: answered / asked, low: 0.1, high: 0.7, n: asked },
+  askedIdList: [],
+  answeredIdList: [],
+  waitingIdList: [],
 })
 const results = (more: Partial<Results>): Results => ({
   outcomes: [outcome('win', 0, 0), outcome('loss', 0, 0), outcome('churn', 0, 0)],
