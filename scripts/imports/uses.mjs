@@ -217,7 +217,9 @@ export const domains = {
     shown: {
       evidence: [
         'corpus/corpus',
+        'corpus/deal-talk',
         'corpus/load-corpus',
+        'corpus/load-deal-talk',
         'index/document-tables',
         'index/evaluate-history',
         'index/find-conversations-with',

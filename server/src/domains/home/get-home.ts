@@ -2,11 +2,10 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { addDays, dayNumber, dayText } from '@bic/engine/calendar/day'
 import { sql } from 'kysely'
-import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadDealTalk } from '#evidence/corpus/load-deal-talk.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
-import { talkOf } from '../analysis/shared/long-silence.ts'
 import { happenedAt } from '../conversations/shared/present-conversation.ts'
 import { renewForecast } from '../forecast/shared/current-forecast.ts'
 import { type CardsSaid, type CountedCard, findCardsSaid, loadCountedCards } from './actions/cards-said.ts'
@@ -86,19 +85,19 @@ export const getHome: Handler<'getHome'> = async ({ app, user, read }) => {
     const [from = today] = [quarter.from, addDays(today, -week), lastVisit?.day ?? today].sort()
     const home = await loadHomeDeals(tx, user, { from, to: quarter.to })
     const { matrixRev } = await loadRevision(tx)
-    const corpus = await loadCorpus(app, tx, matrixRev)
+    const talk = await loadDealTalk(app, tx, matrixRev)
     const openDeals = home.deals.filter(({ status }) => status === 'Open')
     const silences = await loadSilences(
       app,
       tx,
-      corpus,
+      talk,
       openDeals.flatMap(({ market_id }) => market_id ?? []),
       today,
     )
     const open = openDeals.map(
       (deal): OpenDeal => ({
         deal,
-        talk: talkOf(corpus, deal.id).filter(one => one.day <= day),
+        talk: talk.of(deal.id).filter(one => one.day <= day),
         silence: silences.get(deal.market_id ?? 0) ?? withoutMarket,
       }),
     )

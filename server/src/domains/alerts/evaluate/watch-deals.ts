@@ -2,12 +2,12 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
-import { type LongSilence, longSilence, talkOf } from '#domains/analysis/shared/long-silence.ts'
+import { type LongSilence, longSilence } from '#domains/analysis/shared/long-silence.ts'
 import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
 import { currentForecast } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import type { Corpus } from '#evidence/corpus/corpus.ts'
-import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import type { DealTalk } from '#evidence/corpus/deal-talk.ts'
+import { loadDealTalk } from '#evidence/corpus/load-deal-talk.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import type { AlertRow } from '../following/own-alerts.ts'
 import { type DealFact, type DealNow, findFacts, seeDeal } from './deal-facts.ts'
@@ -47,13 +47,13 @@ const loadRows = async (app: AppContext, tx: SnapshotTx, alert: AlertRow) => {
 const loadSilences = async (
   app: AppContext,
   tx: SnapshotTx,
-  corpus: Corpus,
+  talk: DealTalk,
   marketIds: ReadonlySet<number | null>,
 ): Promise<ReadonlyMap<number, LongSilence>> => {
   const silences = new Map<number, LongSilence>()
   for (const marketId of marketIds) {
     if (marketId === null) continue
-    silences.set(marketId, longSilence(corpus, await filterDeals(app, tx, filterOf({ marketId, opptyStatus: 'Won' }))))
+    silences.set(marketId, longSilence(talk, await filterDeals(app, tx, filterOf({ marketId, opptyStatus: 'Won' }))))
   }
   return silences
 }
@@ -61,8 +61,8 @@ const loadSilences = async (
 const loadDealsNow = async (app: AppContext, tx: SnapshotTx, { alert, today }: Asked): Promise<DealNow[]> => {
   const rows = await loadRows(app, tx, alert)
   const { matrixRev } = await loadRevision(tx)
-  const corpus = await loadCorpus(app, tx, matrixRev)
-  const silences = await loadSilences(app, tx, corpus, new Set(rows.map(({ market_id }) => market_id)))
+  const talk = await loadDealTalk(app, tx, matrixRev)
+  const silences = await loadSilences(app, tx, talk, new Set(rows.map(({ market_id }) => market_id)))
   const { kept } = await currentForecast(tx)
   const open = rows.filter(({ status }) => status === 'Open').map(({ id }) => id)
   const predictions = kept && open.length > 0 ? await predictDeals(app, tx, kept.content, open) : null
@@ -77,7 +77,7 @@ const loadDealsNow = async (app: AppContext, tx: SnapshotTx, { alert, today }: A
       stage: row.stage,
       status: row.status,
       closeOn: row.closed_on,
-      talk: talkOf(corpus, row.id).filter(one => one.day <= day),
+      talk: talk.of(row.id).filter(one => one.day <= day),
       silence: silences.get(row.market_id ?? 0) ?? { longFrom: month, n: 0 },
       // Where nothing is known of a deal but its age, a probability that moves is no news.
       chance:

@@ -2,9 +2,9 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { longSilence, talkOf } from '#domains/analysis/shared/long-silence.ts'
+import { longSilence } from '#domains/analysis/shared/long-silence.ts'
 import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
-import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadDealTalk } from '#evidence/corpus/load-deal-talk.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import type { Asked } from '../evaluate/found.ts'
@@ -19,9 +19,9 @@ export const pipelineAction = {
   report: async (app: AppContext, tx: SnapshotTx, { alert, today }: Asked) => {
     const deals = await narrowedDeals(app, tx, alert)
     const { matrixRev } = await loadRevision(tx)
-    const corpus = await loadCorpus(app, tx, matrixRev)
+    const talk = await loadDealTalk(app, tx, matrixRev)
     const { longFrom, n } = longSilence(
-      corpus,
+      talk,
       deals.filter(({ status }) => status === 'Won'),
     )
     const open = deals
@@ -29,7 +29,7 @@ export const pipelineAction = {
       .toSorted((a, b) => (b.amount_cents ?? 0) - (a.amount_cents ?? 0) || a.id - b.id)
     const day = dayNumber(today)
     const isQuiet = (id: number): boolean => {
-      const last = talkOf(corpus, id).findLast(one => one.day <= day)
+      const last = talk.of(id).findLast(one => one.day <= day)
       return last !== undefined && day - last.day >= longFrom
     }
     const quiet = open.filter(({ id }) => isQuiet(id)).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import { findSilences } from '@bic/engine/comparison/silences'
-import type { Corpus } from '#evidence/corpus/corpus.ts'
+import type { DealTalk } from '#evidence/corpus/deal-talk.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 
 /** From how many days on a silence is long, derived from `n` won deals. */
@@ -14,20 +14,11 @@ const fewestDeals = 10
 const month = 30
 const share = 0.9
 
-const noStages = new Map<string, number>()
-
-/** The conversations of a deal, each with its day; undated ones are left out. */
-export const talkOf = (corpus: Corpus, dealId: number): { readonly id: number; readonly day: number }[] =>
-  corpus
-    .conversationsOf(dealId, noStages, () => [])
-    .flatMap(({ id, day }) => (day === null ? [] : [{ id, day }]))
-    .sort((a, b) => a.day - b.day || a.id - b.id)
-
 /** The length that nine of ten won deals never were silent for, from their first conversation to their close. */
-export const longSilence = (corpus: Corpus, won: readonly FilteredDeal[]): LongSilence => {
+export const longSilence = (talk: DealTalk, won: readonly FilteredDeal[]): LongSilence => {
   const longest = won.flatMap(({ id, closed_on }) => {
     const until = dayNumber(closed_on)
-    const days = talkOf(corpus, id).map(({ day }) => day)
+    const days = talk.of(id).map(({ day }) => day)
     if (until === null || days.length === 0) return []
     const before = days.filter(day => day <= until)
     return before.length === 0 ? [] : [Math.max(0, ...findSilences(before, until, 1).map(silence => silence.days))]
@@ -41,13 +32,13 @@ export const longSilence = (corpus: Corpus, won: readonly FilteredDeal[]): LongS
 const kept = new WeakMap<readonly FilteredDeal[], { readonly rev: number; readonly silence: LongSilence }>()
 
 /** The long silence of those of some deals that were won; found once for as long as list and conversations stay the same. */
-export const silenceOfWon = (corpus: Corpus, deals: readonly FilteredDeal[]): LongSilence => {
+export const silenceOfWon = (talk: DealTalk, deals: readonly FilteredDeal[]): LongSilence => {
   const known = kept.get(deals)
-  if (known?.rev === corpus.rev) return known.silence
+  if (known?.rev === talk.rev) return known.silence
   const silence = longSilence(
-    corpus,
+    talk,
     deals.filter(({ status }) => status === 'Won'),
   )
-  kept.set(deals, { rev: corpus.rev, silence })
+  kept.set(deals, { rev: talk.rev, silence })
   return silence
 }

@@ -2,7 +2,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
 import { type LongSilence, longSilence } from '#domains/analysis/shared/long-silence.ts'
-import type { Corpus } from '#evidence/corpus/corpus.ts'
+import type { DealTalk } from '#evidence/corpus/deal-talk.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
 
 interface Kept {
@@ -20,17 +20,17 @@ const cache = customerCache<Kept>(64)
 export const loadSilences = async (
   app: AppContext,
   tx: SnapshotTx,
-  corpus: Corpus,
+  talk: DealTalk,
   marketIds: Iterable<number>,
   today: string,
 ): Promise<ReadonlyMap<number, LongSilence>> => {
   const known = cache.get(app, tx.customerId)
   const kept: Kept =
-    known?.rev === corpus.rev && known.today === today ? known : { rev: corpus.rev, today, ofMarket: new Map() }
+    known?.rev === talk.rev && known.today === today ? known : { rev: talk.rev, today, ofMarket: new Map() }
   for (const marketId of new Set(marketIds)) {
     if (kept.ofMarket.has(marketId)) continue
     const won = await filterDeals(app, tx, filterOf({ marketId, opptyStatus: 'Won' }))
-    kept.ofMarket.set(marketId, longSilence(corpus, won))
+    kept.ofMarket.set(marketId, longSilence(talk, won))
   }
   cache.set(app, tx.customerId, kept)
   return kept.ofMarket

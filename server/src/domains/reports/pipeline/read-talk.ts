@@ -2,14 +2,10 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
 import { factsIn, saysNextStepIn } from '#domains/conversations/shared/summary/known-facts.ts'
 import { loadSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import type { Talk } from '#evidence/corpus/deal-talk.ts'
 
 /** The newest conversations, in which a next step is looked for. */
 export const mostRecent = 3
-
-interface Talk {
-  readonly id: number
-  readonly day: number
-}
 
 /** The next step that was named last: who promised or planned what, in the words that were said. */
 export interface NextStep {

@@ -2,10 +2,9 @@ import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { directionChosen } from '#domains/analysis/shared/having-card.ts'
-import { talkOf } from '#domains/analysis/shared/long-silence.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
-import type { Corpus } from '#evidence/corpus/corpus.ts'
+import type { DealTalk } from '#evidence/corpus/deal-talk.ts'
 
 /** A competitor or an objection that came up in the newest conversation of a deal: nobody has answered it since. */
 export interface SaidLately {
@@ -27,14 +26,14 @@ export const riskOfCard = ({ topic }: CardRecord): SaidLately['kind'] | undefine
 export const findSaidLately = async (
   app: AppContext,
   tx: SnapshotTx,
-  corpus: Corpus,
+  talk: DealTalk,
   dealIds: ReadonlySet<number>,
   cards: readonly CardRecord[],
   { filter, today }: { readonly filter: MarketFilter; readonly today: number },
 ): Promise<ReadonlyMap<number, readonly SaidLately[]>> => {
   const newest = new Map<number, { readonly dealId: number; readonly day: number }>()
   for (const dealId of dealIds) {
-    const last = talkOf(corpus, dealId).findLast(({ day }) => day <= today)
+    const last = talk.of(dealId).findLast(({ day }) => day <= today)
     if (last && last.day >= today - longest) newest.set(last.id, { dealId, day: last.day })
   }
   const found = new Map<number, SaidLately[]>()
