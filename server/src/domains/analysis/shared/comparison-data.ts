@@ -111,14 +111,19 @@ export const loadDealColumns = async (
 export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const part = partOfPlaced(placed)
   if (part) return pickDeals(await loadColumnsAt(tx, part.whole), part.places)
+  const [traits, activity, amountAt] = await Promise.all([
+    traitsOfSnapshot(tx, all),
+    activityBefore(tx, placed),
+    amountBefore(tx, placed),
+  ])
   return {
     ...columnsOf(
-      await traitsOfSnapshot(tx, all),
+      traits,
       placed.map(({ deal }) => deal),
     ),
-    activity: await activityBefore(tx, placed),
+    activity,
     stage: Int32Array.from(placed, ({ stage }) => stage),
-    amountAt: await amountBefore(tx, placed),
+    amountAt,
     daysToLandmark: Float64Array.from(placed, ({ deal, until }) =>
       deal.created_on === null ? Number.NaN : until - dayNumber(deal.created_on),
     ),

@@ -48,13 +48,14 @@ export const loadExposure = async (
   const placed = exposed?.open ?? placeAtClose(deals)
   const hits = exposed?.hits ?? (await exposeBefore(app, tx, placed, cards, choice, setting.exposure))
   const until = Int32Array.from(placed, one => one.until)
+  const [activity, amounts] = await Promise.all([activityBefore(tx, placed), amountBefore(tx, placed)])
   return {
     landmark: exposed?.landmark ?? 'whole',
     landmarkStage: exposed?.landmarkStage ?? null,
     deals: placed.map(({ deal }) => deal),
     having: dealsOfCards(hits, cards.length),
     isNew: cards.map((_, card) => leavesOutEarlyDeals(until, hits.firstDays[card] || null)),
-    activity: await activityBefore(tx, placed),
-    amounts: await amountBefore(tx, placed),
+    activity,
+    amounts,
   }
 }
