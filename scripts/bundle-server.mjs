@@ -1,9 +1,10 @@
-// Joins the modules of the server into server/dist: those of its processes and threads.
+// Joins the modules of the server into the folder that is given: those of its processes and threads.
 import { join } from 'node:path'
 import { bundlePrograms } from './lib/bundle.mjs'
 import { root } from './lib/root.mjs'
 
 const source = join(root, 'server', 'src')
+const [dist = join(root, 'server', 'dist')] = process.argv.slice(2)
 
 await bundlePrograms({
   root,
@@ -17,5 +18,5 @@ await bundlePrograms({
   },
   // It has 255 modules, and nobody else uses it.
   isJoined: /^kysely(\/|$)/,
-  dist: join(root, 'server', 'dist'),
+  dist,
 })

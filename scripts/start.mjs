@@ -1,5 +1,5 @@
 // Installs, builds and starts the product. Plain JavaScript for Node 20: it runs before anything is installed.
-import { buildServer, serverProgram } from './lib/build-server.mjs'
+import { buildServer } from './lib/build-server.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { withCompileCache } from './lib/compile-cache.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -13,8 +13,9 @@ await runCommand(async () => {
   await ensureInstalled()
   const node = findNode()
   if (await buildWeb(node)) console.log('Built the web application.')
-  if (await buildServer(node)) console.log('Built the server.')
-  return foreground(node, [serverProgram, ...process.argv.slice(2)], {
+  const { program, isNew } = await buildServer(node, process.pid)
+  if (isNew) console.log('Built the server.')
+  return foreground(node, [program, ...process.argv.slice(2)], {
     cwd: root,
     env: withCompileCache(withMemorySettings(process.env)),
   })

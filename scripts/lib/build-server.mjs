@@ -1,21 +1,18 @@
 import { join } from 'node:path'
-import { buildIfChanged } from './built.mjs'
+import { buildAside } from './built.mjs'
 import { root } from './root.mjs'
-
-const dist = join(root, 'server', 'dist')
-
-/** The program of the server as it is built: what `server/src/main.ts` is, in few files. */
-export const serverProgram = join(dist, 'main.js')
 
 /**
  * Builds the server, unless what is built is made of exactly these sources. Its 2,300 modules are then few, which are
  * found, read and joined in half the time; everything but starting it goes by the sources.
  *
  * @param {string} node the runtime to build with.
- * @returns {Promise<boolean>} whether it was built.
+ * @param {number} user the process that runs it, or will have it run.
+ * @returns {Promise<{ program: string, isNew: boolean }>} the file that is what `server/src/main.ts` is, and whether it was
+ *   built now.
  */
-export const buildServer = node =>
-  buildIfChanged(
+export const buildServer = async (node, user) => {
+  const { folder, isNew } = await buildAside(
     {
       name: 'The server',
       sources: [
@@ -24,9 +21,12 @@ export const buildServer = node =>
       ],
       // It holds addresses of sources.
       besides: root,
-      dist,
+      dist: join(root, 'server', 'dist'),
       args: [join(root, 'scripts', 'bundle-server.mjs')],
       cwd: root,
     },
     node,
+    user,
   )
+  return { program: join(folder, 'main.js'), isNew }
+}

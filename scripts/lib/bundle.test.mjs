@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { plant } from '../gates/plant.mjs'
-import { buildIfChanged } from './built.mjs'
+import { buildAside, buildIfChanged } from './built.mjs'
 import { bundlePrograms } from './bundle.mjs'
 import { Refusal, root } from './root.mjs'
 
@@ -43,7 +43,7 @@ test('a bundled program finds files where its modules stood, and the other progr
       `const { work } = await import(program)\n` +
       `console.log(JSON.stringify([readHere(), work, import.meta.filename, program]))\n`,
     'src/parts/read-here.ts':
-      `import { readFileSync } from 'node:fs'\n` +
+      `import { existsSync, readdirSync, readFileSync } from 'node:fs'\n` +
       `export const readHere = (): string[] => [readFileSync(new URL('./text.txt', import.meta.url), 'utf8'), import.meta.dirname]\n`,
     'src/parts/text.txt': 'text of the part',
     'src/jobs/work.ts': `export const work: string = 'done'\n`,
@@ -99,4 +99,41 @@ test('what is built is built again when a source changes, or what else it depend
   expect(await build({ besides: '2' })).toBe(true)
   await expect(build({ besides: '3', args: [join(directory, 'fail.mjs')] })).rejects.toThrow(Refusal)
   expect(await build({ besides: '2' })).toBe(false)
+})
+
+test('what is built aside leaves the older one there until whoever uses that has ended', async () => {
+  const { directory, write } = planted({
+    'src/a.txt': 'a',
+    'make.mjs':
+      `import { mkdirSync, writeFileSync } from 'node:fs'\n` +
+      `mkdirSync(process.argv[2], { recursive: true })\n` +
+      `writeFileSync(process.argv[2] + '/late.js', 'late')\n`,
+    'fail.mjs': `import { mkdirSync } from 'node:fs'\nmkdirSync(process.argv[2], { recursive: true })\nprocess.exit(1)\n`,
+  })
+  const dist = join(directory, 'dist')
+  const build = (/** @type {number} */ user, program = 'make.mjs') =>
+    buildAside(
+      {
+        name: 'It',
+        sources: [`${relative(root, directory)}/src`],
+        besides: '',
+        dist,
+        args: [join(directory, program)],
+        cwd: directory,
+      },
+      process.execPath,
+      user,
+    )
+  const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
+  const used = await build(process.pid)
+  expect(used.isNew).toBe(true)
+  expect(await build(ended)).toEqual({ folder: used.folder, isNew: false })
+  write('src/a.txt', 'b')
+  const left = await build(ended)
+  write('src/a.txt', 'c')
+  await expect(build(process.pid, 'fail.mjs')).rejects.toThrow('It could not be built.')
+  expect(readdirSync(dist).map(name => join(dist, name))).toEqual([used.folder, left.folder].toSorted())
+  const last = await build(ended)
+  expect(readdirSync(dist).map(name => join(dist, name))).toEqual([used.folder, last.folder].toSorted())
+  expect(existsSync(join(used.folder, 'late.js'))).toBe(true)
 })

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
 
+/** @param {number} pid */
+export const isAlive = pid => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}
+
 /** @typedef {{ code: number, output: string, seconds: number }} Outcome */
 
 /**

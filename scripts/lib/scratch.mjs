@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './processes.mjs'
 
 const memory = '/dev/shm'
 const prefix = 'bic-tests-'
@@ -11,16 +12,6 @@ const wanted = 4 * 1024 ** 3
 const freeBytes = folder => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
-}
-
-/** @param {number} pid */
-const isAlive = pid => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import type { TestProject } from 'vitest/node'
 import { demoFolders } from './demo-folders.ts'
-import { buildServer, startProduct } from './product.ts'
+import { serverProgram, startProduct } from './product.ts'
 import type { RunningProduct } from './product-of-worker.ts'
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ const setup = async (project: TestProject): Promise<(() => Promise<void>) | unde
     project.provide('products', [{ url: running, dataDir: null }])
     return
   }
-  buildServer()
+  serverProgram()
   const folders = await demoFolders(await productsFor(project))
   const products = await Promise.all(folders.map(folder => startProduct(folder)))
   project.provide(

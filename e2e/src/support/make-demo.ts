@@ -1,6 +1,4 @@
 // Makes the data folder that the products of the browser tests begin with, unless there is one already.
 import { fillWithDemo } from './demo-folders.ts'
-import { buildServer } from './product.ts'
 
-buildServer()
 await fillWithDemo([])

@@ -30,14 +30,18 @@ const shell = Object.fromEntries(
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Builds the server as `npm start` does. Once before the first product starts: it is not for several at once. */
-export const buildServer = (): void => {
-  execFileSync(process.execPath, [join(root, 'scripts', 'build-server.mjs')], { stdio: 'inherit' })
+/** The server, built as `npm start` builds it; workers have it from whoever began the run. */
+export const serverProgram = (): string => {
+  process.env.SERVER_PROGRAM ??= execFileSync(process.execPath, [join(root, 'scripts', 'build-server.mjs')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim()
+  return process.env.SERVER_PROGRAM
 }
 
 /** Starts the product as a person would. */
 export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): Launch => {
-  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+  const child = spawn(process.execPath, [serverProgram()], {
     // All journeys come from one address, and sign in far more often than people do.
     env: {
       ...shell,
