@@ -59,6 +59,21 @@ const sayMeasure = ({ silence }: Report): string =>
     ? `Silence is long from ${silence.longFrom} days on: only ${silence.n} won deals tell how long is usual.`
     : `Silence is long from ${silence.longFrom} days on: nine of ten won deals were never silent for that long (n = ${silence.n}).`
 
+/** What is at stake and what the quarter brings, as the screen begins. */
+const sayAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter }: Report): string => {
+  const lost = quarter === null ? '' : `; by their probabilities ${sayMoney(Math.round(atStake))} of it is lost`
+  const risk =
+    atRisk === 0
+      ? `No risk was found in ${sayQuantity(deals, 'open deal')}.`
+      : `${sayCount(atRisk)} of ${sayQuantity(deals, 'open deal')} ${atRisk === 1 ? 'is' : 'are'} at risk, ${sayMoney(Math.round(atRiskAmount))} of ${sayMoney(Math.round(amount))}${lost}.`
+  if (quarter === null) return risk
+  const [expected, p10, p50, p90] = [quarter.expected, quarter.p10, quarter.p50, quarter.p90].map(dollars =>
+    sayMoney(Math.round(dollars)),
+  )
+  const won = quarter.wonAmount > 0 ? `; ${sayMoney(Math.round(quarter.wonAmount))} is won already` : ''
+  return `${risk} By ${sayDay(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
+}
+
 /** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
 export const pipelineSheet = (report: Report, narrowing: readonly string[]): Sheet => {
   let number = 1
@@ -72,6 +87,7 @@ export const pipelineSheet = (report: Report, narrowing: readonly string[]): She
     subtitle: `${[`Planned close: ${sayPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${sayDay(report.madeOn)} from ${sayQuantity(report.deals, 'open deal')}`,
     landscape: false,
     blocks: [
+      { kind: 'statement', text: sayAnswer(report) },
       {
         kind: 'figures',
         figures: [
