@@ -217,6 +217,22 @@ describe('weeks and months', () => {
     ])
     expect(titles['Monthly Pipeline Action']?.[0]).toBe('No open deal is quiet or overdue')
     expect(titles['Monthly Trending report']?.[1]).toContain('q ≤ 0.10')
+    // Each leads to what it is about: its market, and all of its deals.
+    const links = Object.fromEntries((await reported()).map(({ alertType, link }) => [alertType, link]))
+    const { marketId } = made
+    expect(links['Weekly roundup']).toBe(`/deals?owner=all&marketId=${marketId}`)
+    expect(links['Monthly Trending report']).toBe(`/trends?market=${marketId}`)
+    for (const [type, path] of [
+      ['Monthly Win-Loss Trends', '/win-loss-report'],
+      ['Monthly Pipeline Action', '/pipeline-report'],
+    ] as const) {
+      const { pathname, searchParams } = new URL(links[type] ?? '', 'http://home.example')
+      expect([pathname, searchParams.get('market'), searchParams.get('closePeriod')]).toEqual([
+        path,
+        String(marketId),
+        'All',
+      ])
+    }
     await night('2026-11-21')
     await night('2026-11-22')
     expect(await reported()).toHaveLength(4)

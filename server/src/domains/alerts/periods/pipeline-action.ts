@@ -11,7 +11,7 @@ import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { count, sayNames } from '../evaluate/words.ts'
 import { monthOn } from './last-month.ts'
-import { loadReportBlocks } from './report-blocks.ts'
+import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
 
 /** The open deals that need somebody, as the month begins: quiet for longer than usual, or past their close date. */
 export const pipelineAction = {
@@ -41,14 +41,16 @@ export const pipelineAction = {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     const list = (ids: readonly number[]): string =>
       ids.length === 0 ? '' : `: ${sayNames(ids.map(id => names.get(id) ?? ''))}`
+    const have = (ids: readonly number[], one: string, more: string): string =>
+      `${ids.length === 0 ? 'None' : ids.length} ${ids.length === 1 ? one : more}`
     const needy = new Set([...quiet, ...overdue]).size
     return {
       title:
         needy === 0
           ? 'No open deal is quiet or overdue'
           : `${count(needy, 'open deal')} of ${open.length} ${needy === 1 ? 'needs' : 'need'} action`,
-      text: `Quiet for ${count(longFrom, 'day')} or more, ${n > 0 ? `which nine of ten won deals never were (n = ${n})` : 'as too few won deals tell what is usual'}: ${quiet.length}${list(quiet)}. Past the close date: ${overdue.length}${list(overdue)}.`,
-      link: `/pipeline-report${alert.market_id === null ? '' : `?market=${alert.market_id}`}`,
+      text: `${have(quiet, 'has', 'have')} been quiet for ${count(longFrom, 'day')} or more, ${n > 0 ? `which nine of ten won deals never were (n = ${n})` : 'and too few won deals tell what is usual'}${list(quiet)}. ${have(overdue, 'is', 'are')} past the close date${list(overdue)}.`,
+      link: linkOfReport('pipeline', alert),
     }
   },
   detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>

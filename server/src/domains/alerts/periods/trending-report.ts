@@ -92,12 +92,15 @@ export const trendingReport = {
     const [first] = moved
     const of = first ? `n = ${first.change.first.n}, before n = ${first.change.second.n}; ` : ''
     const rising = moved.filter(({ change }) => change.difference > 0).length
-    const lines = moved
-      .slice(0, mostListed)
-      .map(
-        ({ card, change }) =>
-          `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${pointsWithin(change)}.`,
-      )
+    const lines = [
+      ...moved
+        .slice(0, mostListed)
+        .map(
+          ({ card, change }) =>
+            `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${pointsWithin(change)}.`,
+        ),
+      ...(moved.length > mostListed ? [`And ${moved.length - mostListed} more.`] : []),
+    ]
     return {
       title:
         moved.length === 0
@@ -107,7 +110,7 @@ export const trendingReport = {
         moved.length === 0
           ? `None of ${compared.length} messages came up in a share of deals that differs from the three months before by more than chance explains (q ≤ 0.10).`
           : `Share of deals in which a message came up, beside the three months before (${of}q ≤ 0.10 among ${count(compared.length, 'message')}). ${lines.join(' ')}`,
-      link: '/trends',
+      link: `/trends${asked.alert.market_id === null ? '' : `?market=${asked.alert.market_id}`}`,
     }
   },
   /** Every message that came up, those that moved by more than chance explains marked. */

@@ -51,7 +51,7 @@ export const weeklyRoundup = {
     return {
       title: `Week of ${sayFullDay(from)}: ${said}`,
       text: `${sayDate(from)} to ${sayDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${sayWinRates(closed, yearBefore)}`,
-      link: '/deals',
+      link: `/deals?owner=all${asked.alert.market_id === null ? '' : `&marketId=${asked.alert.market_id}`}`,
     }
   },
   /** The deals that were closed, came or moved on, the largest first. */

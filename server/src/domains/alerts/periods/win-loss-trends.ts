@@ -4,7 +4,7 @@ import { sayMonth } from '#domains/printing/shared/periods.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastMonth, monthOn } from './last-month.ts'
-import { loadReportBlocks } from './report-blocks.ts'
+import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
 import { closedBetween, sayWinRates } from './win-rates.ts'
 
 /** What was won and lost in the last month, beside the year before it. */
@@ -17,7 +17,7 @@ export const winLossTrends = {
     return {
       title: `${sayMonth(month)}: ${closed.won} won, ${closed.lost} lost`,
       text: sayWinRates(closed, closedBetween(deals, yearFrom, yearTo)),
-      link: `/win-loss-report${alert.market_id === null ? '' : `?market=${alert.market_id}`}`,
+      link: linkOfReport('win-loss', alert),
     }
   },
   detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>

@@ -1,3 +1,4 @@
+import { addressOfFilter } from '@bic/contract/analysis/filter-address'
 import { marketFilterBody } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { z } from 'zod'
@@ -39,8 +40,9 @@ const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, peri
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-const loadSheet = (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) =>
-  loadReportSheet(app, tx, report, { ...storedFilter.parse(filters), marketId: market_id })
+const filterOf = ({ filters, market_id }: Due) => ({ ...storedFilter.parse(filters), marketId: market_id })
+
+const loadSheet = (app: AppContext, tx: SnapshotTx, due: Due) => loadReportSheet(app, tx, due.report, filterOf(due))
 
 /** The period of a schedule that was handed over, when it is taken back, and the one that was mailed. */
 const columnsOf = (state: Handover, period: string): { handed_period?: string | null; mailed_period?: string } => {
@@ -62,7 +64,7 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
   if (!found) return { mails: 0 }
   const { due, sheet } = found
   const pdf = await drawPdf({ customerId, sheet, madeAt: app.now() })
-  const address = new URL(`${screens[due.report]}?market=${due.market_id}`, app.config.publicUrl).href
+  const address = new URL(`${screens[due.report]}?${addressOfFilter(filterOf(due))}`, app.config.publicUrl).href
   const mail = {
     to: due.email,
     subject: `${sheet.title} (${sayPeriodOf(payload.period)})`,

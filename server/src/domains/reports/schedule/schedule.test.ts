@@ -96,6 +96,11 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(encoded, 'base64')))
   const { text: printed } = await extractText(pdf, { mergePages: true })
   expect(printed.replace(/\s+/g, ' ')).toContain('created on 11/16/2026 from 1 closed deals')
+  // Words may be broken by the soft line ends of quoted-printable text.
+  const [winLoss = '', pipeline = ''] = received.map(one => one.replace(/=\r\n/g, '').replaceAll('=3D', '='))
+  expect(winLoss).toMatch(new RegExp(`/win-loss-report\\?market=${made.marketId}&\\S*closePeriod=All`))
+  expect(pipeline).toMatch(new RegExp(`/pipeline-report\\?market=${made.marketId}&\\S*closePeriod=All`))
+  expect(pipeline).toMatch(/open deals?( is| are at risk|\.)/)
   await night('2026-11-23')
   expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (week of 23 November 2026)'])
   expect((await list()).map(({ mailedPeriod }) => mailedPeriod)).toEqual(['2026-W48', '2026-11'])

@@ -1,3 +1,4 @@
+import { addressOfFilter } from '@bic/contract/analysis/filter-address'
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import { marketFilterBody, marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import { savedViewRoutes } from '@bic/contract/analysis/saved-views'
@@ -69,6 +70,16 @@ it('sends the same filter after it went through an address and a saved view', ()
         parseSearchText(formatSearchText(patchSearch(switchSearch, {}, switched))),
       )
       expect(asBody(sent(read, readSwitches))).toEqual(asBody(sent(choice, switched)))
+    }),
+  )
+})
+
+it('means the same on the screen that a link with the filter leads to', () => {
+  fc.assert(
+    fc.property(choices, switches, (choice, switched) => {
+      const filter = sent(choice, switched)
+      const search = parseSearchText(`?${addressOfFilter(filter)}`)
+      expect(asBody(sent(readFilter(search), readSearch(switchSearch, search)))).toEqual(asBody(filter))
     }),
   )
 })
