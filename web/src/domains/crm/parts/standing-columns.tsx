@@ -47,7 +47,7 @@ function Waited({ open, isPending, children }: WaitedProps) {
 
 /** The kinds of risk as chips, the first ones in full; all of them in words on hover. */
 function Risks({ kinds, texts }: { kinds: readonly RiskKind[]; texts: readonly string[] }) {
-  if (kinds.length === 0) return <span className={classes.dim}>none found</span>
+  if (kinds.length === 0) return <span className={classes.dim}>no risk found</span>
   const [first, ...rest] = kinds
   return (
     <Hint multiline maw={420} label={texts.map(text => <div key={text}>{text}</div>)}>

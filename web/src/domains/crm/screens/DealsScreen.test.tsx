@@ -136,7 +136,7 @@ test('the list does not wait for probability, risks and next step of the open de
     'href',
     '/conversation-detail/1?conv=71&type=all',
   )
-  expect(screen.getByText('none found')).toBeVisible()
+  expect(screen.getByText('no risk found')).toBeVisible()
   expect(server.asked('listDealStandings').map(({ body }) => body)).toEqual([{ storyIdList: [1, 2, 3] }])
 })
 
