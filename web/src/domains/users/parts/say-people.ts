@@ -3,19 +3,28 @@ import { formatCount, formatQuantity } from '#lib/format.ts'
 
 type Licenses = Answer<'getLicenseSeats'>
 
+/** A sentence, and the licence type that it is about. */
+export interface PeopleSentence {
+  readonly text: string
+  readonly licenseType?: string
+}
+
 /** What an administrator wants to know first: how many people there are, and whether another one can be invited. */
-export function sayPeople(total: number, licenses: Licenses): string {
+export function sayPeople(total: number, licenses: Licenses): readonly PeopleSentence[] {
   const limited = licenses.filter(({ seats }) => seats !== null)
   const people = formatQuantity(total, 'user')
-  if (limited.length === 0) return `${people}. No license type is limited.`
+  if (limited.length === 0) return [{ text: `${people}. No license type is limited.` }]
   const full = limited.filter(({ seats, taken }) => taken >= (seats ?? 0))
   const free = limited.filter(({ seats, taken }) => taken < (seats ?? 0))
   return [
-    `${people}.`,
-    ...free.map(
-      ({ licenseType, seats, taken }) =>
-        `${formatCount((seats ?? 0) - taken)} of ${formatCount(seats)} ${licenseType} licenses are free.`,
-    ),
-    ...full.map(({ licenseType, seats }) => `All ${formatCount(seats)} ${licenseType} licenses are taken.`),
-  ].join(' ')
+    { text: `${people}.` },
+    ...free.map(({ licenseType, seats, taken }) => ({
+      text: `${formatCount((seats ?? 0) - taken)} of ${formatCount(seats)} ${licenseType} licenses are free.`,
+      licenseType,
+    })),
+    ...full.map(({ licenseType, seats }) => ({
+      text: `All ${formatCount(seats)} ${licenseType} licenses are taken.`,
+      licenseType,
+    })),
+  ]
 }

@@ -75,9 +75,12 @@ const act = async (person: Awaited<ReturnType<typeof show>>['person'], of: strin
 describe('the list of users', () => {
   test('opens with how many there are and which licences are free, and asks the server to search and filter', async () => {
     const { person, address } = await show()
-    expect(
-      await screen.findByText('3 users. 8 of 9 Basic licenses are free. All 2 Full licenses are taken.'),
-    ).toBeVisible()
+    const free = await screen.findByRole('button', { name: /^8 of 9 Basic licenses are free\./ })
+    expect(free.parentElement).toHaveTextContent(
+      '3 users. 8 of 9 Basic licenses are free. All 2 Full licenses are taken.',
+    )
+    await person.click(free)
+    await waitFor(() => expect(server.asked('getAllUsers').at(-1)?.query).toMatchObject({ licenseType: 'Basic' }))
     const users = await table()
     expect(await users.findByText('ann@demo.example')).toBeVisible()
     expect(users.getByText('Invited until 12/01/2026')).toBeVisible()

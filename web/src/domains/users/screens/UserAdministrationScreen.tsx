@@ -21,6 +21,7 @@ import { BouncesPanel } from '../parts/BouncesPanel.tsx'
 import { DeactivateDialog } from '../parts/DeactivateDialog.tsx'
 import { FeaturesPanel } from '../parts/FeaturesPanel.tsx'
 import { PasswordDialog } from '../parts/PasswordDialog.tsx'
+import { People } from '../parts/People.tsx'
 import { ScimPanel } from '../parts/ScimPanel.tsx'
 import { sayPeople } from '../parts/say-people.ts'
 import { UninvitedUsers } from '../parts/UninvitedUsers.tsx'
@@ -114,7 +115,15 @@ export default function UserAdministrationScreen() {
   return (
     <Page
       title="User Administration"
-      subtitle={everybody && licenses && sayPeople(everybody.total, licenses)}
+      subtitle={
+        everybody &&
+        licenses && (
+          <People
+            sentences={sayPeople(everybody.total, licenses)}
+            onLicense={license => change({ license, page: 1 })}
+          />
+        )
+      }
       actions={
         <>
           <Button
