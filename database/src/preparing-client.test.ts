@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import { readQuery } from './copy-query.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
@@ -72,6 +72,23 @@ test('statements go behind those whose answers are still to come; a stream waits
     const again = await Promise.all([client.query('select 5 as five'), client.query('commit')])
     expect([again[0].rows, again[1].command]).toEqual([[{ five: 5 }], 'COMMIT'])
   } finally {
+    client.release()
+  }
+})
+
+test('what is asked in one turn of the event loop leaves in one piece, and what is asked later in another', async () => {
+  const client = await pool.connect()
+  const { stream } = client.connection
+  const [one, several] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+  const sent = () => one.mock.calls.length + several.mock.calls.length
+  try {
+    const answers = await Promise.all([1, 2, 3].map(i => client.query('select $1::int as one', [i])))
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+    expect(sent()).toBe(1)
+    expect((await client.query('select 4 as four')).rows).toEqual([{ four: 4 }])
+    expect(sent()).toBe(2)
+  } finally {
+    vi.restoreAllMocks()
     client.release()
   }
 })

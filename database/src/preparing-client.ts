@@ -14,6 +14,7 @@ const isStream = (given: unknown): given is Sending => given instanceof Stream &
  */
 export class PreparingClient extends pg.Client {
   #late: NodeJS.Timeout | undefined
+  #gathers = false
 
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'object' ? { application_name: newConnectionName(), pipeline: true, ...config } : config)
@@ -37,12 +38,25 @@ export class PreparingClient extends pg.Client {
   // The driver takes a statement in many forms. Only a text with values is changed, and every answer is the driver's.
   override query(...given: unknown[]): never {
     if (this.#late) this.#commitNow()
+    this.#sendTogether()
     const [text, values, ...more] = given
     if (isStream(text)) this.#waitFor(text)
     const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isPlain ? nameOfStatement(this, text, values) : undefined
     const query = super.query as (...given: unknown[]) => never
     return query.apply(this, name === undefined ? given : [{ name, text, values }, ...more])
+  }
+
+  /** What is sent until this turn of the event loop ends leaves together: it wakes the server once. */
+  #sendTogether(): void {
+    if (this.#gathers) return
+    this.#gathers = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#gathers = false
+      stream.uncork()
+    })
   }
 
   #forgetLate(): void {

@@ -94,12 +94,6 @@ const close: End = async client => {
 export const openingOn = (client: PoolClient, opening: string): string =>
   client instanceof PreparingClient ? client.openingNow(opening) : opening
 
-/** What is sent over a connection until this turn of the event loop ends leaves together: it wakes the server once. */
-const sendTogether = ({ connection: { stream } }: PoolClient): void => {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 /**
  * A connection as one transaction has it: refused is what is asked over it afterwards, as by a branch of `Promise.all` that goes on
  * when another has failed. The connection may be in a transaction of another customer by then.
@@ -133,7 +127,6 @@ const inTransaction = async <T>(
   const client = await pool.connect()
   const own = new OneTransaction(client)
   let broken: Error | undefined
-  sendTogether(client)
   // The first statement of the work goes behind it at once. Where it is refused, so is all that follows: outside of the
   // transaction nothing may be read.
   const refused = client.query(openingOn(client, opening)).then(

@@ -20,8 +20,7 @@ export const dealIdOf = ({
 export const getConvMetadataForStoryOrOpptyP: Handler<'getConvMetadataForStoryOrOpptyP'> = async ({ query, read }) =>
   read(async tx => {
     const dealId = dealIdOf(query)
-    const deal = await findDealOfRows(tx, dealId)
-    const rows = await loadConversationsOfDeal(tx, dealId)
+    const [deal, rows] = await Promise.all([findDealOfRows(tx, dealId), loadConversationsOfDeal(tx, dealId)])
     const { counts, chosen } = chooseConversations(rows, row => row, query)
     return { total: chosen.length, counts, rows: pageOf(chosen, query).map(row => presentConversation(row, deal)) }
   })

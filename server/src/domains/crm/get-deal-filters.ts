@@ -3,10 +3,13 @@ import { loadNamed } from './shared/load-named.ts'
 import { loadStages } from './shared/load-stages.ts'
 
 export const getDealFilters: Handler<'getDealFilters'> = async ({ read }) =>
-  read(async tx => ({
-    markets: await loadNamed(tx, 'market'),
-    industries: await loadNamed(tx, 'industry'),
-    segments: await loadNamed(tx, 'segment'),
-    regions: await loadNamed(tx, 'region'),
-    stages: await loadStages(tx, ['Open', 'Won', 'Lost']),
-  }))
+  read(async tx => {
+    const [markets, industries, segments, regions, stages] = await Promise.all([
+      loadNamed(tx, 'market'),
+      loadNamed(tx, 'industry'),
+      loadNamed(tx, 'segment'),
+      loadNamed(tx, 'region'),
+      loadStages(tx, ['Open', 'Won', 'Lost']),
+    ])
+    return { markets, industries, segments, regions, stages }
+  })

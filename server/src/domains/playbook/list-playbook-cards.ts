@@ -1,3 +1,4 @@
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadCardMarks } from './actions/card-marks.ts'
 import { loadCardPersonas } from './actions/card-personas.ts'
@@ -30,7 +31,12 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .orderBy('topic.position')
       .orderBy('card.title')
       .orderBy('card.id')
-    const [cards, marks] = await Promise.all([wanted.execute(), loadCardMarks(tx, user.userId)])
+    const [cards, marks] = await Promise.all([
+      wanted.execute(),
+      loadCardMarks(tx, user.userId),
+      // Both below ask for it.
+      loadRevision(tx),
+    ])
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
     const personasOf = await loadCardPersonas(tx, cards)

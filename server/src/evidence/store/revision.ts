@@ -1,4 +1,5 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import { onceInSnapshot } from '@bic/database/once-in-snapshot'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 
 /** A customer's counters: see the table `revision`. */
 export interface Revision {
@@ -25,8 +26,7 @@ const none: Revision = { matrixRev: 0, keywordRev: 0, scoreRev: 0, epoch: 0, cha
 const columns = `matrix_rev as "matrixRev", keyword_rev as "keywordRev", score_rev as "scoreRev", epoch,
   changed_since_epoch as "changedSinceEpoch"`
 
-/** The counters as this transaction sees them. */
-export const loadRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
+const readRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
   const { rows } = await client.query<Revision>({
     name: 'store-read-revision',
     text: `select ${columns} from revision where customer_id = $1`,
@@ -34,6 +34,16 @@ export const loadRevision = async ({ client, customerId }: TenantTransaction): P
   })
   return rows[0] ?? none
 }
+
+/** What is read of a customer has the same key for all. */
+const counters = {}
+const revisionOfSnapshot = onceInSnapshot(readRevision)
+
+const isSnapshot = (tx: TenantTransaction): tx is SnapshotTx => 'afterwards' in tx
+
+/** The counters as this transaction sees them: asked for once in a snapshot, whoever asks first. */
+export const loadRevision = (tx: TenantTransaction): Promise<Revision> =>
+  isSnapshot(tx) ? revisionOfSnapshot(tx, counters) : readRevision(tx)
 
 /** Locks the customer's counters until the transaction ends, and answers them. Whoever has locked them may do it again. */
 export const lockRevision = async (

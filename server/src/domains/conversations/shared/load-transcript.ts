@@ -2,6 +2,7 @@ import type { Answer, Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { presentSpeakers } from '../actions/present-participants.ts'
 import { scoreCardByConversation, tallyMarks } from './card-in-deal.ts'
 import { CardMarker, type Mark } from './card-marker.ts'
@@ -45,12 +46,18 @@ export const loadTranscript = async (
   tx: SnapshotTx,
   query: Received<Id, 'query'>,
 ): Promise<Answer<Id>> => {
-  const row = await findConversation(tx, query.convId)
+  const { convId } = query
+  const [row, chosen, texts, people] = await Promise.all([
+    findConversation(tx, convId),
+    loadChosenCards(tx, query),
+    loadTexts(tx, [convId]),
+    loadParticipants(tx, [convId]),
+    // The scores below ask for it.
+    loadRevision(tx),
+  ])
   const all = query.allCardsFlag === 'Y' && query.cardId === undefined
-  const chosen = await loadChosenCards(tx, query)
   const { cards, keywords } = all ? withChosen(await loadCardsInConversation(tx, row.id), chosen) : chosen
   const marker = new CardMarker(cards, keywords)
-  const [texts, people] = await Promise.all([loadTexts(tx, [row.id]), loadParticipants(tx, [row.id])])
   const { text: body, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
   const participants = people.get(row.id) ?? []
 

@@ -1,11 +1,12 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { textOfDay } from '@bic/engine/calendar/text-of-day'
 import { listCardScores, readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { AppContext } from '#app-context.ts'
 import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
 import { loadPack } from '#evidence/score/load-packs.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { findDeal } from './find-deal.ts'
 
 interface CardOfDeal {
@@ -33,11 +34,17 @@ const loadStageNames = async ({ db, customerId }: TenantTransaction) => {
 /** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
 export const cardsOfDeal = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   dealId: number,
   direction: 'buyer' | 'bidirectional',
 ): Promise<Answer<'getDealCards'>> => {
-  const [packed, stages] = await Promise.all([loadPack(tx, dealId), loadStageNames(tx), findDeal(tx, dealId)])
+  const [packed, stages] = await Promise.all([
+    loadPack(tx, dealId),
+    loadStageNames(tx),
+    findDeal(tx, dealId),
+    // The figures below ask for it.
+    loadRevision(tx),
+  ])
   if (!packed) return []
   const pack = readDealPack(packed)
   const said = listCardScores(direction === 'buyer' ? pack.buyerOnly : pack.bidirectional)

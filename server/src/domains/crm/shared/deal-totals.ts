@@ -77,9 +77,8 @@ const callsWithLaterKeyword = async (tx: TenantTransaction, calls: readonly Call
 /** Calls in which a keyword of any card came up, by deal, as of the last time their counts were taken. */
 const countMatchedCalls = async (
   tx: TenantTransaction,
-  dealIds: readonly number[],
+  calls: readonly Call[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const calls = await loadCalls(tx, dealIds)
   const counting = await countingKeywords(tx, [...new Set(calls.flatMap(({ first }) => first))])
   const isSaid = ({ first }: Call) => first.some(id => counting.has(id))
   const later = await callsWithLaterKeyword(
@@ -108,8 +107,11 @@ export const totalsOfDeals = async (
   dealIds: readonly number[],
   direction: Direction,
 ): Promise<(dealId: number) => DealTotals> => {
-  const packs = await loadPacks(tx, dealIds)
-  const calls = await countMatchedCalls(tx, [...packs.keys()])
+  const [packs, all] = await Promise.all([loadPacks(tx, dealIds), loadCalls(tx, dealIds)])
+  const calls = await countMatchedCalls(
+    tx,
+    all.filter(call => packs.has(call.dealId)),
+  )
   return dealId => {
     const packed = packs.get(dealId)
     const said = packed && readDealPack(packed)[direction]

@@ -1,6 +1,7 @@
 import type { Card } from '@bic/contract/playbook/playbook'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { cardFigures } from '../shared/card-figures.ts'
 import { findCard } from '../shared/read-cards.ts'
 import { loadCardMarks } from './card-marks.ts'
@@ -15,10 +16,14 @@ export const loadCard = async (
   cardId: number,
   userId: number,
 ): Promise<Card> => {
-  const card = await findCard(tx, cardId)
+  const [card, keywords, marks] = await Promise.all([
+    findCard(tx, cardId),
+    countKeywordsOf(tx, cardId),
+    loadCardMarks(tx, userId, [cardId]),
+    // The figures below ask for it.
+    loadRevision(tx),
+  ])
   const figures = await cardFigures(app, tx)
-  const keywords = await countKeywordsOf(tx, cardId)
-  const marks = await loadCardMarks(tx, userId, [cardId])
   const personasOf = await loadCardPersonas(tx, [card])
   return presentCard(card, figures(cardId), keywords, marks, personasOf(card))
 }

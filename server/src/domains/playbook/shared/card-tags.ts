@@ -58,11 +58,8 @@ const loadEpoch = async ({ db, customerId }: TenantTransaction): Promise<Epoch |
   return row ? (row.corpus as unknown as Epoch) : null
 }
 
-/** The keywords of a card that count, most conversations first, with their counts and scores. */
-export const loadCardTags = async (tx: TenantTransaction, cardId: number): Promise<CardTag[]> => {
-  const epoch = await loadEpoch(tx)
-  const corpus = epoch ? corpusSize(epoch, 'bidirectional') : 0
-  const rows = await tx.db
+const loadKeywords = (tx: TenantTransaction, cardId: number) =>
+  tx.db
     .selectFrom('keyword')
     .leftJoin('keyword_stat as s', join =>
       join.onRef('s.customer_id', '=', 'keyword.customer_id').onRef('s.keyword_id', '=', 'keyword.id'),
@@ -71,7 +68,9 @@ export const loadCardTags = async (tx: TenantTransaction, cardId: number): Promi
       join
         .onRef('e.customer_id', '=', 'keyword.customer_id')
         .onRef('e.keyword_id', '=', 'keyword.id')
-        .on('e.epoch', '=', epoch?.number ?? 0),
+        .on('e.epoch', '=', eb =>
+          eb.selectFrom('revision').select('revision.epoch').where('revision.customer_id', '=', tx.customerId),
+        ),
     )
     .select(['keyword.id', 'card_id', 'text', 'keyword.source', 'status', 'block_email', 'exact'])
     .select([
@@ -90,6 +89,11 @@ export const loadCardTags = async (tx: TenantTransaction, cardId: number): Promi
     .orderBy('conversations', order => order.desc().nullsLast())
     .orderBy('keyword.id')
     .execute()
+
+/** The keywords of a card that count, most conversations first, with their counts and scores. */
+export const loadCardTags = async (tx: TenantTransaction, cardId: number): Promise<CardTag[]> => {
+  const [epoch, rows] = await Promise.all([loadEpoch(tx), loadKeywords(tx, cardId)])
+  const corpus = epoch ? corpusSize(epoch, 'bidirectional') : 0
   return rows.map(row => ({
     id: row.id,
     cardId: row.card_id,
