@@ -18,6 +18,9 @@ const execArgv = [
   '--single-threaded-gc',
 ]
 
+/** Patterns that read what was said are compiled as the server has them (`server/src/compile-patterns.ts`). */
+const readsPatterns = [...execArgv, '--no-regexp-tier-up']
+
 // What Node runs as it stands is loaded by Node: Vite's transforming, and its objects between a call and an imported
 // function, cost a tenth of the processor time of such tests. The web needs Vite for what Node cannot load. No file is read
 // for mocks of modules, of which there are none.
@@ -36,7 +39,7 @@ export default defineConfig({
           isolate: false,
           experimental,
           testTimeout,
-          execArgv,
+          execArgv: readsPatterns,
         },
       },
       {
@@ -82,7 +85,7 @@ export default defineConfig({
           isolate: false,
           experimental,
           testTimeout,
-          execArgv,
+          execArgv: readsPatterns,
           hookTimeout: testTimeout,
         },
       },

@@ -1,3 +1,4 @@
+import './compile-patterns.ts'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+import './compile-patterns.ts'
 import { allMade } from './demo/load/all-made.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
