@@ -150,7 +150,11 @@ class Seat {
     const { workerUrl, memoryMb } = this.#options
     const reader = fork(fileURLToPath(workerUrl), [String(memoryMb)], {
       // A reader may read the program it runs; it writes nothing and starts nothing.
-      execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${memoryMb}`],
+      execArgv: [
+        ...['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${memoryMb}`],
+        // As in the other processes (`compile-patterns.ts`).
+        '--no-regexp-tier-up',
+      ],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
