@@ -101,6 +101,7 @@ const columnsFor = ({ onEdit, peopleAt, onShow }: FeatureLinks): readonly Column
             formatCount(count)
           ) : (
             <CountLink
+              inText
               value={count}
               href={peopleAt}
               label={`${count === 1 ? 'user' : 'users'} of ${premiumName(row.lookupLabel)}`}

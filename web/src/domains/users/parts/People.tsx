@@ -21,6 +21,7 @@ export const People = ({ sentences, onLicense }: PeopleProps) => (
             component="button"
             type="button"
             inherit
+            underline="always"
             aria-label={`${text} Show who has one.`}
             onClick={() => onLicense(licenseType)}
           >
