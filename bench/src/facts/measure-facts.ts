@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
 
 const sets = [
   ['learned', 'Facts of sentences that were read while the patterns were written'],
+  ['worked', 'Facts of sentences that were written for the patterns'],
   ['independent', 'Facts of sentences that nobody read who changed the patterns'],
 ] as const
 

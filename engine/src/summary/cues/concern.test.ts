@@ -11,6 +11,12 @@ describe('a concern is voiced by', () => {
     'It is too expensive for a team of our size.',
     "We can't justify that price.",
     'That is over our budget.',
+    'Security will not sign that off without a test.',
+    'We got burned by a similar promise from our last vendor.',
+    'It feels rushed to me.',
+    'That is nearly twice what the others are asking.',
+    "The interface isn't intuitive, my team gets lost in the menus.",
+    'It took your people eleven days to answer a simple ticket.',
     'We had some issues with the last vendor.',
     "I don't think the plants can do that by May.",
     'Our legal team is hesitant.',
@@ -24,6 +30,9 @@ describe('a concern is voiced by', () => {
 describe('no concern is voiced by', () => {
   it.each([
     'We have no concerns about security.',
+    "You don't have to retrain people.",
+    'We are very optimistic about the rollout.',
+    'It took us two years to get back to that level.',
     "We're not worried about the price.",
     "Don't worry about the slides.",
     'Do you have any concerns?',

@@ -8,8 +8,9 @@ const sumOf = (counts: readonly FactCount[]): FactCount => ({
 })
 
 describe.each([
-  ['learned', { right: 0.95, found: 0.88, kept: 0.97 }],
-  ['independent', { right: 0.88, found: 0.5, kept: 0.94 }],
+  ['learned', { right: 0.96, found: 0.91, kept: 0.97 }],
+  ['worked', { right: 0.96, found: 0.92, kept: 0.96 }],
+  ['independent', { right: 0.9, found: 0.65, kept: 0.94 }],
 ] as const)('of %s sentences', (set, least) => {
   const { nothing, ...kinds } = countFacts(factCases(set))
   const all = sumOf(Object.values(kinds))
@@ -19,7 +20,7 @@ describe.each([
   })
 
   it.each(Object.entries(kinds))('some of each kind are found: %s', (_, { right, of }) => {
-    expect(right / of).toBeGreaterThanOrEqual(0.35)
+    expect(right / of).toBeGreaterThanOrEqual(0.55)
   })
 
   it('facts are found', () => {

@@ -19,6 +19,11 @@ it.each([
 it.each([
   ['It goes live on March 31.', true],
   ['The grant has to be spent before September 30.', true],
+  ['Our renewal comes up in ten weeks.', true],
+  ['The first week of October is the trade show.', true],
+  ['The quote is valid for 30 days.', true],
+  ['If the board approves it, we would start in March.', false],
+  ['My daughter starts university in September.', false],
   ['It is live in eight weeks.', false],
   ['Is it live on March 31?', false],
   ['We sold the branch in March.', false],
