@@ -25,7 +25,7 @@ const COMMITS = patternsOf(
   String.raw`\b${ME}${WILL} (?:${OWN_ACTION}|${MEETING})\b`,
   String.raw`\b${ME}${WILL} (?:${DUE_WORK}|${WORK_FOR_YOU})\b`,
   String.raw`\b(?:i(?:'ll| will| shall|'m going to|'m gonna| am going to)|my team(?:'ll| will| is going to)) (?:${OWN_WORK}|${ANY_WORK}|add (?:a|the|your|that|it) (?:clause|line|paragraph|section|slide|column|field|user|name|note|discount)|have (?:our|my) .{0,40}\b(?:take|look|check|call|send|reach|contact|prepare|get|fix|review)|make sure (?!i\b|we\b|everyone\b|that everyone\b)|knock up)\b`,
-  String.raw`\b(?:i|we)(?:'ve| have)? promised (?:you|your|them|him|her|\p{L}+)\b`,
+  String.raw`\b(?:i|we)(?:'ve| have)? promised (?:you|your|them|him|her)\b`,
   String.raw`\b(?:that|it)(?:'s| is) on its way\b`,
   String.raw`\b(?:my|our) (?:team|colleagues?|people|engineers?|lawyers?|legal|finance|counsel|\p{L}+ team)(?:'ll| will| is going to| are going to) (?:${ANY_WORK})`,
   String.raw`\bwe(?:'ll| will| shall) (?:absorb|ship|refund|credit|cover the (?:cost|fee|travel|expense)s?|waive|replace (?:the|your|it)|send|bring (?:you|(?:it|them|the [\p{L}-]+) (?:along|with us))|sort (?:it|that|this) out|fix (?:it|that|this)|look into|note (?:it|that)|honou?r|match|throw in|make (?:it|that) right|investigate)\b`,

@@ -53,7 +53,7 @@ const DECIDED = patternsOf(
   String.raw`\b(?:consensus|verdict|decision|outcome|result|conclusion) (?:was|is) (?:to|that we|a clear|no|yes|positive|negative)\b`,
   String.raw`\b(?:it's|it is|it was|that's|we got) (?:a )?(?:clear |resounding |firm |definite |big )?(?:yes|no-?go|go|no) (?:from|on) (?:us|our|the|my|both|all|everyone)\b|\ba clear (?:yes|no)\b|\band it's a (?:go|no|yes)\b`,
   String.raw`\b(?:it(?:'s| is) (?:all )?settled|that(?:'s| is) what we(?:'re| are) doing|that(?:'s| is) what we(?:'ll| will) do[.!]?$|so (?:be it|it's a deal))\b`,
-  String.raw`^(?!.*\b(?:as|what|where|how|whatever|that|who|when|which|like|of|why|long|if)\b)(?:alright |okay |then |so |well |and )*(?:the )?(?:[\p{L}\d-]+ ){1,3}it is[.!]?$|\band so [\p{L}\d]+ it is[.!]?$`,
+  String.raw`^(?!.*\b(?:as|what|where|how|whatever|that|who|when|which|like|of|why|long|if|here|there|this)\b)(?:alright |okay |then |so |well |and )*(?:the )?(?:[\p{L}\d-]+ ){1,3}it is[.!]?$|\band so [\p{L}\d]+ it is[.!]?$`,
   String.raw`\bfor (?:the )?(?:[\p{L}-]+ ){1,2}(?:it'll be|it will be|it's going to be|we're going with)\b`,
   String.raw`\b(?:count us in|(?:we're in|we'll do it|let's do it)[.!]?$|you(?:'ve| have)? got (?:the|yourselves a|our) (?:job|deal|business|order)|you're the winner|you won (?:it|the|this|our))\b`,
   String.raw`\b(?:we|i)(?:'ll| will| would like to|'d like to| want to| hereby)? (?:take|accept|proceed with|go ahead with|move ahead with|move forward with|continue with|subscribe|sign up for|award|renew for) (?:the|your|it|you|option|for|on) ?(?:offer|annual|\p{L}+ plan|proposal|contract|package|subscription|terms|price|quote|option|\p{L}+ (?:package|tier|option|plan|proposal|contract|model))\b`,
