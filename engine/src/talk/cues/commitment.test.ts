@@ -27,6 +27,8 @@ it.each([
   ["I'll ask you one follow-up.", false],
   ['We will be able to verify issues faster.', false],
   ["I don't think that I will send it.", false],
+  ["I'll quote you on that.", false],
+  ["Please, I'll give you the mouse.", false],
 ])('"%s" is a commitment: %s', (sentence, expected) => {
   expect(makesCommitment(sentence)).toBe(expected)
 })

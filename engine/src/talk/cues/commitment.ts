@@ -89,7 +89,7 @@ const COMMITS = patternsOf(
 )
 /** What sounds like a commitment and is only how people talk, or run a meeting. */
 const FIGURE_OF_SPEECH =
-  /\b(?:i|we)(?:'ll| will| can) (?:\p{L}+ly |just |also )?(?:be honest|tell you|say|admit|give you (?:an example|that one)|ask (?:you|my|a|one)|come (?:back )?to (?:that|this|it|pricing|\p{L}+ (?:then|next|in a))|get (?:into|to|back into) (?:that|this|it)|run through|walk you through|see how|let you (?:know )?(?:go|speak|finish))\b/iu
+  /\b(?:i|we)(?:'ll| will| can) (?:\p{L}+ly |just |also )?(?:be honest|quote you on (?:that|it|this)|tell you|say|admit|give you (?:the (?:mouse|floor|screen)|an example|that one)|ask (?:you|my|a|one)|come (?:back )?to (?:that|this|it|pricing|\p{L}+ (?:then|next|in a))|get (?:into|to|back into) (?:that|this|it)|run through|walk you through|see how|let you (?:know )?(?:go|speak|finish))\b/iu
 
 /** Whether whoever says a sentence undertakes to do something after the conversation. */
 export function makesCommitment(sentence: string): boolean {

@@ -25,6 +25,10 @@ it.each([
   ['I picked up the phone.', false],
   ['We went with another system ten years ago.', false],
   ['Your camera is frozen.', false],
+  ['The works council has killed better tools than yours.', false],
+  ["Six months ago I'd have said no.", false],
+  ["I'd suggest we take the offer first, and the cost side after that.", false],
+  ["They've stopped complaining, which is praise.", false],
 ])('"%s" is a decision: %s', (sentence, expected) => {
   expect(statesDecision(sentence)).toBe(expected)
 })

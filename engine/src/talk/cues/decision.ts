@@ -11,7 +11,7 @@ const MATTER = String.raw`(?:(?:the|our|your|this|that|my) (?:[\p{L}-]+ ){0,2})?
 const DECIDED = patternsOf(
   String.raw`\b(?:${BODY}|i)(?:${PERFECT})?${ADVERBS} decided (?!by\b)(?:to|on|that|against|for|not|we|it)\b`,
   String.raw`\b${BODY}(?:${PERFECT})?${ADVERBS} (?:agreed (?:to (?!disagree)|on|that (?!(?:you|they|he|she|somebody)(?:'d| would| should| will)\b)|with (?!you\b)|we)|signed off|settled (?:on|for)|ruled (?:it |that |this |them )?out|opted (?:for|to|out|against)|voted (?:to|for|against)|chose (?:to|not|you)|picked (?:you|us)|selected (?:you|us)|passed it|gave (?:it |us |you |them )?(?:the|a|their) (?:green light|go-ahead|nod|ok|okay|blessing)|went with|awarded)\b`,
-  String.raw`\b${BODY}(?:${PERFECT})${ADVERBS} (?:approved|chosen|selected|picked(?! up)|rejected|shortlisted|dropped|cancell?ed|killed|parked|postponed|gone with|made up (?:our|their) minds?|taken (?:the|a) decision|made (?:the|a|our|their) (?:decision|choice)|been given (?:the|a) (?:green light|go-ahead))\b`,
+  String.raw`\b${BODY}(?:${PERFECT})${ADVERBS} (?:approved|chosen|selected|picked(?! up)|rejected|shortlisted|dropped|cancell?ed|killed(?= (?:it|this|that|the|our|your)\b)|parked|postponed|gone with|made up (?:our|their) minds?|taken (?:the|a) decision|made (?:the|a|our|their) (?:decision|choice)|been given (?:the|a) (?:green light|go-ahead))\b`,
   String.raw`\b(?:the|our|your) (?:[\p{L}]+ ){0,2}(?:board|committee|cfo|cio|cto|ceo|coo|council|management|boss|steering group|team)${ADVERBS} (?:approved|rejected|cleared|turned down|blessed)\b`,
   String.raw`\b(?:we|they)(?:'re| are)${ADVERBS} (?:going with|moving forward with|going ahead|moving ahead|choosing|signing with|not renewing|not extending|dropping|sticking with)\b`,
   String.raw`\b(?:the |our |a )(?:decision|choice) (?:is|was|has been) (?:made|taken|to|final)\b`,
@@ -23,7 +23,7 @@ const DECIDED = patternsOf(
   String.raw`\byour (?:bid|offer|proposal|tender) (?:was|has been|is) (?:not )?(?:successful|accepted|rejected|selected|unsuccessful)\b`,
   String.raw`\blet's (?:go ahead (?:with|and)|go with (?:the|your|option|that)|move (?:ahead|forward) with)\b`,
   String.raw`\b(?:we|they|${BODY}) (?:landed on|turned (?:it|that|you|them|down)|passed on|said (?:yes|no) to|greenlit|vetoed|nixed|elected to|resolved to|reached (?:an |a )?(?:agreement|consensus|decision)|shortlisted)\b`,
-  String.raw`\b(?:we|they)(?:'ve| have)${ADVERBS} (?:landed on|got (?:the |a )?(?:sign-?off|approval|budget|green light|go-ahead|nod)|signed (?:it|the|off|your)|agreed|committed to|standardi[sz]ed on|moved (?:it|that|the)|pushed (?:it|that|the)|put (?:it|that|this|the \p{L}+) on hold|stopped)\b`,
+  String.raw`\b(?:we|they)(?:'ve| have)${ADVERBS} (?:landed on|got (?:the |a )?(?:sign-?off|approval|budget|green light|go-ahead|nod)|signed (?:it|the|off|your)|agreed|committed to|standardi[sz]ed on|moved (?:it|that|the)|pushed (?:it|that|the)|put (?:it|that|this|the \p{L}+) on hold|stopped (?:it|this|that|the|our|your|all|using|buying|looking))\b`,
   String.raw`\bwe(?:'re| are) not (?:going to |gonna )?(?:renew(?:ing)?|extend(?:ing)?|proceed(?:ing)?|mov(?:e|ing) forward|go(?:ing)? ahead|pursu(?:e|ing)|continu(?:e|ing))\b`,
   String.raw`\bwe(?:'ll| will) (?:go with|not be (?:renewing|proceeding|moving|extending)|(?:stay|stick) with (?:the|our|your|you))\b`,
   String.raw`\bwe won't be (?:renewing|proceeding|moving|extending|taking)\b`,
@@ -82,16 +82,16 @@ const DECIDED = patternsOf(
   String.raw`\blegal (?:came back and )?(?:they're|is|are) (?:fine|happy|ok|okay) with\b`,
 )
 
-/** Decided so long ago that it settles nothing now. */
 /** A person by name, with what only somebody does who decides. */
 const NAMED =
   /(?<![\p{L}'’])(?!(?:I|It|This|That|There|What|Which|He|She|They|You|We|Then|Now|So|And|But)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?=(?:['’]s| has)? (?:also |already |just |finally )?(?:signed off|signed the|approved (?:the|it|your|our|this|that)|okayed|gave (?:it|us|me|the|her|his)|blessed|said (?:yes|no)|turned (?:it|us|you) down)\b)/gu
+/** Decided so long ago that it settles nothing now. */
 const LONG_AGO =
-  /\b(?:since (?:19|20)\d\d|years? ago|last (?:year|spring|summer|autumn|fall|winter)|back in|in (?:19|20)\d\d|before my time)\b/iu
+  /\b(?:since (?:19|20)\d\d|(?:months?|years?) ago|last (?:year|spring|summer|autumn|fall|winter)|back in|in (?:19|20)\d\d|before my time)\b/iu
 
-/** What is only said to become so. */
+/** What is only said to become so, or what is only proposed. */
 const OPEN =
-  /^(?:and |but |so |then |well )*(?:if|once|unless|until|when|whether|as soon as|in case|provided|assuming|should)\b|\b(?:no|not|yet to be) (?:decision|agreement)\b|\b(?:whether|in case|assuming|only if) (?:we|they|the|you|our|it)\b/iu
+  /^(?:and |but |so |then |well )*(?:if|once|unless|until|when|whether|as soon as|in case|provided|assuming|should)\b|\b(?:no|not|yet to be) (?:decision|agreement)\b|\b(?:whether|in case|assuming|only if) (?:we|they|the|you|our|it)\b|(?:'d| would| could| might) have\b|\b(?:suggest|propose|recommend)(?:ing)?\b/iu
 
 /** Whether a sentence says that something was decided: agreed, approved, chosen or ruled out. */
 export function statesDecision(sentence: string): boolean {
