@@ -14,6 +14,7 @@ const sets = [
   ['learned', 'Facts of sentences that were read while the patterns were written'],
   ['worked', 'Facts of sentences that were written for the patterns'],
   ['independent', 'Facts of sentences that nobody read who changed the patterns'],
+  ['unseen', 'Facts of sentences that were written after the patterns'],
 ] as const
 
 /** Of labelled sentences of business conversations: how many taken for a fact are one, and how many facts are found. */

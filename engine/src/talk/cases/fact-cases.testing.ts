@@ -11,10 +11,10 @@ export interface FactCase {
 const kindNamed = (name: string): FactKind | null => factKinds.find(kind => kind === name) ?? null
 
 /**
- * Sentences by writers who had not seen the code: `learned` ones were read while it was written, `independent` ones by
- * nobody who changed it. `worked` ones were written for it, each before the patterns that find it: what they say is that nothing is lost.
+ * Sentences by writers who had not seen the code: `learned` ones were read while it was written, `independent` and
+ * `unseen` ones by nobody who changed it, and `unseen` ones were written after it. `worked` ones were written for it, each before the patterns that find it: what they say is that nothing is lost.
  */
-export const factCases = (set: 'learned' | 'worked' | 'independent'): readonly FactCase[] =>
+export const factCases = (set: 'learned' | 'worked' | 'independent' | 'unseen'): readonly FactCase[] =>
   readFileSync(new URL(`./${set}.tsv`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

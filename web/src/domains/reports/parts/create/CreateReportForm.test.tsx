@@ -134,9 +134,7 @@ describe('a new report', () => {
     const { person } = await show()
     await fill(person)
     expect(
-      await screen.findByText(
-        'A report is a premium feature that is not enabled for you. Please ask your administrator.',
-      ),
+      await screen.findByText('A report is a premium feature that is not enabled for you. Please ask your provider.'),
     ).toBeVisible()
     expect(generate()).toBeDisabled()
   })
