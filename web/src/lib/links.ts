@@ -41,6 +41,8 @@ export const links = {
       stage?: string
       cardId?: number
       keywordId?: number
+      /** Whose deals; without it sellers begin with their own. */
+      owner?: 'all' | 'mine'
       /** The id of a column, with a leading - from the top. */
       sort?: string
     } = {},

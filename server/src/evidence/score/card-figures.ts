@@ -1,22 +1,12 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { qualityScore } from '@bic/engine/scoring/keyword-scores'
-import type { ScoredKeyword } from '@bic/engine/scoring/types'
 import type { Revision } from '../store/revision.ts'
-import { type Figures, loadEpoch } from './figures.ts'
-
-interface Row {
-  readonly id: number
-  readonly source: number
-  readonly accuracy: number
-  readonly relevance: number
-  readonly counts: number[]
-}
+import { type EpochKeyword, type Figures, loadEpoch, scoredKeyword } from './figures.ts'
 
 /** As `loadFigures`, for the keywords of one card alone, which is much less to read. */
 export const loadCardFigures = async (tx: TenantTransaction, revision: Revision, cardId: number): Promise<Figures> => {
   const { client, customerId } = tx
   const [{ rows }, epoch] = await Promise.all([
-    client.query<Row>(
+    client.query<EpochKeyword>(
       `select k.id, e.source, e.accuracy, e.relevance, e.counts from keyword k
      join epoch_keyword e on e.customer_id = k.customer_id and e.keyword_id = k.id and e.epoch = $3
      join card c on c.customer_id = k.customer_id and c.id = k.card_id
@@ -30,11 +20,6 @@ export const loadCardFigures = async (tx: TenantTransaction, revision: Revision,
     scoreRev: revision.scoreRev,
     keywordRev: revision.keywordRev,
     epoch,
-    keywords: new Map(
-      rows.map(({ id, source, accuracy, relevance, counts }): [number, ScoredKeyword] => [
-        id,
-        { cardId, quality: qualityScore(source, accuracy, relevance), spread: counts },
-      ]),
-    ),
+    keywords: new Map(rows.map(row => [row.id, scoredKeyword(row, cardId)])),
   }
 }

@@ -18,13 +18,20 @@ export interface Figures {
 
 const cache = customerCache<Figures>(16)
 
-interface Row {
+/** What an epoch knows of a keyword. */
+export interface EpochKeyword {
   readonly id: number
   readonly source: number
   readonly accuracy: number
   readonly relevance: number
   readonly counts: number[]
 }
+
+/** A keyword as scores take it. */
+export const scoredKeyword = (
+  { source, accuracy, relevance, counts }: EpochKeyword,
+  cardId: number,
+): ScoredKeyword => ({ cardId, quality: qualityScore(source, accuracy, relevance), spread: counts })
 
 /** The frozen corpus figures of an epoch; those of an empty corpus when there is none. */
 export const loadEpoch = async ({ client, customerId }: TenantTransaction, number: number): Promise<Epoch> => {
@@ -48,16 +55,15 @@ const loadKeywordCards = async (tx: TenantTransaction): Promise<ReadonlyMap<numb
 /** The figures as this transaction sees them. */
 export const readFigures = async (tx: TenantTransaction, revision: Revision): Promise<Figures> => {
   const cardOf = await loadKeywordCards(tx)
-  const { rows } = await tx.client.query<Row>(
+  const { rows } = await tx.client.query<EpochKeyword>(
     `select keyword_id as id, source, accuracy, relevance, counts from epoch_keyword
      where customer_id = $1 and epoch = $2`,
     [tx.customerId, revision.epoch],
   )
   const keywords = new Map<number, ScoredKeyword>()
-  for (const { id, source, accuracy, relevance, counts } of rows) {
-    const cardId = cardOf.get(id)
-    if (cardId === undefined) continue
-    keywords.set(id, { cardId, quality: qualityScore(source, accuracy, relevance), spread: counts })
+  for (const row of rows) {
+    const cardId = cardOf.get(row.id)
+    if (cardId !== undefined) keywords.set(row.id, scoredKeyword(row, cardId))
   }
   const { scoreRev, keywordRev } = revision
   return { scoreRev, keywordRev, epoch: await loadEpoch(tx, revision.epoch), keywords }

@@ -1,5 +1,7 @@
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useUser } from '#lib/session.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { balanceText, creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
@@ -21,7 +23,8 @@ interface CreditConfirmationProps {
 /** Asks before credits are consumed; refuses, with the reason, when there are too few. */
 export function CreditConfirmation({ opened, credits, balance, onProceed, onClose }: CreditConfirmationProps) {
   const { busy, isLong, confirm, button } = useConfirmedWork(onProceed, onClose)
-  const problem = creditProblem(balance, credits)
+  const user = useUser()
+  const problem = creditProblem(balance, credits, user !== null && isAdministrator(user) ? 'provider' : 'administrator')
   return (
     <Dialog
       {...messageKinds.confirm}

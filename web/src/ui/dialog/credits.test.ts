@@ -12,6 +12,9 @@ test('a balance of exactly what is asked for is enough, one less is not [dialogs
 
 test('what is missing is said; an unknown balance says nothing [dialogs-023]', () => {
   expect(creditProblem(2, 5)).toBe('This needs 5 credits and 2 are left. Please ask your administrator for more.')
+  expect(creditProblem(2, 5, 'provider')).toBe(
+    'This needs 5 credits and 2 are left. Please ask your provider for more.',
+  )
   expect(creditProblem(0, 1)).toBe('This needs 1 credit and 0 are left. Please ask your administrator for more.')
   expect([5, undefined, null].map(balance => creditProblem(balance, 5))).toEqual([null, null, null])
 })

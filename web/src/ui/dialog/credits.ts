@@ -7,11 +7,15 @@ const creditsText = (credits: number): string => (credits === 1 ? '1 credit' : `
 export const creditQuestion = (credits: number): string =>
   `You're about to consume ${creditsText(credits)}. Do you wish to proceed?`
 
-/** Why it cannot go on, or null. While the balance is not known, or could not be looked up, nothing is said against it. */
-export const creditProblem = (balance: number | null | undefined, credits: number): string | null =>
+/** Why it cannot go on, and who can help the person, or null. While the balance is not known, or could not be looked up, nothing is said against it. */
+export const creditProblem = (
+  balance: number | null | undefined,
+  credits: number,
+  helper: 'administrator' | 'provider' = 'administrator',
+): string | null =>
   balance === undefined || balance === null || coversCredits(balance, credits)
     ? null
-    : `This needs ${creditsText(credits)} and ${balance} ${balance === 1 ? 'is' : 'are'} left. Please ask your administrator for more.`
+    : `This needs ${creditsText(credits)} and ${balance} ${balance === 1 ? 'is' : 'are'} left. Please ask your ${helper} for more.`
 
 /** How many are left, as far as that is known. The server takes none when there are too few. */
 export const balanceText = (balance: number | null | undefined): string =>

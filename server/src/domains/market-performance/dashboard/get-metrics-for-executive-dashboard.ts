@@ -31,7 +31,7 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
     const deals = await filterDeals(app, tx, filter)
     const lastYear = await filterDeals(app, tx, closedWithin(body, ttm))
     const shown = lastYear.length === 0 ? yearOfLastClosing(deals, ttm) : ttm
-    const dealsShown = shown === ttm ? lastYear : deals
+    const dealsShown = shown === ttm ? lastYear : await filterDeals(app, tx, closedWithin(body, shown))
     const isWithin = (day: string | null, { from, to }: { from: string; to: string }) =>
       day !== null && day >= from && day <= to
     return {

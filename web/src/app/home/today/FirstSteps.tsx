@@ -57,7 +57,7 @@ function LoadedDeals() {
   const { rate, closed, ...interval } = data.winRate
   return (
     <>
-      <Anchor component={Link} href={links.deals()} inherit underline="always">
+      <Anchor component={Link} href={links.deals({ owner: 'all' })} inherit underline="always">
         {formatQuantity(data.total, 'deal')}
       </Anchor>{' '}
       {rate === null

@@ -210,7 +210,7 @@ describe('an empty customer', () => {
     server.answers('listDeals', { total: 4382, winRate, rows: [] })
     await show('ADMIN')
     const steps = await section('Three steps to your first insight')
-    expect(await steps.findByRole('link', { name: '4,382 deals' })).toHaveAttribute('href', '/deals')
+    expect(await steps.findByRole('link', { name: '4,382 deals' })).toHaveAttribute('href', '/deals?owner=all')
     expect(steps.getByText(/are here\. You won 63% \(61–64%\), n = 3,343 of those that are closed\.$/)).toBeVisible()
   })
 

@@ -92,3 +92,12 @@ it('says when the deals closed that a period leaves out altogether, and leads to
   await person.click(screen.getByRole('button', { name: 'Look at all time' }))
   expect(apply).toHaveBeenCalledWith({ ...choice, closePeriod: 'All' })
 })
+
+it('says the day of a single deal', async () => {
+  const closeDates = { from: '2017-03-01', to: '2017-03-01' }
+  server.answers('getMissingFacts', { ...answer, deals: 1, missing: [], inPeriod: 0, closeDates })
+  await render('Last 12 Months')
+  expect(
+    await screen.findByText(/^The close date of the only deal, Mar 01, 2017, is not in this period\./),
+  ).toBeVisible()
+})

@@ -38,7 +38,9 @@ export const missingText = (deals: number, missing: readonly Missing[]): string 
 
 /** When deals closed, or are to, that are all outside of the period. */
 const outsideText = (deals: number, { from, to }: NonNullable<Answer<'getMissingFacts'>['closeDates']>): string =>
-  `None of ${formatQuantity(deals, 'deal')} has its close date in this period: the dates go from ${formatLongDate(from)} to ${formatLongDate(to)}.`
+  deals === 1
+    ? `The close date of the only deal, ${formatLongDate(from)}, is not in this period.`
+    : `None of ${formatQuantity(deals, 'deal')} has its close date in this period: the dates go from ${formatLongDate(from)} to ${formatLongDate(to)}.`
 
 /** Deals that can be asked for at once. */
 const mostListed = 10_000
