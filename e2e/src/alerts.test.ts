@@ -9,6 +9,7 @@ import {
   signedInVisit,
   visit,
 } from './support/browser.ts'
+import { todayOfCustomer } from './support/customer-day.ts'
 import { makeEml } from './support/files.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { bic } from './support/operator.ts'
@@ -23,7 +24,6 @@ interface Contacts {
 }
 
 /** The day that it is where the demo customer is: the week begins there some hours later than in UTC. */
-const todayOfCustomer = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
 /** A working day of the last whole week, at noon. */
 const lastWeek = (): string => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+import { todayOfCustomer } from './support/customer-day.ts'
 import { rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(closeBrowser)
 
 const monthBack = (months: number): string => {
-  const today = new Date()
-  return new Date(today.getFullYear(), today.getMonth() - months, 1).toLocaleDateString('en-US', {
+  const [year = 0, month = 0] = todayOfCustomer().split('-').map(Number)
+  return new Date(year, month - 1 - months, 1).toLocaleDateString('en-US', {
     month: 'short',
     year: 'numeric',
   })
