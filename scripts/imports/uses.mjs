@@ -162,7 +162,7 @@ export const uses = {
     analyzer: ['analysis', 'conversations', 'jobs', 'playbook', 'research'],
     purges: [],
     reports: ['analysis', 'conversations', 'crm', 'jobs', 'keywords', 'playbook', 'research'],
-    'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'reports'],
+    'market-performance': ['alerts', 'analysis', 'crm', 'forecast', 'playbook', 'reports'],
     personas: ['analysis', 'crm', 'playbook', 'research'],
     plans: ['campaigns', 'coaching', 'crm'],
     stories: ['analysis', 'conversations', 'crm', 'playbook', 'research'],

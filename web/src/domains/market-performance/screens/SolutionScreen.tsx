@@ -1,6 +1,7 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { closedWhen, type StandingDeals, useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
@@ -23,16 +24,8 @@ import { CardsTable } from '../parts/topics/CardsTable.tsx'
 
 type Solution = NonNullable<ReturnType<typeof useSolutionOfAddress>['data']>
 
-function SolutionView({ solution }: { solution: Solution }) {
-  const filter = useMemo(
-    (): FilterOfMarket => ({
-      marketId: solution.marketId,
-      solutionId: solution.id,
-      opptyStatus: 'Closed',
-      closePeriod: 'Last 12 Months',
-    }),
-    [solution.marketId, solution.id],
-  )
+function SolutionView({ solution, deals }: { solution: Solution; deals: StandingDeals }) {
+  const filter = useMemo((): FilterOfMarket => ({ ...deals, solutionId: solution.id }), [deals, solution.id])
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
   const population = usePopulation(question)
   const cards = useCardsOfMarket(filter)
@@ -54,11 +47,10 @@ function SolutionView({ solution }: { solution: Solution }) {
         )}
       </Panel>
       <Panel title="The cards that indicate it, in their order">
-        {ranked && ranked.silent > 0 && (
-          <Text size="sm" c="dimmed" mb="xs">
-            {formatQuantity(ranked.silent, 'card')} of it did not come up in these deals.
-          </Text>
-        )}
+        <Text size="sm" c="dimmed" mb="xs">
+          In deals closed {closedWhen(deals.closePeriod)}.
+          {ranked && ranked.silent > 0 && ` ${formatQuantity(ranked.silent, 'card')} of it did not come up in them.`}
+        </Text>
         <CardsTable
           label={`Cards of ${solution.name}`}
           filter={filter}
@@ -78,17 +70,18 @@ export default function SolutionScreen() {
   const { id, encryptedMarketId = '' } = usePathParams()
   const solutionId = readId(id)
   const solution = useSolutionOfAddress(solutionId, encryptedMarketId)
+  const deals = useStandingDeals(solution.data?.marketId ?? null)
   const none = <EmptyState title="No insights found.">This market has no such solution.</EmptyState>
   return (
-    <Page
-      title={solution.data?.name ?? 'Solution'}
-      subtitle="Deals closed in the last twelve months, and what was said in them"
-    >
+    <Page title={solution.data?.name ?? 'Solution'} subtitle="What its closed deals came to, and what was said in them">
       {solutionId === null ? (
         none
       ) : (
         <QueryState query={solution} loading={<SkeletonRows rows={12} />}>
-          {found => (found ? <SolutionView solution={found} /> : none)}
+          {found => {
+            if (!found) return none
+            return deals ? <SolutionView solution={found} deals={deals} /> : <SkeletonRows rows={12} />
+          }}
         </QueryState>
       )}
     </Page>

@@ -11,6 +11,10 @@ export interface StandingDeals {
 /** Until an administrator chooses another one. */
 const usualPeriod = 'Last 12 Months'
 
+/** When such deals closed: "in the last 12 months", "at any time". */
+export const closedWhen = (closePeriod: StandingDeals['closePeriod']): string =>
+  closePeriod === 'All' ? 'at any time' : `in the ${closePeriod.toLowerCase()}`
+
 /** The deals that conclude of the messages of a market, by the customer's default setting; null until it is known. */
 export function useStandingDeals(marketId: number | null): StandingDeals | null {
   const { data, isError } = useApiQuery('getComparisonSetting', marketId === null ? null : { query: { marketId } }, {
