@@ -150,7 +150,7 @@ export const uses = {
     crm: ['configuration', 'playbook', 'research'],
     analysis: ['crm', 'playbook', 'research'],
     coaching: [],
-    competitors: ['alerts', 'analysis'],
+    competitors: ['alerts', 'analysis', 'playbook'],
     conversations: ['crm', 'keywords', 'playbook'],
     forecast: ['analysis', 'crm'],
     deals: ['alerts', 'analysis', 'conversations', 'crm', 'forecast', 'research'],

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { closedWhen, useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import type { SearchOf } from '#lib/search-params.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -51,6 +52,7 @@ export function ProvenCards({ swot, marketId, quotes, search, onChange, onOpen }
       )}
     </section>
   )
+  const deals = useStandingDeals(marketId)
   return (
     <>
       <Group gap="md">
@@ -76,11 +78,11 @@ export function ProvenCards({ swot, marketId, quotes, search, onChange, onOpen }
       <details className={classes.note}>
         <summary>How do we know?</summary>
         <p>
-          A strength goes with winning in the market, a weakness with losing: proven among all closed deals of the last
-          twelve months, with all messages tested together. The percentile is the place of a card's difference in win
-          rate, among comparable deals of this view, beside the {formatQuantity(swot.judged, 'card')} that could be
-          judged: ten closed deals with the card and ten without it are needed, which{' '}
-          {formatQuantity(swot.tooFew, 'card')} did not have.
+          A strength goes with winning in the market, a weakness with losing: proven among the market's deals
+          {deals && ` closed ${closedWhen(deals.closePeriod)}`}, with all messages tested together. The percentile is
+          the place of a card's difference in win rate, among comparable deals of this view, beside the{' '}
+          {formatQuantity(swot.judged, 'card')} that could be judged: ten closed deals with the card and ten without it
+          are needed, which {formatQuantity(swot.tooFew, 'card')} did not have.
         </p>
       </details>
       <div className={classes.columns}>
