@@ -199,7 +199,7 @@ describe('the report as PDF', () => {
       crmOpptyType: 'Renewal',
     })
     expect(name).toContain('Competitor SWOT Quillfix.pdf')
-    expect(text).toContain('Software · 08/01/2026 to 09/30/2026 · type Renewal · 0 closed deals with it')
+    expect(text).toContain('Software · Aug 01, 2026 to Sep 30, 2026 · type Renewal · 0 closed deals with it')
     expect((await print({})).text).toContain('Software · all time · 88 closed deals; ')
   })
 

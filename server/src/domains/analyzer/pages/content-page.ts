@@ -5,7 +5,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Figure, Sheet } from '#domains/printing/shared/sheet.ts'
-import { none, sayCount, sayDay, sayShare } from '#domains/printing/shared/words.ts'
+import { none, sayCount, sayDate, sayDay, sayShare } from '#domains/printing/shared/words.ts'
 import { badInput } from '#http/app-error.ts'
 import { loadContent } from '../actions/load-content.ts'
 
@@ -116,7 +116,7 @@ export const contentDef = printable(
     const said = content.matches.filter(({ weight }) => weight > 0)
     return {
       title: content.fileName,
-      subtitle: [content.marketName, content.createdBy, `analysed on ${sayDay(findings.asOf)}`]
+      subtitle: [content.marketName, content.createdBy, `analysed on ${sayDate(findings.asOf.slice(0, 10))}`]
         .filter(Boolean)
         .join(' · '),
       landscape: false,

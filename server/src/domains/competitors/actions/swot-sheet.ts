@@ -3,7 +3,16 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
 import type { NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
-import { none, sayCount, sayDay, sayMoney, sayNote, sayQuantity, sayShare } from '#domains/printing/shared/words.ts'
+import {
+  none,
+  sayCount,
+  sayDate,
+  sayDay,
+  sayMoney,
+  sayNote,
+  sayQuantity,
+  sayShare,
+} from '#domains/printing/shared/words.ts'
 import type { Swot } from './load-swot.ts'
 import { lossesBlocks } from './losses-blocks.ts'
 
@@ -89,7 +98,7 @@ const quotesOnIt = ({ competitor }: Swot, quotes: Quotes): Sheet['blocks'] => {
 export const swotSheet = (swot: Swot, losses: Answer<'getLosses'>, quotes: Quotes, scope: Scope): Sheet => {
   const { low, high, closed, rate } = swot.winRate
   const { answer, tables } = lossesBlocks(losses)
-  const closedIn = scope.period === null ? 'all time' : `${sayDay(scope.period.from)} to ${sayDay(scope.period.to)}`
+  const closedIn = scope.period === null ? 'all time' : `${sayDate(scope.period.from)} to ${sayDate(scope.period.to)}`
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
     subtitle: `${[scope.market, closedIn, ...scope.narrowing].join(' · ')} · ${sayQuantity(swot.dealCount, 'closed deal')}${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,

@@ -15,9 +15,9 @@ const ready = {
 const before = { daysAgo: 14, probability: 0.51, low: 0.4, high: 0.6, isBaseRate: false }
 const risk = (text: string) => ({ kind: 'silence' as const, text, quote: null })
 const silent = risk(
-  'No conversation for 31 days, since 10/08/2026; nine of ten won deals were never silent for that long.',
+  'No conversation for 31 days, since Oct 08, 2026; nine of ten won deals were never silent for that long.',
 )
-const objection = risk('Objection Crews will not use another app: came up in the last conversation, on 10/08/2026.')
+const objection = risk('Objection Crews will not use another app: came up in the last conversation.')
 
 it.each([
   [
@@ -28,7 +28,7 @@ it.each([
   [
     { high: 0.52, before },
     [silent, objection, objection],
-    'Could go either way: 34% (22–52%), was 51% two weeks ago. Of closed deals 60% were won. No conversation for 31 days, since 10/08/2026, and 2 more risks.',
+    'Could go either way: 34% (22–52%), was 51% two weeks ago. Of closed deals 60% were won. No conversation for 31 days, since Oct 08, 2026, and 2 more risks.',
   ],
   [
     { probability: 0.806, low: 0.6, high: 0.9, before: { ...before, probability: 0.811 } },
@@ -43,7 +43,7 @@ it.each([
   [
     { probability: 0.48, low: 0.4, high: 0.56, isBaseRate: true, before },
     [silent, objection],
-    'Too early to say: 48% (40–56%) of deals of this age are won. No conversation for 31 days, since 10/08/2026, and 1 more risk.',
+    'Too early to say: 48% (40–56%) of deals of this age are won. No conversation for 31 days, since Oct 08, 2026, and 1 more risk.',
   ],
 ] as const)('an open deal with %j says what its interval allows, with its first risk', (given, risks, text) => {
   expect(verdictOf(open, { ...ready, ...given }, risks)).toBe(text)
@@ -54,7 +54,7 @@ it('without a probability it says why', () => {
   expect(verdictOf(open, none, [])).toContain('the day on which this deal was created is missing')
   expect(verdictOf(open, { ...none, state: 'training' }, [])).toMatch(/^No probability yet/)
   expect(verdictOf(open, { ...none, state: 'too little data' }, [silent])).toBe(
-    'No probability: too few deals are closed to learn from. No conversation for 31 days, since 10/08/2026.',
+    'No probability: too few deals are closed to learn from. No conversation for 31 days, since Oct 08, 2026.',
   )
 })
 

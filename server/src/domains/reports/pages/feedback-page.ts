@@ -4,7 +4,7 @@ import type { CardInsight } from '@bic/contract/reports/report'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayQuantity, sayShare } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDate, sayMoney, sayQuantity, sayShare } from '#domains/printing/shared/words.ts'
 import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
@@ -16,7 +16,7 @@ type Feedback = Answer<'getMessagingFeedback'>
 const sayMade = ({ made, metrics }: Feedback): string =>
   made === null
     ? `of ${sayQuantity(metrics.conversations, 'conversation')}`
-    : `created on ${sayDay(made.at)} from ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
+    : `created on ${sayDate(made.at.slice(0, 10))} from ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
 
 const adoptionOf = ({ cards }: Feedback): Block => ({
   kind: 'bars',

@@ -1,5 +1,5 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
+import { none, sayCount, sayDate, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
 type Middle = Answer<'getWinLossReport'>['won']['dealSize']
@@ -20,7 +20,7 @@ export const noteOfMiddle = ({ n, mean, low, high }: Middle, say: (value: number
 }
 
 export const sayPeriod = (period: { readonly from: string; readonly to: string } | null): string =>
-  period === null ? 'All time' : `${sayDay(period.from)} to ${sayDay(period.to)}`
+  period === null ? 'All time' : `${sayDate(period.from)} to ${sayDate(period.to)}`
 
 /** Whose words a quote is, and from when. */
 export const sourceOfQuote = ({

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayQuantity, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
+import {
+  sayCount,
+  sayDate,
+  sayMoney,
+  sayQuantity,
+  sayRange,
+  sayShare,
+  sayText,
+} from '#domains/printing/shared/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
 import { sayPeriod, sourceOfQuote } from './page-words.ts'
 
@@ -40,9 +48,9 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
     return { text: `Risk: ${text}`, notes }
   })
   const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
-  const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDay(row.closeDate)}`]
+  const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDate(row.closeDate)}`]
   const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}${sayRange(row)}`]
-  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${sayDay(row.lastSaid)}`
+  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${sayDate(row.lastSaid)}`
   const about: NotedLine = {
     text: [...facts.map(sayText), ...chance, sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
     notes: [],
@@ -71,7 +79,7 @@ const sayAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter }: Re
     sayMoney(Math.round(dollars)),
   )
   const won = quarter.wonAmount > 0 ? `; ${sayMoney(Math.round(quarter.wonAmount))} is won already` : ''
-  return `${risk} By ${sayDay(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
+  return `${risk} By ${sayDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
 }
 
 /** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
@@ -84,7 +92,7 @@ export const pipelineSheet = (report: Report, narrowing: readonly string[]): She
   })
   return {
     title: `Pipeline report: ${report.marketName}`,
-    subtitle: `${[`Planned close: ${sayPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${sayDay(report.madeOn)} from ${sayQuantity(report.deals, 'open deal')}`,
+    subtitle: `${[`Planned close: ${sayPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${sayDate(report.madeOn)} from ${sayQuantity(report.deals, 'open deal')}`,
     landscape: false,
     blocks: [
       { kind: 'statement', text: sayAnswer(report) },

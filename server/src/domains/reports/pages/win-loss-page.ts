@@ -12,6 +12,7 @@ import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
   none,
   sayCount,
+  sayDate,
   sayDay,
   sayMoney,
   sayQuantity,
@@ -217,7 +218,7 @@ const aheadOf = (count: number): Block[] =>
  */
 export const winLossSheet = (report: Report, closedAhead: number, narrowing: readonly string[]): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${[sayPeriod(report.period), ...narrowing].join(' · ')} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
+  subtitle: `${[sayPeriod(report.period), ...narrowing].join(' · ')} · created on ${sayDate(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
     { kind: 'statement', text: answerOf(report) },

@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import type { LongSilence } from '#domains/analysis/shared/long-silence.ts'
-import { sayDay } from '#domains/printing/shared/words.ts'
+import { sayDate } from '#domains/printing/shared/words.ts'
 import type { SaidLately } from './said-lately.ts'
 
 /** A risk of an open deal that is found without reading conversations. */
@@ -34,11 +34,11 @@ const silenceOf = ({ conversations }: DealAtRisk, { days, silence, today }: Risk
   const measure =
     silence.n < 10
       ? 'too few won deals tell how long is usual'
-      : `nine of ten won deals were never silent for that long (n = ${silence.n}, ${quantity(silence.longFrom - 1, 'day')} at most)`
+      : `nine of ten won deals were never silent for that long (n = ${silence.n})`
   return [
     {
       kind: 'silence',
-      text: `No conversation for ${quantity(silent, 'day')}, since ${sayDay(dayText(last))}; ${measure}.`,
+      text: `No conversation for ${quantity(silent, 'day')}, since ${sayDate(dayText(last))}; ${measure}.`,
       said: null,
     },
   ]
@@ -47,7 +47,7 @@ const silenceOf = ({ conversations }: DealAtRisk, { days, silence, today }: Risk
 const overdueOf = ({ closed_on }: DealAtRisk, today: number): FoundRisk[] => {
   const planned = dayNumber(closed_on)
   if (planned === null || planned >= today) return []
-  const text = `The planned close date, ${sayDay(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
+  const text = `The planned close date, ${sayDate(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
   return [{ kind: 'overdue', text, said: null }]
 }
 
@@ -57,7 +57,7 @@ export const findRisks = (deal: DealAtRisk, asked: RisksAsked): FoundRisk[] => [
   ...overdueOf(deal, asked.today),
   ...asked.saidLately.map(said => ({
     kind: said.kind,
-    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: came up in the last conversation, on ${sayDay(dayText(said.day))}.`,
+    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: came up in the last conversation.`,
     said,
   })),
 ]

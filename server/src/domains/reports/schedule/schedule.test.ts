@@ -95,7 +95,7 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
     /filename="?win-loss-report-2026-W47\.pdf"?[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? ''
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(encoded, 'base64')))
   const { text: printed } = await extractText(pdf, { mergePages: true })
-  expect(printed.replace(/\s+/g, ' ')).toContain('created on 11/16/2026 from 1 closed deals')
+  expect(printed.replace(/\s+/g, ' ')).toContain('created on Nov 16, 2026 from 1 closed deals')
   // Words may be broken by the soft line ends of quoted-printable text.
   const [winLoss = '', pipeline = ''] = received.map(one => one.replace(/=\r\n/g, '').replaceAll('=3D', '='))
   expect(winLoss).toMatch(new RegExp(`/win-loss-report\\?market=${made.marketId}&\\S*closePeriod=All`))

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -20,7 +20,7 @@ type Key = Answer<'listApiKeys'>[number]
 const sayUse = ({ lastUsedAt, lastUsedFrom }: Key): string =>
   lastUsedAt === null
     ? 'Never used'
-    : `Last used ${formatDate(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`
+    : `Last used ${formatLongDate(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`
 
 function KeyRow({ one, onRevoke }: { one: Key; onRevoke: (key: Key) => void }) {
   return (
@@ -31,7 +31,7 @@ function KeyRow({ one, onRevoke }: { one: Key; onRevoke: (key: Key) => void }) {
         </Text>
         <Text size="sm">{sayScopes(one.scopes)}</Text>
         <Text size="sm" c="dimmed">
-          {sayUse(one)}, created {formatDate(one.createdAt)}, ends {formatDate(one.expiresAt)}
+          {sayUse(one)}, created {formatLongDate(one.createdAt)}, ends {formatLongDate(one.expiresAt)}
         </Text>
       </div>
       <Button size="compact-sm" variant="default" aria-label={`Revoke ${one.name}`} onClick={() => onRevoke(one)}>

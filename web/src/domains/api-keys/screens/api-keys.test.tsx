@@ -37,7 +37,7 @@ describe('the keys of a person', () => {
     const row = within(await screen.findByRole('listitem'))
     expect(row.getByText('Notebook (…x7Qa)')).toBeVisible()
     expect(row.getByText('Reads deals and accounts. Reads and changes uploads.')).toBeVisible()
-    expect(row.getByText('Last used 11/20/2026 from 10.1.2.3, created 11/01/2026, ends 01/30/2027')).toBeVisible()
+    expect(row.getByText('Last used Nov 20, 2026 from 10.1.2.3, created Nov 01, 2026, ends Jan 30, 2027')).toBeVisible()
     await person.click(row.getByRole('button', { name: 'Revoke Notebook' }))
     expect(server.asked('revokeApiKey')).toEqual([])
     server.answers('listApiKeys', [])

@@ -41,7 +41,7 @@ test('says who agreed and what became of each mailbox', async () => {
   const states = rows.slice(1).map(row => within(row).getAllByRole('cell').at(-1)?.textContent)
   expect(states).toEqual([
     'Flows',
-    'Withdrawn on 11/27/2026',
+    'Withdrawn on Nov 27, 2026',
     'It has no mailbox.',
     'Does not flow: the user is inactive',
     'Does not flow: agreed for an earlier address',

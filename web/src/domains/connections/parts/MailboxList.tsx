@@ -2,7 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -11,7 +11,7 @@ import { ExclusionDialog } from './ExclusionDialog.tsx'
 type Mailbox = Answer<'listMailboxes'>['mailboxes'][number]
 
 const sayState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): string => {
-  if (withdrawnAt !== null) return `Withdrawn on ${formatDate(withdrawnAt)}`
+  if (withdrawnAt !== null) return `Withdrawn on ${formatLongDate(withdrawnAt)}`
   if (!isActive) return 'Does not flow: the user is inactive'
   if (isOtherAddress) return 'Does not flow: agreed for an earlier address'
   return problem ?? 'Flows'

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutreachDialog } from '#domains/campaigns/shared/OutreachDialog.tsx'
 import { formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { wonMoreOften } from '#lib/points.ts'
@@ -67,7 +67,7 @@ const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
                   <Group gap="xs">
                     {account.lastActivity && (
                       <Text size="xs" c="dimmed">
-                        Last conversation on {formatDate(account.lastActivity)}
+                        Last conversation on {formatLongDate(account.lastActivity)}
                       </Text>
                     )}
                     {own.map(({ cardId, title }) => (
@@ -174,7 +174,7 @@ export default function GuidedProspectingScreen() {
                     Messages go with winning among all closed deals of the market. Of{' '}
                     {formatQuantity(found.others, 'other account')} nobody can say yet.
                     {found.risingFrom !== null &&
-                      ` Who talks more than before can be said from ${formatDate(found.risingFrom)} on: conversations do not go back far enough yet.`}
+                      ` Who talks more than before can be said from ${formatLongDate(found.risingFrom)} on: conversations do not go back far enough yet.`}
                   </Text>
                 </details>
               </Stack>

@@ -6,8 +6,14 @@ import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import classes from './Reports.module.css'
 
+interface QuoteLineProps {
+  quote: BuyerQuote
+  /** Leaves out whose deal it was and when, where that is said beside it. */
+  bare?: boolean
+}
+
 /** What a buyer said, with whose deal it was and when; opens the sentence in its conversation. */
-export function QuoteLine({ quote }: { quote: BuyerQuote }) {
+export function QuoteLine({ quote, bare = false }: QuoteLineProps) {
   const { convId, storyId: dealId, text, speakerName, side, accountName, date } = quote
   const [place] = quote.places
   const href = links.conversationDetail(dealId, {
@@ -18,9 +24,11 @@ export function QuoteLine({ quote }: { quote: BuyerQuote }) {
   return (
     <div>
       <Quote text={text} marks={[]} speaker={speakerName} side={side} href={href} />
-      <span className={classes.dim}>
-        {formatText(accountName)} · {formatDate(date)}
-      </span>
+      {!bare && (
+        <span className={classes.dim}>
+          {formatText(accountName)} · {formatDate(date)}
+        </span>
+      )}
     </div>
   )
 }

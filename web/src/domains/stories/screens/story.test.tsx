@@ -274,7 +274,7 @@ test('the ledger shows each permission with its proof, and where the quote is us
   server.answers('listQuotePermissions', { total: 1, rows: [permission()] })
   await renderPart(<QuotePermissionsScreen />)
   expect(await screen.findByText(/^1 permission written down/)).toBeVisible()
-  expect(await screen.findByText('With name, press, until 12/31/2026')).toBeVisible()
+  expect(await screen.findByText('With name, press, until Dec 31, 2026')).toBeVisible()
   expect(screen.getByText(/Kim agreed by mail\. .*Written down by Ann Lee/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Why Acme chose us' })).toHaveAttribute('href', '/stories/5')
 })

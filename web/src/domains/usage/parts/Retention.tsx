@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { boundsOf, shareBounds } from '#lib/interval.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -115,7 +115,7 @@ export function Retention({ use }: { use: Use }) {
           {hiddenPeople > 0 &&
             `${formatQuantity(hiddenPeople, 'person', 'people')} of weeks with fewer than ${leastPeople} people are not shown. `}
           {last &&
-            `Weeks begin on Monday; the last one ended on ${formatDate(addDays(last.week, 6 + 7 * last.back.length))}.`}
+            `Weeks begin on Monday; the last one ended on ${formatLongDate(addDays(last.week, 6 + 7 * last.back.length))}.`}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
@@ -41,8 +41,8 @@ export function ConnectedBrowsers() {
                     {browser.name}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    Last used {formatDate(browser.lastUsedAt)}, connected {formatDate(browser.createdAt)}, ends{' '}
-                    {formatDate(browser.expiresAt)}
+                    Last used {formatLongDate(browser.lastUsedAt)}, connected {formatLongDate(browser.createdAt)}, ends{' '}
+                    {formatLongDate(browser.expiresAt)}
                   </Text>
                 </div>
                 <Button

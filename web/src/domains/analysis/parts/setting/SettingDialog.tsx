@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useWhyNotCall } from '#lib/may-call.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -82,7 +82,7 @@ export default function SettingDialog({ answer, onClose }: SettingDialogProps) {
         <Text size="xs" c="dimmed">
           {changedOn === null
             ? 'Nobody has changed this setting yet.'
-            : `Changed on ${formatDate(changedOn)}${changedBy === null ? '' : ` by ${changedBy}`}.`}
+            : `Changed on ${formatLongDate(changedOn)}${changedBy === null ? '' : ` by ${changedBy}`}.`}
         </Text>
       </Stack>
     </Dialog>

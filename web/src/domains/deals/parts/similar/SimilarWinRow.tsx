@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Hint } from '#ui/Hint.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -25,7 +25,7 @@ export function SimilarWinRow({ win }: { win: SimilarWin }) {
         <span className={classes.figure}>{`distance ${win.distance.toFixed(2)}`}</span>
       </Hint>
       <span className={classes.reasons}>
-        {`${formatMoney(win.opportunityAmount)}, closed ${formatDate(win.closedDate)}. ${reasons.map(({ text }) => text).join(' · ')}`}
+        {`${formatMoney(win.opportunityAmount)}, closed ${formatLongDate(win.closedDate)}. ${reasons.map(({ text }) => text).join(' · ')}`}
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { Tape } from '#domains/deals/api/tape.ts'
 import { formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import type { DayScale } from './day-scale.ts'
 import { sizes } from './sizes.ts'
 import classes from './Tape.module.css'
@@ -25,7 +25,7 @@ export function StageBands({ stages, scale, width }: StageBandsProps) {
     const x = scale.at(dayNumber(from))
     const end = to === null ? width : scale.at(dayNumber(to))
     const days = (to === null ? scale.to : dayNumber(to)) - dayNumber(from)
-    const since = `${stage} from ${formatDate(from)}${to === null ? '' : ` to ${formatDate(to)}, ${formatQuantity(days, 'day')}`}`
+    const since = `${stage} from ${formatLongDate(from)}${to === null ? '' : ` to ${formatLongDate(to)}, ${formatQuantity(days, 'day')}`}`
     // The end of a deal is often the last day of the drawing: its name then stands before the line.
     const isNarrowEnd = outcome !== 'Open' && end - x < 60
     return (

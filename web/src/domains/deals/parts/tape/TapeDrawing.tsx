@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
 import type { Tape, TapeConversation } from '#domains/deals/api/tape.ts'
 import { formatCount } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useKeys } from '#ui/keys/key-bindings.ts'
 import { dayScale, monthTicks } from './day-scale.ts'
@@ -28,7 +28,7 @@ interface TapeDrawingProps {
 
 /** What the mark of a conversation says to those who do not see it. */
 const nameOf = ({ convType, subject, day, buyerWords, sellerWords }: TapeConversation) =>
-  `${conversationKinds[convType].name} of ${formatDate(day)}: ${subject}. Buyers ${formatCount(buyerWords)} words, sellers ${formatCount(sellerWords)}`
+  `${conversationKinds[convType].name} of ${formatLongDate(day)}: ${subject}. Buyers ${formatCount(buyerWords)} words, sellers ${formatCount(sellerWords)}`
 
 /**
  * A deal from its first day to its last: stages as bands, conversations as bars (up what buyers said, down what sellers

@@ -42,13 +42,13 @@ describe('the drawing of a deal', () => {
   test('has a mark for each conversation with a day, named by its words', async () => {
     await show()
     expect(marks().map(mark => mark.getAttribute('aria-label'))).toEqual([
-      'Call of 01/05/2026: First call. Buyers 400 words, sellers 100',
-      'Email of 02/20/2026: Price list. Buyers 50 words, sellers 60',
-      'Call of 03/30/2026: After the end. Buyers 10 words, sellers 10',
+      'Call of Jan 05, 2026: First call. Buyers 400 words, sellers 100',
+      'Email of Feb 20, 2026: Price list. Buyers 50 words, sellers 60',
+      'Call of Mar 30, 2026: After the end. Buyers 10 words, sellers 10',
     ])
     for (const words of [
-      'Discovery from 01/01/2026 to 02/10/2026, 40 days',
-      'Closed Won from 04/01/2026',
+      'Discovery from Jan 01, 2026 to Feb 10, 2026, 40 days',
+      'Closed Won from Apr 01, 2026',
       '46 days without a conversation',
       '1 card first mentioned here: Price',
     ])

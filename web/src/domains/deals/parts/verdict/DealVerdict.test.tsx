@@ -23,7 +23,7 @@ describe('the verdict on a deal', () => {
     server.answers('getDealOutlook', {
       verdict,
       risks: [
-        { kind: 'objection', text: 'Objection Another app: came up in the last conversation, on 10/08/2026.', quote },
+        { kind: 'objection', text: 'Objection Another app: came up in the last conversation.', quote },
         { kind: 'no next step', text: 'No next step was mentioned in the last 3 conversations.', quote: null },
       ],
       actions: [],

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
@@ -90,7 +90,7 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
                     </Anchor>
                     <Text size="sm" c="dimmed">
                       {card.topicName}
-                      {card.firstDay && `, raised first on ${formatDate(card.firstDay)}`}
+                      {card.firstDay && `, raised first on ${formatLongDate(card.firstDay)}`}
                     </Text>
                     <ChooseButton storyId={storyId} {...card} />
                   </Item>
@@ -119,7 +119,9 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
                       {[
                         jobTitle,
                         personaName,
-                        lastContacted === null ? 'nobody has spoken with them' : `last on ${formatDate(lastContacted)}`,
+                        lastContacted === null
+                          ? 'nobody has spoken with them'
+                          : `last on ${formatLongDate(lastContacted)}`,
                       ]
                         .filter(Boolean)
                         .join(' · ')}

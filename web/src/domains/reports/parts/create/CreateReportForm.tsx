@@ -11,7 +11,7 @@ import { describeError } from '#lib/api-error.ts'
 import type { CallInput } from '#lib/call-types.ts'
 import { useBalance } from '#lib/entitlement.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -129,7 +129,7 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
       <Text size="sm" c="dimmed" mt="sm">
         {range &&
           (range.firstCallDate
-            ? `Calls of this market: ${formatQuantity(range.calls, 'call')}, ${formatDate(range.firstCallDate)} to ${formatDate(range.lastCallDate)}.`
+            ? `Calls of this market: ${formatQuantity(range.calls, 'call')}, ${formatLongDate(range.firstCallDate)} to ${formatLongDate(range.lastCallDate)}.`
             : 'There are no dated calls of this market.')}
       </Text>
       <Text role="status" mt="xs" aria-live="polite">

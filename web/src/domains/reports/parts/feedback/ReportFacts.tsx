@@ -3,7 +3,7 @@ import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Feedback } from '#domains/reports/api/reports.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { LabelledFigure } from '../LabelledFigure.tsx'
 import classes from '../Reports.module.css'
@@ -11,14 +11,14 @@ import classes from '../Reports.module.css'
 /** What a report was made of and when, and what its deals came to. */
 export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (drilldown: Drilldown) => void }) {
   const { made, metrics, filters, marketId, conversation, startDate, endDate } = report
-  const days = startDate || endDate ? ` from ${formatDate(startDate)} to ${formatDate(endDate)}` : ''
+  const days = startDate || endDate ? ` from ${formatLongDate(startDate)} to ${formatLongDate(endDate)}` : ''
   const open = (title: string, outcome?: 'closed' | 'won') =>
     onOpen({ title, asked: { ...filters, marketId, ...(outcome ? { outcome } : {}) } })
   return (
     <>
       <p className={classes.dim}>
         {made
-          ? `Created on ${formatDate(made.at)} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}.`
+          ? `Created on ${formatLongDate(made.at)} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}.`
           : 'Computed when it is opened.'}{' '}
         It covers {formatQuantity(metrics.conversations, 'conversation')} now ({conversation.split(',').join(', ')}
         {days}). Its figures are counted when it is opened.

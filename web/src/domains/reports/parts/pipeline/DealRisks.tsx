@@ -2,10 +2,11 @@ import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Pipeline } from '#domains/reports/api/win-loss.ts'
-import { formatExactMoney, formatMoney, formatQuantity, formatText } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity, formatText } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
+import { pointsText } from '#lib/points.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
@@ -28,6 +29,14 @@ interface DealRisksProps {
   onHelp: (message: { cardId: number; title: string }) => void
 }
 
+/** Why a message is suggested, in the width of a line: how it is known opens with the message. */
+const sayEffect = ({
+  with: having,
+  without,
+  ...effect
+}: NonNullable<PipelineRow['actions'][number]['effect']>): string =>
+  `goes with winning, ${pointsText(effect)}, n\u00a0=\u00a0${formatCount(having + without)}`
+
 /** One open deal: its facts, its risks with the sentences they rest on, and what to do next. */
 export function DealRisks({ row, onHelp }: DealRisksProps) {
   const { storyId: dealId, storyName, accountName, stage, opportunityAmount, closeDate, lastSaid, probability } = row
@@ -45,7 +54,7 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
       </div>
       <span className={classes.dim}>
         {formatText(stage)} · <span title={formatExactMoney(opportunityAmount)}>{formatMoney(opportunityAmount)}</span>{' '}
-        · close {formatDate(closeDate)} ·{' '}
+        · close {formatLongDate(closeDate)} ·{' '}
         {row.conversationCount === 0 ? (
           'no conversations'
         ) : (
@@ -58,7 +67,7 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
             {formatQuantity(row.conversationCount, 'conversation')}
           </Anchor>
         )}
-        {lastSaid !== null && ` · last conversation ${formatDate(lastSaid)}`}
+        {lastSaid !== null && ` · last conversation ${formatLongDate(lastSaid)}`}
         {probability !== null && ` · probability ${shareWithInterval({ ...row, share: probability })}`}
         {row.atStake !== null && row.risks.length > 0 && (
           <>
@@ -77,14 +86,14 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
                 <Pill tone={tones[kind]}>{kind}</Pill>
                 {text}
               </span>
-              {quote && <QuoteLine quote={quote} />}
+              {quote && <QuoteLine quote={quote} bare />}
             </li>
           ))}
         </ul>
       )}
       {row.actions.length > 0 && (
         <ul className={classes.risks} aria-label={`Next for ${storyName}`}>
-          {row.actions.map(({ text, cardId, cardTitle }) => (
+          {row.actions.map(({ text, cardId, cardTitle, effect }) => (
             <li key={text} className={classes.risk}>
               <IconArrowRight size={14} aria-hidden />
               {cardId === null || cardTitle === null ? (
@@ -98,9 +107,10 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
                   underline="always"
                   onClick={() => onHelp({ cardId, title: cardTitle })}
                 >
-                  {text}
+                  {effect === null ? text : `Bring up ${cardTitle}.`}
                 </Anchor>
               )}
+              {effect !== null && <span className={classes.dim}>{sayEffect(effect)}</span>}
             </li>
           ))}
         </ul>

@@ -77,13 +77,15 @@ describe('what a pipeline comes to', () => {
     const risky = screen.getByRole('button', { name: '2 of 4 open deals' })
     expect(risky.closest('p')).toHaveTextContent(
       '2 of 4 open deals are at risk, $310K of $540K; by their probabilities $190K of it is lost. Most is at stake in Calder rollout, $220K at 34% (22–47%). ' +
-        'By 01/31/2027 expect $300K of the quarter: nine of ten quarters like this bring more than $120K, half more than $280K, one of ten more than $510K; $20K is won already.',
+        'By Jan 31, 2027 expect $300K of the quarter: nine of ten quarters like this bring more than $120K, half more than $280K, one of ten more than $510K; $20K is won already.',
     )
     await person.click(risky)
     expect(onOpen.mock.lastCall?.[0].asked).toEqual({ marketId: 1, storyIdList: [1, 2] })
     await person.click(screen.getByRole('button', { name: '2 moved on' }))
-    expect(onOpen).toHaveBeenLastCalledWith({ title: 'Moved on since 11/09/2026', asked: { storyIdList: [1, 2] } })
-    expect(screen.getByText(/^Since 11\/09\/2026/)).toHaveTextContent('Since 11/09/2026: 1 entered, 2 moved on, 1 won.')
+    expect(onOpen).toHaveBeenLastCalledWith({ title: 'Moved on since Nov 09, 2026', asked: { storyIdList: [1, 2] } })
+    expect(screen.getByText(/^Since Nov 09, 2026/)).toHaveTextContent(
+      'Since Nov 09, 2026: 1 entered, 2 moved on, 1 won.',
+    )
   })
 
   test('without a forecast or a risk claims neither', async () => {

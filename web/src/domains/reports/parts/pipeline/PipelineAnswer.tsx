@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
@@ -29,7 +29,7 @@ function Changes({ changes, onOpen }: { changes: Pipeline['changes']; onOpen: Pi
   const said = parts.filter(([list]) => changes[list].length > 0)
   return (
     <p className={classes.message}>
-      Since {formatDate(changes.from)}:{' '}
+      Since {formatLongDate(changes.from)}:{' '}
       {said.length === 0
         ? 'no deal came, moved, slipped or closed.'
         : said.map(([list, word, title], i) => (
@@ -41,7 +41,7 @@ function Changes({ changes, onOpen }: { changes: Pipeline['changes']; onOpen: Pi
                 underline="always"
                 onClick={() =>
                   onOpen({
-                    title: `${title} since ${formatDate(changes.from)}`,
+                    title: `${title} since ${formatLongDate(changes.from)}`,
                     asked: { storyIdList: [...changes[list]] },
                   })
                 }
@@ -94,7 +94,7 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
         )}
         {quarter !== null && (
           <>
-            By {formatDate(quarter.to)} expect{' '}
+            By {formatLongDate(quarter.to)} expect{' '}
             <Anchor component={Link} href={links.forecast()} inherit underline="always">
               {money(quarter.expected)}
             </Anchor>{' '}

@@ -5,7 +5,7 @@ import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-
 import { MessageHelp } from '#domains/analysis/shared/message/MessageHelp.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -56,8 +56,8 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
             <PipelineAnswer report={data} filter={filter} onOpen={open} />
             <p className={classes.dim}>
               {data.marketName}, planned close{' '}
-              {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
-              on {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
+              {data.period ? `${formatLongDate(data.period.from)} to ${formatLongDate(data.period.to)}` : 'at any time'}
+              . Made on {formatLongDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
               {sayForecast(data)}
             </p>
             <div className={classes.figures}>

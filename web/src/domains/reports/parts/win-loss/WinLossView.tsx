@@ -5,7 +5,7 @@ import { ConclusionText } from '#domains/analysis/shared/figures/ConclusionText.
 import { middleBounds } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { AfterFirst } from '#ui/AfterFirst.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -79,8 +79,8 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
             />
             <p className={classes.dim}>
               {data.marketName}, closed{' '}
-              {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
-              on {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'closed deal')};{' '}
+              {data.period ? `${formatLongDate(data.period.from)} to ${formatLongDate(data.period.to)}` : 'at any time'}
+              . Made on {formatLongDate(data.madeOn)} of {formatQuantity(data.deals, 'closed deal')};{' '}
               {formatCount(data.dealsHeard)} of them have conversations, {formatQuantity(data.comparedCards, 'card')}{' '}
               compared.
             </p>

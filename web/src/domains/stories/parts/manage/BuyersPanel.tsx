@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useMayChange } from '#lib/may-change.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -29,10 +29,10 @@ const tones = {
 } as const
 
 const datesOf = ({ state, sentAt, sentBy, expiresAt, remindedAt, endedAt }: Invitation): string => {
-  const reminded = remindedAt === null ? '' : `, reminded on ${formatDate(remindedAt)}`
-  const sent = `Sent on ${formatDate(sentAt)} by ${sentBy}${reminded}`
-  if (state === 'open') return `${sent}, open until ${formatDate(expiresAt)}`
-  return endedAt === null ? sent : `${sent}, ended on ${formatDate(endedAt)}`
+  const reminded = remindedAt === null ? '' : `, reminded on ${formatLongDate(remindedAt)}`
+  const sent = `Sent on ${formatLongDate(sentAt)} by ${sentBy}${reminded}`
+  if (state === 'open') return `${sent}, open until ${formatLongDate(expiresAt)}`
+  return endedAt === null ? sent : `${sent}, ended on ${formatLongDate(endedAt)}`
 }
 
 interface InvitedProps {

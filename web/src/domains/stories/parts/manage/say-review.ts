@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 
 type Stats = Pick<Answer<'getSurveyStatsForStory'>, 'answeredCount' | 'questionCount' | 'status'>
 type Sendings = Answer<'getSurveyTeam'>['sendings']
@@ -13,5 +13,5 @@ export const sayReview = ({ answeredCount, questionCount, status }: Stats, sendi
   const [last] = sendings
   if (!last) return `${review} Nobody was sent its link yet.`
   const people = new Set(sendings.map(({ userId }) => userId)).size
-  return `${review} Its link was sent to ${formatQuantity(people, 'person', 'people')}, last on ${formatDate(last.sentAt)}.`
+  return `${review} Its link was sent to ${formatQuantity(people, 'person', 'people')}, last on ${formatLongDate(last.sentAt)}.`
 }

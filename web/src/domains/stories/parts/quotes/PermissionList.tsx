@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
@@ -43,7 +43,7 @@ function PermissionItem({ permission, withQuote, mayAttach }: PermissionItemProp
         <Pill tone={tones[state]}>{states[state]}</Pill>
         <Text size="sm">
           {clearanceNames[level]}, {channel.toLowerCase()}
-          {expiresOn === null ? '' : `, until ${formatDate(expiresOn)}`}
+          {expiresOn === null ? '' : `, until ${formatLongDate(expiresOn)}`}
         </Text>
         {(state === 'valid' || (state === 'expired' && level !== 'named')) && (
           <Button size="compact-xs" variant="subtle" color="red" onClick={ask}>
@@ -61,8 +61,8 @@ function PermissionItem({ permission, withQuote, mayAttach }: PermissionItemProp
             </Anchor>
           </>
         )}{' '}
-        Written down by {permission.grantedBy} on {formatDate(permission.grantedAt)}.
-        {withdrawn && ` Withdrawn by ${withdrawn.by} on ${formatDate(withdrawn.at)}.`}
+        Written down by {permission.grantedBy} on {formatLongDate(permission.grantedAt)}.
+        {withdrawn && ` Withdrawn by ${withdrawn.by} on ${formatLongDate(withdrawn.at)}.`}
       </Text>
       <ProofFile permission={permission} mayAttach={mayAttach && state === 'valid'} />
       {withQuote && usedIn.length > 0 && (

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -29,7 +29,7 @@ function BeatCell({ beat }: { beat: Beat }) {
   if (!beat) return <td>Never was in it</td>
   return (
     <td>
-      {beat.days === null ? `From ${formatDate(beat.from)}` : formatQuantity(beat.days, 'day')},{' '}
+      {beat.days === null ? `From ${formatLongDate(beat.from)}` : formatQuantity(beat.days, 'day')},{' '}
       {formatQuantity(beat.conversations, 'conversation')}
       {beat.cards.length > 0 && <div>First said: {namesOf(beat.cards)}</div>}
     </td>
@@ -45,7 +45,7 @@ function CounterStory({ counter }: { counter: Counter }) {
           {counter.storyName}
         </Anchor>
         {counter.accountName === '' ? '' : ` of ${counter.accountName}`}, lost
-        {counter.closedDate === null ? '' : ` on ${formatDate(counter.closedDate)}`}.
+        {counter.closedDate === null ? '' : ` on ${formatLongDate(counter.closedDate)}`}.
       </Text>
       <table className={classes.beats}>
         <caption>Stage by stage beside one another</caption>

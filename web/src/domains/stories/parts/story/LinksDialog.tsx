@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -45,7 +45,7 @@ export function LinksDialog({ dealId, mayEdit, isExternal, onClose }: LinksDialo
                     <Group gap="xs">
                       <Pill tone={tones[link.state]}>{states[link.state]}</Pill>
                       <Text size="sm">
-                        until {formatDate(link.expiresAt)}, made by {link.createdBy}
+                        until {formatLongDate(link.expiresAt)}, made by {link.createdBy}
                       </Text>
                       {link.state === 'valid' && (
                         <CopyButton value={link.url}>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -69,7 +69,7 @@ export function WrittenPart({ dealId, part, mayEdit, children }: WrittenPartProp
             )}
             {part.updatedTime !== null && (
               <Text size="xs" c="dimmed">
-                Last changed by {part.updatedBy ?? 'somebody who left'} on {formatDate(part.updatedTime)}
+                Last changed by {part.updatedBy ?? 'somebody who left'} on {formatLongDate(part.updatedTime)}
               </Text>
             )}
           </div>

@@ -2,7 +2,7 @@ import { leastPeople } from '@bic/engine/usage/weekly-retention'
 import { Stack, Text } from '@mantine/core'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { pointsText } from '#lib/points.ts'
 import { whole } from '#lib/search-params.ts'
@@ -107,7 +107,7 @@ export function HeardInCalls() {
               />
             </Panel>
             <Text size="sm" c="dimmed">
-              {formatDate(answer.from)} to {formatDate(answer.until)}.
+              {formatLongDate(answer.from)} to {formatLongDate(answer.until)}.
               {answer.hiddenCards > 0 &&
                 ` ${formatQuantity(answer.hiddenCards, 'message')} that fewer than ${leastPeople} people can be compared for ${answer.hiddenCards === 1 ? 'is' : 'are'} not shown.`}
             </Text>
