@@ -11,7 +11,7 @@ export const rate = z.object({
 })
 
 /** Median and mean of `n` won deals, null of none; and the median's 95% interval, null where they show no spread. */
-export const middle = z.object({
+export const medianEstimate = z.object({
   median: z.number().nullable(),
   mean: z.number().nullable(),
   n: z.number(),
@@ -61,9 +61,9 @@ export const arm = z.object({
   deals: z.number(),
   winRate: rate,
   /** Days from created to closed, of won deals. */
-  salesCycle: middle,
+  salesCycle: medianEstimate,
   /** Amount of won deals in dollars. */
-  dealSize: middle,
+  dealSize: medianEstimate,
   wonAmount: z.number(),
 })
 export type Arm = z.output<typeof arm>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { middle, rate } from '../analysis/figures.ts'
+import { medianEstimate, rate } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
 import { domainPattern } from '../values/domain-pattern.ts'
@@ -66,9 +66,9 @@ export const extensionRoutes = {
       dealCount: z.number(),
       winRate: rate,
       /** Days from creation to close of won deals. */
-      salesCycle: middle,
+      salesCycle: medianEstimate,
       /** Amounts of won deals, in the customer's currency. */
-      dealSize: middle,
+      dealSize: medianEstimate,
       currency: z.string(),
       conversationCount: z.number(),
       lastConversationDate: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exposure, settingPeriod } from '../analysis/comparison-setting.ts'
-import { arm, cardComparison, evidence, middle, rate } from '../analysis/figures.ts'
+import { arm, cardComparison, evidence, medianEstimate, rate } from '../analysis/figures.ts'
 import { comparedDeals, landmark } from '../analysis/landmark.ts'
 import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageVelocity } from '../analysis/stage-velocity.ts'
@@ -191,8 +191,8 @@ export const impactRoutes = {
         before: rate,
         dealCount: z.number(),
         winRate: rate,
-        salesCycle: middle,
-        dealSize: middle,
+        salesCycle: medianEstimate,
+        dealSize: medianEstimate,
         influenced: arm.nullable(),
         others: arm.nullable(),
         storyIdList,

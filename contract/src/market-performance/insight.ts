@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dealListFields, dealOutcome, dealSorts } from '../analysis/deal-list.ts'
-import { middle, rate, verdict } from '../analysis/figures.ts'
+import { medianEstimate, rate, verdict } from '../analysis/figures.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageSpeed } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
@@ -34,7 +34,7 @@ const group = { groupBy: groupBy.optional(), groupKey: z.string().max(200).optio
 
 const days = z.object({ from: z.string(), to: z.string() })
 const share = z.object({ count: z.number(), of: z.number(), share: z.number().nullable() })
-const figures = { winRate: rate, salesCycle: middle, dealSize: middle }
+const figures = { winRate: rate, salesCycle: medianEstimate, dealSize: medianEstimate }
 /** Of deals of a period: those whose kind was asked for. */
 const population = z.object({ days, deals: z.number(), ...figures, wonAmount: z.number() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { middle, rate } from '../analysis/figures.ts'
+import { medianEstimate, rate } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 
@@ -10,9 +10,9 @@ const figures = {
   dealCount: z.number(),
   winRate: rate,
   /** Days from created to closed, of won deals. */
-  salesCycle: middle,
+  salesCycle: medianEstimate,
   /** Amount of won deals. */
-  dealSize: middle,
+  dealSize: medianEstimate,
 } as const
 
 /** Open deals and their amount in dollars; `unpriced`: those of which no amount is known. */
@@ -50,8 +50,8 @@ export const metricRoutes = {
       ttm: days,
       ttmDealCount: z.number(),
       ttmWinRate: rate,
-      ttmSalesCycle: middle,
-      ttmDealSize: middle,
+      ttmSalesCycle: medianEstimate,
+      ttmDealSize: medianEstimate,
     }),
   }),
   getOpptyListMetricsForExecutiveDashBoard: route({
@@ -90,7 +90,7 @@ export const metricRoutes = {
         lost: share,
         open: share,
         /** Median and mean number of conversations of the deals that have any. */
-        conversations: middle,
+        conversations: medianEstimate,
       }),
     }),
   }),

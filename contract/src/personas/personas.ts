@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { arm, metricComparison, middle, rate } from '../analysis/figures.ts'
+import { arm, medianEstimate, metricComparison, rate } from '../analysis/figures.ts'
 import { stageVelocity } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
 import { displayName } from '../values/names.ts'
@@ -70,8 +70,8 @@ export const personasRoutes = {
         /** Deals in whose conversations people of the buyer were looked for. */
         n: z.number(),
         winRate: rate,
-        salesCycle: middle,
-        dealSize: middle,
+        salesCycle: medianEstimate,
+        dealSize: medianEstimate,
       }),
     ),
   }),
@@ -144,7 +144,7 @@ export const personasRoutes = {
     cost: 'heavy',
     purpose: 'The same with the median and mean of conversations per deal over all deals with the persona.',
     body,
-    answer: z.object({ median: middle, deals: z.array(engaged) }),
+    answer: z.object({ median: medianEstimate, deals: z.array(engaged) }),
   }),
   getPersonaDealMetrics: route({
     method: 'POST',
@@ -158,8 +158,8 @@ export const personasRoutes = {
     body,
     answer: z.object({
       winRate: rate,
-      salesCycle: middle,
-      dealSize: middle,
+      salesCycle: medianEstimate,
+      dealSize: medianEstimate,
       dealCount: z.number(),
       n: z.number(),
       storyIdList: z.array(z.number()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { middle, rate } from '../analysis/figures.ts'
+import { medianEstimate, rate } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { citedSentence, writtenBy } from '../conversations/summaries.ts'
 import { id } from '../values/common.ts'
@@ -84,8 +84,8 @@ export const reportContentRoutes = {
         /** What the report covers now. */
         conversations: z.number(),
         winRate: rate,
-        salesCycle: middle,
-        dealSize: middle,
+        salesCycle: medianEstimate,
+        dealSize: medianEstimate,
       }),
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardComparison, middle, rate } from '../analysis/figures.ts'
+import { cardComparison, medianEstimate, rate } from '../analysis/figures.ts'
 import { comparedDeals } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
@@ -10,9 +10,9 @@ const outcome = z.object({
   deals: z.number(),
   amount: z.number(),
   /** Amount in dollars. */
-  dealSize: middle,
+  dealSize: medianEstimate,
   /** Days from created to closed. */
-  salesCycle: middle,
+  salesCycle: medianEstimate,
 })
 
 const named = cardComparison.extend({ title: z.string(), topicName: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { middle } from '../analysis/figures.ts'
+import { medianEstimate } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { empty, id } from '../values/common.ts'
 import { openedKinds } from './opened.ts'
@@ -123,7 +123,7 @@ export const usageRoutes = {
       users: z.number(),
       used: share.nullable(),
       /** On how many of the 28 days these did it; only their number under five people. */
-      days: middle,
+      days: medianEstimate,
       /** Of the people of all weeks that are old enough, who was there again one week and four weeks later. */
       afterOneWeek: share.nullable(),
       afterFourWeeks: share.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardComparison, middle, rate } from '../analysis/figures.ts'
+import { cardComparison, medianEstimate, rate } from '../analysis/figures.ts'
 import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
@@ -43,9 +43,9 @@ export const voiceInsightsRoutes = {
         n: z.number(),
         winRate: rate,
         /** Days from created to closed, of won deals. */
-        salesCycle: middle,
+        salesCycle: medianEstimate,
         /** Amount of won deals. */
-        dealSize: middle,
+        dealSize: medianEstimate,
         /** Mean heuristicScore, and median percentile, of the deals that have it; a confirmed card may have neither. */
         heuristicScore: z.number().nullable(),
         cardPercentileValue: z.number().nullable(),

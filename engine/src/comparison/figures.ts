@@ -1,6 +1,6 @@
 // The figures of two groups of deals, as the screens get them. All rates and shares are fractions, 0..1.
 
-import type { Middle } from '../statistics/middle.ts'
+import type { MedianEstimate } from '../statistics/estimate-median.ts'
 import type { WinRate } from '../statistics/win-rate.ts'
 
 /** The deals with a card, or those without it. */
@@ -9,9 +9,9 @@ export interface Arm {
   readonly deals: number
   readonly winRate: WinRate
   /** Days from created to closed, of won deals. */
-  readonly salesCycle: Middle
+  readonly salesCycle: MedianEstimate
   /** Amount of won deals in dollars. */
-  readonly dealSize: Middle
+  readonly dealSize: MedianEstimate
   readonly wonAmount: number
 }
 

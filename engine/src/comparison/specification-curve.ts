@@ -1,3 +1,4 @@
+import { median } from '../statistics/median.ts'
 import { excludesZero } from './draft.ts'
 
 /** One way of looking at a comparison: what was chosen, and what it shows. Fractions, −1..1. */
@@ -32,12 +33,6 @@ export interface CurveSummary<C extends string> extends HoldingWays {
   readonly deciding: DecidingChoice<C> | null
 }
 
-const middleOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
-}
-
 /**
  * In how many ways of looking at a comparison its finding holds: the difference has the sign of the standing one, and its
  * interval leaves out 0. And which choice decides: the one whose ways hold least often, compared with those that choose
@@ -60,7 +55,7 @@ export function summariseCurve<C extends string>(ways: readonly Specification<C>
   return {
     ...all,
     sameDirection: ways.filter(isSame).length,
-    median: middleOf(ways.map(({ difference }) => difference)),
+    median: median(ways.map(({ difference }) => difference)) ?? 0,
     deciding: all.agreeing === 0 || all.agreeing === all.of ? null : decidingChoice(ways, count),
   }
 }

@@ -33,7 +33,7 @@ const sameDifference = (found: Difference | null, expected: Difference | null) =
 }
 
 /** Days and money: raw and within strata. */
-const sameMiddle = (
+const sameMedian = (
   found: MetricComparison,
   expected: { raw: Difference | null; adjusted: Difference | null; informative: number },
 ) => {
@@ -59,8 +59,8 @@ describe('the deals with a card against those without it', () => {
           expect([card.without.winRate.won, card.without.winRate.closed]).toEqual([x0, n0])
           sameDifference(card.winRate.raw, other.winRate.raw)
           sameDifference(card.winRate.simple, other.winRate.simple)
-          sameMiddle(card.salesCycle, other.salesCycle)
-          sameMiddle(card.dealSize, other.dealSize)
+          sameMedian(card.salesCycle, other.salesCycle)
+          sameMedian(card.dealSize, other.dealSize)
           for (const [arm, at] of [
             [card.with, 0],
             [card.without, 1],

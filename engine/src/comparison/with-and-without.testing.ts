@@ -96,7 +96,7 @@ const rawRatio = (first: readonly number[], second: readonly number[]): Differen
   }
 }
 
-function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, get: Get) {
+function estimateOf(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, get: Get) {
   const split = (list: readonly PlainDeal[]) => [
     valuesOf(list.filter(has), get),
     valuesOf(
@@ -144,8 +144,8 @@ export function compareByRecords(deals: readonly PlainDeal[], cardIds: readonly 
       cardId,
       deals: deals.filter(has).length,
       winRate: winRate(deals, has),
-      salesCycle: middle(deals, has, deal => deal.days),
-      dealSize: middle(deals, has, deal => deal.cents),
+      salesCycle: estimateOf(deals, has, deal => deal.days),
+      dealSize: estimateOf(deals, has, deal => deal.cents),
     }
   })
   return { cards }

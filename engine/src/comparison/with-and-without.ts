@@ -7,7 +7,7 @@ import { covariatesOf } from './covariates.ts'
 import { type CardPresence, type DealColumns, pickDeals } from './deal-columns.ts'
 import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
-import { draftMiddle, type MiddleOf } from './draft-middle.ts'
+import { draftMedian, type MedianWithSum } from './draft-median.ts'
 import { draftWinRate } from './draft-win-rate.ts'
 import type { Arm, Basis, CardComparison, Metric } from './figures.ts'
 import { sortMetric } from './sorted-metric.ts'
@@ -29,12 +29,12 @@ function countAllCells({ cells, count }: DealStrata): Counts {
 
 const centsPerDollar = 100
 
-function armOf(deals: number, won: number, closed: number, cycle: MiddleOf, size: MiddleOf): Arm {
+function armOf(deals: number, won: number, closed: number, cycle: MedianWithSum, size: MedianWithSum): Arm {
   return {
     deals,
     winRate: winRate(won, closed),
-    salesCycle: cycle.middle,
-    dealSize: size.middle,
+    salesCycle: cycle.estimate,
+    dealSize: size.estimate,
     wonAmount: size.sum,
   }
 }
@@ -89,8 +89,8 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const differences = new AdjustedDifferences(covariatesOf(columns), outcome)
 
   return cards.map(({ cardId, deals }): CardDraft => {
-    const salesCycle = draftMiddle(cycle, deals)
-    const dealSize = draftMiddle(size, deals, centsPerDollar)
+    const salesCycle = draftMedian(cycle, deals)
+    const dealSize = draftMedian(size, deals, centsPerDollar)
     const both = besides(all, countCells(strata, deals))
     const { x1, n1, x0, n0 } = totalOf(both)
     const others = outcome.length - deals.length

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasCard, type Significance } from '../scoring/significance.ts'
 import type { Direction } from '../scoring/types.ts'
+import { estimateMedian } from '../statistics/estimate-median.ts'
 import { mean } from '../statistics/mean.ts'
 import { median } from '../statistics/median.ts'
-import { middleOf } from '../statistics/middle.ts'
 import { askHits, placesOf } from './ask-hits.ts'
 import { dealsOfCards } from './deals-of-cards.ts'
 import { findHits } from './find-hits.ts'
@@ -43,8 +43,8 @@ const summariseNaively = (deals: readonly Deal[], cardId: number, significance: 
     deals: having.length,
     won: won.length,
     closed: having.filter(({ deal }) => deal.status !== 'Open').length,
-    cycle: middleOf(won.flatMap(({ cycle }) => cycle ?? [])),
-    amount: middleOf(won.flatMap(({ amount }) => amount ?? [])),
+    cycle: estimateMedian(won.flatMap(({ cycle }) => cycle ?? [])),
+    amount: estimateMedian(won.flatMap(({ amount }) => amount ?? [])),
     score: mean(found.map(({ score }) => Math.fround(score / 1e6))),
     percentile: median(found.map(({ percentile }) => percentile)),
   }

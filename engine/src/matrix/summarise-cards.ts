@@ -1,8 +1,8 @@
-import type { Middle } from '../statistics/middle.ts'
+import type { MedianEstimate } from '../statistics/estimate-median.ts'
 import { orderOf } from '../statistics/order-of.ts'
 import type { HitQuestion } from './ask-hits.ts'
 import { countHits } from './count-hits.ts'
-import { type ByValue, middlesOf } from './middles.ts'
+import { type ByValue, mediansByCard } from './medians-by-card.ts'
 import { SummaryRoom } from './summary-room.ts'
 
 /** What a deal came to. */
@@ -20,8 +20,8 @@ export interface CardSummary {
   readonly won: number
   readonly closed: number
   /** Of won deals, days and the amount's unit. */
-  readonly cycle: Middle
-  readonly amount: Middle
+  readonly cycle: MedianEstimate
+  readonly amount: MedianEstimate
   /** Of the deals in which it came up: mean score and median percentile; null of none. */
   readonly score: number | null
   readonly percentile: number | null
@@ -89,9 +89,10 @@ export function summariseCards(
   const { hits, deals, scores, percentiles } = countHits(question, outcomes.status, room)
   const [open, won, lost] = deals
   // Where all won deals have the value, they are counted already.
-  const middles = (by: ByValue) => middlesOf(hits, by, cards, room, by.deals.length === outcomes.won ? won : undefined)
-  const cycles = middles(outcomes.cycle)
-  const amounts = middles(outcomes.amount)
+  const medians = (by: ByValue) =>
+    mediansByCard(hits, by, cards, room, by.deals.length === outcomes.won ? won : undefined)
+  const cycles = medians(outcomes.cycle)
+  const amounts = medians(outcomes.amount)
   return Array.from({ length: cards }, (_, card) => ({
     deals: won[card] + lost[card] + open[card],
     won: won[card],

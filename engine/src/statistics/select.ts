@@ -8,7 +8,7 @@ export function selectValue(values: Float64Array, place: number): number {
   if (!(place >= 0 && place < values.length)) throw new RangeError(`No place ${place} among ${values.length} values.`)
   let [from, to] = [0, values.length - 1]
   while (from < to) {
-    const pivot = middleOf(values[from], values[(from + to) >> 1], values[to])
+    const pivot = medianOfThree(values[from], values[(from + to) >> 1], values[to])
     let [i, j] = [from, to]
     while (i <= j) {
       while (values[i] < pivot) i++
@@ -26,4 +26,4 @@ export function selectValue(values: Float64Array, place: number): number {
   return values[place]
 }
 
-const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+const medianOfThree = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))

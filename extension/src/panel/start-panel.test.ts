@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const middle = { median: 90, mean: 90, n: 3, low: 60, high: 120 }
+const estimate = { median: 90, mean: 90, n: 3, low: 60, high: 120 }
 const account = {
   accountId: 4,
   accountName: 'Acme <b>Corp</b>',
@@ -35,8 +35,8 @@ const knows = (more: Partial<typeof account> = {}) => {
     openDealCount: 1,
     dealCount: 9,
     winRate: { won: 4, closed: 8, rate: 0.5, low: 0.22, high: 0.78 },
-    salesCycle: middle,
-    dealSize: { ...middle, median: 50_000, low: null, high: null },
+    salesCycle: estimate,
+    dealSize: { ...estimate, median: 50_000, low: null, high: null },
     currency: 'EUR',
     conversationCount: 12,
     lastConversationDate: '2026-06-30',

@@ -14,7 +14,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 export const sayRate = (rate: Interval & { readonly rate: number | null; readonly closed: number }): string =>
   rate.rate === null ? none : `${percent(rate.rate)}${range(rate, percent)}, n = ${rate.closed}`
 
-interface Middle extends Interval {
+interface MedianEstimate extends Interval {
   readonly median: number | null
   readonly n: number
 }
@@ -22,15 +22,15 @@ interface Middle extends Interval {
 const days = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** A median of days with its 95% interval: `171 days (120–240), n = 8`. */
-export const sayDays = (middle: Middle): string => {
+export const sayDays = (estimate: MedianEstimate): string => {
   const say = (value: number) => days.format(Math.max(0, value))
-  return middle.median === null ? none : `${say(middle.median)} days${range(middle, say)}, n = ${middle.n}`
+  return estimate.median === null ? none : `${say(estimate.median)} days${range(estimate, say)}, n = ${estimate.n}`
 }
 
 /** A median of amounts with its 95% interval: `$50K ($40K–$60K), n = 8`. */
-export const sayAmounts = (middle: Middle, currency: string): string => {
+export const sayAmounts = (estimate: MedianEstimate, currency: string): string => {
   const say = (value: number) => sayMoney(Math.max(0, value), currency)
-  return middle.median === null ? none : `${say(middle.median)}${range(middle, say)}, n = ${middle.n}`
+  return estimate.median === null ? none : `${say(estimate.median)}${range(estimate, say)}, n = ${estimate.n}`
 }
 
 export const sayMoney = (amount: number | null, currency: string): string =>

@@ -1,5 +1,5 @@
 import type { Sent } from '@bic/contract/calls/routes'
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Sends } from '#testing/test-app.ts'
@@ -76,7 +76,7 @@ describe('the personas', () => {
       expect(row.byRuleCount).toBe(own.filter(({ who }) => buyers[who].by === 'rule').length)
       expect(row.winRate).toEqual(rateOf(deals))
       const sizes = deals.flatMap(deal => (statusOf(deal) === 'Won' ? (amountOf(deal) ?? []) : []))
-      expect(row.dealSize).toEqual(middleOf(sizes))
+      expect(row.dealSize).toEqual(estimateMedian(sizes))
     }
     expect(rows[0]?.convCount).toBeGreaterThan(5)
     expect(rows[1]?.convCount).toBe(0)
@@ -178,7 +178,7 @@ describe('a persona', () => {
     }
     expect(deals.map(({ convCount }) => convCount)).toEqual(deals.map(d => d.convCount).toSorted((a, b) => b - a))
     const lengths = [...own.values()].map(({ length }) => length)
-    expect(middle).toEqual(middleOf(lengths))
+    expect(middle).toEqual(estimateMedian(lengths))
     expect(await ask('getPersonaBuyerEngagement', finance())).toEqual(deals)
     expect(await ask('getPersonaTopDeals', finance())).toEqual(
       deals.map(({ callCount: _c, emailCount: _e, ...deal }) => deal),

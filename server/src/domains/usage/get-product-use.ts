@@ -1,6 +1,6 @@
 import { valuableActions } from '@bic/contract/usage/valuable-actions'
 import { addDays } from '@bic/engine/calendar/day'
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { backAfter, leastPeople, type Use, weeklyRetention } from '@bic/engine/usage/weekly-retention'
 import type { Handler } from '#http/call-context.ts'
@@ -51,7 +51,7 @@ export const getProductUse: Handler<'getProductUse'> = async ({ app, query, read
       const { people, back } = backAfter(cohorts, weeks)
       return people < leastPeople ? null : wilsonShare(back, people)
     }
-    const days = middleOf([...recent.values()].map(uses => uses.length))
+    const days = estimateMedian([...recent.values()].map(uses => uses.length))
     return {
       users: ids.size,
       used: wilsonShare(recent.size, ids.size),

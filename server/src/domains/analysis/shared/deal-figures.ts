@@ -1,4 +1,4 @@
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import type { FilteredDeal } from './filter-deals.ts'
 
@@ -13,8 +13,8 @@ export const figuresOf = (deals: readonly FilteredDeal[]) => {
   const won = deals.filter(({ status }) => status === 'Won')
   return {
     winRate: winRateOf(deals),
-    salesCycle: middleOf(won.flatMap(({ days }) => days ?? [])),
-    dealSize: middleOf(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
+    salesCycle: estimateMedian(won.flatMap(({ days }) => days ?? [])),
+    dealSize: estimateMedian(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
   }
 }
 

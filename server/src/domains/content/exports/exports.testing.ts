@@ -6,8 +6,8 @@ import type { ContentStatement } from '@bic/contract/content/statements'
 export const exportedAt = new Date('2026-11-26T09:30:00Z')
 
 const rate = { won: 40, closed: 80, rate: 0.5, low: 0.39, high: 0.61 }
-const middle = { median: null, mean: null, n: 0, low: null, high: null }
-const arm = { deals: 80, winRate: rate, salesCycle: middle, dealSize: middle, wonAmount: 0 }
+const estimate = { median: null, mean: null, n: 0, low: null, high: null }
+const arm = { deals: 80, winRate: rate, salesCycle: estimate, dealSize: estimate, wonAmount: 0 }
 const nothing = {
   raw: null,
   simple: null,

@@ -1,6 +1,6 @@
 import { usualCurrency } from '@bic/contract/values/currency'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -34,8 +34,8 @@ export const getExtensionAccountMetricDetails: Handler<'getExtensionAccountMetri
       openDealCount: open.length,
       dealCount: deals.length,
       winRate: winRate(won.length, deals.length - open.length),
-      salesCycle: middleOf(won.flatMap(({ lengthOfDeal }) => lengthOfDeal ?? [])),
-      dealSize: middleOf(won.flatMap(({ opportunityAmount }) => opportunityAmount ?? [])),
+      salesCycle: estimateMedian(won.flatMap(({ lengthOfDeal }) => lengthOfDeal ?? [])),
+      dealSize: estimateMedian(won.flatMap(({ opportunityAmount }) => opportunityAmount ?? [])),
       currency: user.currency ?? usualCurrency,
       conversationCount: talk.conversations,
       lastConversationDate: talk.last,

@@ -25,7 +25,7 @@ export interface TableDeal {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-const middleOf = (values: readonly number[]) => {
+const estimateMedian = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const n = sorted.length
   if (n === 0) return { median: null, mean: null, n }
@@ -51,8 +51,8 @@ export const expectedFigures = (deals: readonly TableDeal[]) => {
   return {
     dealCount: deals.length,
     winRate: rateOf(won.length, deals.length - open.length),
-    salesCycle: middleOf(won.flatMap(({ days }) => days ?? [])),
-    dealSize: middleOf(amounts),
+    salesCycle: estimateMedian(won.flatMap(({ days }) => days ?? [])),
+    dealSize: estimateMedian(amounts),
     wonAmount: sum(amounts),
     pipeline: {
       dealCount: open.length,

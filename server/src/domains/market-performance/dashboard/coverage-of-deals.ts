@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -35,6 +35,6 @@ export const coverageOfDeals = async ({ client, customerId }: TenantTransaction,
     won: ofStatus('Won'),
     lost: ofStatus('Lost'),
     open: ofStatus('Open'),
-    conversations: middleOf(counts),
+    conversations: estimateMedian(counts),
   }
 }

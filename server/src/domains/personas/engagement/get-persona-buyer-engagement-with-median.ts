@@ -1,4 +1,4 @@
-import { middleOf } from '@bic/engine/statistics/middle'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import type { Handler } from '#http/call-context.ts'
 import { engagedDeals } from '../actions/engaged-deals.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
@@ -14,7 +14,7 @@ export const getPersonaBuyerEngagementWithMedian: Handler<'getPersonaBuyerEngage
     const view = viewOf(body.personaCardId)
     const counts = [...view.dealsWith.values()].map(({ length }) => length)
     return {
-      median: middleOf(counts),
+      median: estimateMedian(counts),
       deals: await engagedDeals(tx, view, body.personaCardId),
     }
   })

@@ -9,7 +9,7 @@ import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
 import { findReport } from '../report/find-report.ts'
-import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayRate, sourceOfQuote } from './page-words.ts'
+import { noteOfMedian, noteOfRate, sayDays, sayDollars, sayRate, sourceOfQuote } from './page-words.ts'
 
 type Feedback = Answer<'getMessagingFeedback'>
 
@@ -81,9 +81,9 @@ export const feedbackDef = printable(
             {
               label: 'Sales cycle',
               value: sayDays(metrics.salesCycle),
-              note: noteOfMiddle(metrics.salesCycle, sayCount),
+              note: noteOfMedian(metrics.salesCycle, sayCount),
             },
-            { label: 'Deal size', value: sayDollars(metrics.dealSize), note: noteOfMiddle(metrics.dealSize, sayMoney) },
+            { label: 'Deal size', value: sayDollars(metrics.dealSize), note: noteOfMedian(metrics.dealSize, sayMoney) },
           ],
         },
         adoptionOf(feedback),

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import { none, sayCount, sayDate, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
-type Middle = Answer<'getWinLossReport'>['won']['dealSize']
+type MedianEstimate = Answer<'getWinLossReport'>['won']['dealSize']
 
 /** "62% (47–75%), n = 40". */
 export const sayRate = (rate: Rate): string =>
@@ -11,10 +11,11 @@ export const sayRate = (rate: Rate): string =>
 /** Under a rate: "(47–75%), n = 40". */
 export const noteOfRate = (rate: Rate): string => sayNote(rate, rate.closed)
 
-export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
-export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)
+export const sayDollars = ({ median }: MedianEstimate): string => sayMoney(median === null ? null : Math.round(median))
+export const sayDays = ({ median }: MedianEstimate): string =>
+  median === null ? none : `${sayCount(Math.round(median))} days`
 /** Under a median: "(101–121), n = 59 · median, mean 113". */
-export const noteOfMiddle = ({ n, mean, low, high }: Middle, say: (value: number) => string): string => {
+export const noteOfMedian = ({ n, mean, low, high }: MedianEstimate, say: (value: number) => string): string => {
   const range = low === null || high === null ? '' : `(${say(Math.round(low))}–${say(Math.round(high))}), `
   return `${range}n = ${sayCount(n)} · median${mean === null ? '' : `, mean ${say(Math.round(mean))}`}`
 }

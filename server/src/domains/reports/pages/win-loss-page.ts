@@ -21,7 +21,7 @@ import {
   sayText,
 } from '#domains/printing/shared/words.ts'
 import { winLossReport } from '../win-loss/win-loss-report.ts'
-import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayPeriod, sayRate, sourceOfQuote } from './page-words.ts'
+import { noteOfMedian, noteOfRate, sayDays, sayDollars, sayPeriod, sayRate, sourceOfQuote } from './page-words.ts'
 
 type Report = Answer<'getWinLossReport'>
 type Reason = Report['wonReasons'][number]
@@ -71,8 +71,8 @@ const figuresOf = ({ winRate, won, lost, deals, dealsHeard }: Report): Block => 
     { label: 'Won', value: sayCount(won.deals), note: sayAmount(won) },
     { label: 'Lost', value: sayCount(lost.deals), note: sayAmount(lost) },
     ...[
-      { label: 'Deal size, won', value: sayDollars(won.dealSize), note: noteOfMiddle(won.dealSize, sayMoney) },
-      { label: 'Cycle, won', value: sayDays(won.salesCycle), note: noteOfMiddle(won.salesCycle, sayCount) },
+      { label: 'Deal size, won', value: sayDollars(won.dealSize), note: noteOfMedian(won.dealSize, sayMoney) },
+      { label: 'Cycle, won', value: sayDays(won.salesCycle), note: noteOfMedian(won.salesCycle, sayCount) },
     ].filter(({ value }) => value !== none),
     { label: 'With conversations', value: sayCount(dealsHeard), note: `of ${sayQuantity(deals, 'closed deal')}` },
   ],

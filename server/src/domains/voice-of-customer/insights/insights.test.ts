@@ -1,7 +1,7 @@
 import type { Sent } from '@bic/contract/calls/routes'
+import { estimateMedian } from '@bic/engine/statistics/estimate-median'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
-import { middleOf } from '@bic/engine/statistics/middle'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#testing/test-app.ts'
@@ -63,9 +63,9 @@ describe('the cards of a market', () => {
         high: share?.high ?? null,
       })
       const cycles = won.flatMap(deal => deal.lengthOfDeal ?? [])
-      expect(row.salesCycle).toEqual(middleOf(cycles))
+      expect(row.salesCycle).toEqual(estimateMedian(cycles))
       const sizes = won.flatMap(deal => deal.opportunityAmount ?? [])
-      expect(row.dealSize).toEqual(middleOf(sizes))
+      expect(row.dealSize).toEqual(estimateMedian(sizes))
       expect(row.cardPercentileValue).toBe(median(deals.flatMap(deal => deal.cardPercentileValue ?? [])))
       expect(row.heuristicScore).toBeCloseTo(mean(deals.map(deal => deal.storyScore)) ?? -1, 4)
     }

@@ -1,6 +1,6 @@
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
@@ -47,12 +47,12 @@ export const Figures = () => (
       <RateFigure label="Win rate" rate={{ won: 0, closed: 0, rate: null, low: null, high: null }} />
     </State>
     <State name="Days">
-      <MiddleFigure label="Sales cycle" middle={{ median: 44.5, mean: 51.2, n: 24, low: 36, high: 55 }} unit="days" />
+      <MedianFigure label="Sales cycle" estimate={{ median: 44.5, mean: 51.2, n: 24, low: 36, high: 55 }} unit="days" />
     </State>
     <State name="Dollars">
-      <MiddleFigure
+      <MedianFigure
         label="Deal size"
-        middle={{ median: 45_320, mean: 61_000, n: 24, low: 31_000, high: 66_300 }}
+        estimate={{ median: 45_320, mean: 61_000, n: 24, low: 31_000, high: 66_300 }}
         unit="money"
       />
     </State>

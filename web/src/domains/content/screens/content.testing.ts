@@ -7,8 +7,8 @@ export const market = { id: 1, name: 'Field Service' } as Answer<'listAllMarket'
 type Goes = 'winning' | 'losing' | null
 
 const rate = { won: 40, closed: 80, rate: 0.5, low: 0.39, high: 0.61 }
-const middle = { median: null, mean: null, n: 0, low: null, high: null }
-const arm = { deals: 90, winRate: rate, salesCycle: middle, dealSize: middle, wonAmount: 0 }
+const estimate = { median: null, mean: null, n: 0, low: null, high: null }
+const arm = { deals: 90, winRate: rate, salesCycle: estimate, dealSize: estimate, wonAmount: 0 }
 const nothing = {
   raw: null,
   simple: null,

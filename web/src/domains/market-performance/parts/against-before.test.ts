@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleAgainst, rateAgainst } from './against-before.ts'
+import { medianAgainst, rateAgainst } from './against-before.ts'
 
 const rate = (won: number, closed: number) => ({
   won,
@@ -17,10 +17,10 @@ test('a rate is set against the one before with the interval of the difference (
 })
 
 test('a median is set against the one before with its interval and n', () => {
-  expect(middleAgainst({ median: 51.4, mean: 60, n: 18, low: 43.6, high: 60.2 }, 'days')).toBe(
+  expect(medianAgainst({ median: 51.4, mean: 60, n: 18, low: 43.6, high: 60.2 }, 'days')).toBe(
     '51 before, (44–60), n = 18',
   )
-  expect(middleAgainst({ median: 45_300, mean: 60_000, n: 1800, low: null, high: null }, 'money')).toBe(
+  expect(medianAgainst({ median: 45_300, mean: 60_000, n: 1800, low: null, high: null }, 'money')).toBe(
     '$45.3K before, n = 1,800',
   )
 })

@@ -1,5 +1,5 @@
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
-import { middleNote, middleValue, rangeText, signed, type Unit } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianNote, medianValue, rangeText, signed, type Unit } from '#domains/analysis/shared/figures/figure-text.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import type { Part } from '../api/metrics.ts'
 
@@ -11,5 +11,5 @@ export function rateAgainst(now: Part['winRate'], before: Part['winRate']): stri
 }
 
 /** A median against that of the period before: "51 before, (44–60), n = 18". */
-export const middleAgainst = (before: Part['salesCycle'], unit: Unit): string =>
-  `${middleValue(before.median, unit)} before, ${middleNote(before, unit)}`
+export const medianAgainst = (before: Part['salesCycle'], unit: Unit): string =>
+  `${medianValue(before.median, unit)} before, ${medianNote(before, unit)}`

@@ -1,5 +1,5 @@
 import type { SentPersonaFilter } from '@bic/contract/personas/personas'
-import { middleBounds, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianBounds, medianValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -56,18 +56,18 @@ function Figures({ name, summary, metrics, drilldowns }: FiguresProps) {
         />
         <Stat
           label="Sales cycle, median days"
-          value={middleValue(salesCycle.median, 'days')}
+          value={medianValue(salesCycle.median, 'days')}
           n={salesCycle.n}
-          interval={middleBounds(salesCycle, 'days')}
-          hint={`Mean ${middleValue(salesCycle.mean, 'days')} days, of won deals`}
+          interval={medianBounds(salesCycle, 'days')}
+          hint={`Mean ${medianValue(salesCycle.mean, 'days')} days, of won deals`}
           onOpen={() => drilldowns.openDeals(`Won deals with ${name}`, storyIdList, 'salesCycle')}
         />
         <Stat
           label="Deal size, median"
-          value={middleValue(dealSize.median, 'money')}
+          value={medianValue(dealSize.median, 'money')}
           n={dealSize.n}
-          interval={middleBounds(dealSize, 'money')}
-          hint={`Mean ${middleValue(dealSize.mean, 'money')}, of won deals`}
+          interval={medianBounds(dealSize, 'money')}
+          hint={`Mean ${medianValue(dealSize.mean, 'money')}, of won deals`}
           onOpen={() => drilldowns.openDeals(`Won deals with ${name}`, storyIdList, 'dealSize')}
         />
       </div>

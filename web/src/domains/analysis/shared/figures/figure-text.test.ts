@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   comparisonOf,
   detectableText,
+  medianNote,
+  medianSentence,
+  medianValue,
   metricNames,
-  middleNote,
-  middleSentence,
-  middleValue,
   probabilityText,
   rangeText,
   rateNote,
@@ -30,20 +30,20 @@ test('a rate tells its n and its interval, and none when nothing is closed', () 
   expect(rateSentence(nothing)).toBe('None of these deals is closed')
 })
 
-test('a middle tells median, interval, mean and n in days or dollars', () => {
-  expect(middleValue(44.6, 'days')).toBe('45')
-  expect(middleValue(45_320, 'money')).toBe('$45.3K')
-  expect(middleValue(null, 'days')).toBe('-')
+test('a median is written with interval, mean and n in days or dollars', () => {
+  expect(medianValue(44.6, 'days')).toBe('45')
+  expect(medianValue(45_320, 'money')).toBe('$45.3K')
+  expect(medianValue(null, 'days')).toBe('-')
   const days = { median: 44.5, mean: 51.26, n: 1200, low: 41.2, high: 47.9 }
-  expect(middleNote(days, 'days')).toBe('(41–48), n = 1,200')
-  expect(middleSentence(days, 'days')).toBe(
+  expect(medianNote(days, 'days')).toBe('(41–48), n = 1,200')
+  expect(medianSentence(days, 'days')).toBe(
     'Median 44.5 days, 95% interval 41.2 days to 47.9 days, mean 51.3 days, of 1,200 won deals',
   )
   const dollars = { median: 45_320.4, mean: 61_000, n: 3, low: null, high: null }
-  expect(middleNote({ ...dollars, low: 30_100, high: 68_000 }, 'money')).toBe('($30.1K–$68K), n = 3')
-  expect(middleNote(dollars, 'money')).toBe('n = 3')
-  expect(middleSentence(dollars, 'money')).toBe('Median $45,320, mean $61,000, of 3 won deals')
-  expect(middleSentence({ median: null, mean: null, n: 0, low: null, high: null }, 'days')).toBe(
+  expect(medianNote({ ...dollars, low: 30_100, high: 68_000 }, 'money')).toBe('($30.1K–$68K), n = 3')
+  expect(medianNote(dollars, 'money')).toBe('n = 3')
+  expect(medianSentence(dollars, 'money')).toBe('Median $45,320, mean $61,000, of 3 won deals')
+  expect(medianSentence({ median: null, mean: null, n: 0, low: null, high: null }, 'days')).toBe(
     'None of these deals is won',
   )
 })

@@ -3,8 +3,8 @@ import { formatCount, formatExactMoney, formatMoney, formatPercent, none } from 
 import { boundsOf, figureNote, rangeOf, shareBounds, shareWithInterval } from '#lib/interval.ts'
 
 type Rate = Arm['winRate']
-type Middle = Arm['salesCycle']
-/** What a middle is in. */
+type MedianEstimate = Arm['salesCycle']
+/** What a estimate is in. */
 export type Unit = 'days' | 'money'
 
 export const metricNames: Readonly<Record<Metric, string>> = {
@@ -17,7 +17,7 @@ export const comparisonOf = (card: CardComparison, metric: Metric): MetricCompar
 
 const days = (value: number): string => formatCount(Math.round(value))
 
-export const middleValue = (value: number | null, unit: Unit): string =>
+export const medianValue = (value: number | null, unit: Unit): string =>
   value === null ? none : unit === 'days' ? days(value) : formatMoney(value)
 
 /** The bounds of a rate, null of none. */
@@ -27,10 +27,12 @@ export const rateBounds = (rate: Rate) => shareBounds(rate)
 export const rateNote = (rate: Rate): string => figureNote(rateBounds(rate), rate.closed)
 
 /** The bounds of a median, null where its values show no spread. */
-export const middleBounds = (middle: Middle, unit: Unit) => boundsOf(middle, value => middleValue(value, unit))
+export const medianBounds = (estimate: MedianEstimate, unit: Unit) =>
+  boundsOf(estimate, value => medianValue(value, unit))
 
 /** "(101–121), n = 59". */
-export const middleNote = (middle: Middle, unit: Unit): string => figureNote(middleBounds(middle, unit), middle.n)
+export const medianNote = (estimate: MedianEstimate, unit: Unit): string =>
+  figureNote(medianBounds(estimate, unit), estimate.n)
 
 /** Everything about a rate in one sentence. */
 export const rateSentence = (rate: Rate): string =>
@@ -54,8 +56,8 @@ const exact = (value: number | null, unit: Unit): string =>
       ? formatExactMoney(Math.round(value))
       : `${formatCount(Math.round(value * 10) / 10)} days`
 
-/** Everything about a middle in one sentence. */
-export const middleSentence = ({ median, mean, n, low, high }: Middle, unit: Unit): string =>
+/** Everything about a estimate in one sentence. */
+export const medianSentence = ({ median, mean, n, low, high }: MedianEstimate, unit: Unit): string =>
   n === 0
     ? 'None of these deals is won'
     : `Median ${exact(median, unit)}, ${low === null ? '' : `95% interval ${exact(low, unit)} to ${exact(high, unit)}, `}mean ${exact(mean, unit)}, of ${formatCount(n)} won deals`

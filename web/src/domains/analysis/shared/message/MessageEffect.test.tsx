@@ -10,12 +10,12 @@ import { useMessageEffect } from './message-effect.ts'
 
 type Effect = Answer<'getMessageEffect'>
 
-const middle = { median: null, mean: null, n: 0, low: null, high: null }
+const estimate = { median: null, mean: null, n: 0, low: null, high: null }
 const arm = (won: number, closed: number, rate: number | null, low: number, high: number) => ({
   deals: closed,
   winRate: { won, closed, rate, low: rate === null ? null : low, high: rate === null ? null : high },
-  salesCycle: middle,
-  dealSize: middle,
+  salesCycle: estimate,
+  dealSize: estimate,
   wonAmount: 0,
 })
 const metric = {

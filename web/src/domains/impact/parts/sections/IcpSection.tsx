@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -72,7 +72,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       id: 'salesCycle',
       header: 'Sales Cycle (days)',
       value: row => row.salesCycle.median,
-      render: row => <MiddleFigure label="Sales cycle" middle={row.salesCycle} unit="days" short stacked />,
+      render: row => <MedianFigure label="Sales cycle" estimate={row.salesCycle} unit="days" short stacked />,
       align: 'right',
       export: 'number',
       qualified: byCount(row => row.salesCycle),
@@ -82,7 +82,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       id: 'dealSize',
       header: 'Deal Size ($)',
       value: row => row.dealSize.median,
-      render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short stacked />,
+      render: row => <MedianFigure label="Deal size" estimate={row.dealSize} unit="money" short stacked />,
       align: 'right',
       export: 'money',
       qualified: byCount(row => row.dealSize),

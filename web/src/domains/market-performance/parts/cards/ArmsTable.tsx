@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -56,18 +56,18 @@ export function ArmsTable({ card: { cardId, title, comparison }, asked, onOpen }
                 />
               </Table.Td>
               <Table.Td>
-                <MiddleFigure
+                <MedianFigure
                   label={`Sales cycle ${arm} ${title}`}
-                  middle={salesCycle}
+                  estimate={salesCycle}
                   unit="days"
                   stacked
                   onOpen={() => open(arm, { figure: 'salesCycle' })}
                 />
               </Table.Td>
               <Table.Td>
-                <MiddleFigure
+                <MedianFigure
                   label={`Deal size ${arm} ${title}`}
-                  middle={dealSize}
+                  estimate={dealSize}
                   unit="money"
                   stacked
                   onOpen={() => open(arm, { figure: 'dealSize' })}

@@ -1,6 +1,6 @@
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -32,9 +32,9 @@ export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
       />
     )
   return (
-    <MiddleFigure
+    <MedianFigure
       label={`${what === 'salesCycle' ? 'Sales cycle' : 'Deal size'} with ${title}`}
-      middle={card[what]}
+      estimate={card[what]}
       unit={what === 'salesCycle' ? 'days' : 'money'}
       short
       stacked

@@ -1,10 +1,10 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
+  medianBounds,
+  medianSentence,
+  medianValue,
   metricNames,
-  middleBounds,
-  middleSentence,
-  middleValue,
   rateSentence,
 } from '#domains/analysis/shared/figures/figure-text.ts'
 import { StatRow } from '#domains/crm/shared/StatRow.tsx'
@@ -55,19 +55,19 @@ export function MetricLine({ metrics, filter, onOpen }: MetricLineProps) {
         <Stat
           key={`${prefix}salesCycle`}
           label={`${prefix}${metricNames.salesCycle}`}
-          value={middleValue(salesCycle.median, 'days')}
+          value={medianValue(salesCycle.median, 'days')}
           n={salesCycle.n}
-          interval={middleBounds(salesCycle, 'days')}
-          hint={middleSentence(salesCycle, 'days')}
+          interval={medianBounds(salesCycle, 'days')}
+          hint={medianSentence(salesCycle, 'days')}
           onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'salesCycle' } })}
         />,
         <Stat
           key={`${prefix}dealSize`}
           label={`${prefix}${metricNames.dealSize}`}
-          value={middleValue(dealSize.median, 'money')}
+          value={medianValue(dealSize.median, 'money')}
           n={dealSize.n}
-          interval={middleBounds(dealSize, 'money')}
-          hint={middleSentence(dealSize, 'money')}
+          interval={medianBounds(dealSize, 'money')}
+          hint={medianSentence(dealSize, 'money')}
           onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'dealSize' } })}
         />,
       ])}

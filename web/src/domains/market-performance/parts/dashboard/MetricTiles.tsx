@@ -1,17 +1,17 @@
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
+  medianNote,
+  medianSentence,
+  medianValue,
   metricNames,
-  middleNote,
-  middleSentence,
-  middleValue,
   rateNote,
   rateSentence,
 } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
 import { Skeleton } from '#ui/state/Skeleton.tsx'
-import { middleAgainst, rateAgainst } from '../against-before.ts'
+import { medianAgainst, rateAgainst } from '../against-before.ts'
 import { daysText, figureOf } from '../metric-of.ts'
 import classes from './Tile.module.css'
 import { Tile } from './Tile.tsx'
@@ -26,7 +26,7 @@ interface MetricTilesProps {
   onOpen: (drilldown: Drilldown) => void
 }
 
-const middles = [
+const medians = [
   ['salesCycle', 'days'],
   ['dealSize', 'money'],
 ] as const
@@ -71,17 +71,17 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
           previousPeriod ? beforeOf(rateAgainst(winRate, previousPeriod.winRate), 'Closed deals', 'winRate') : undefined
         }
       />
-      {middles.map(([metric, unit]) => (
+      {medians.map(([metric, unit]) => (
         <Tile
           key={metric}
           label={`${prefix}${metricNames[metric]}`}
-          value={middleValue(dashboard[metric].median, unit)}
-          notes={[middleNote(dashboard[metric], unit), 'median', `mean ${middleValue(dashboard[metric].mean, unit)}`]}
-          sentence={middleSentence(dashboard[metric], unit)}
+          value={medianValue(dashboard[metric].median, unit)}
+          notes={[medianNote(dashboard[metric], unit), 'median', `mean ${medianValue(dashboard[metric].mean, unit)}`]}
+          sentence={medianSentence(dashboard[metric], unit)}
           trend={trend.map(month => figureOf(month, metric))}
           onOpen={() => onOpen(drilldownOf('Won deals', metric))}
           before={
-            previousPeriod ? beforeOf(middleAgainst(previousPeriod[metric], unit), 'Won deals', metric) : undefined
+            previousPeriod ? beforeOf(medianAgainst(previousPeriod[metric], unit), 'Won deals', metric) : undefined
           }
         />
       ))}

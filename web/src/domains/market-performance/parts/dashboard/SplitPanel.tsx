@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
@@ -74,9 +74,9 @@ const columnsOf = (
       hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.salesCycle.median,
       render: row => (
-        <MiddleFigure
+        <MedianFigure
           label={`Sales cycle of ${nameOfPart(row, by)}`}
-          middle={row.salesCycle}
+          estimate={row.salesCycle}
           unit="days"
           short
           onOpen={open(row, 'salesCycle')}
@@ -94,9 +94,9 @@ const columnsOf = (
       hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.dealSize.median,
       render: row => (
-        <MiddleFigure
+        <MedianFigure
           label={`Deal size of ${nameOfPart(row, by)}`}
-          middle={row.dealSize}
+          estimate={row.dealSize}
           unit="money"
           short
           onOpen={open(row, 'dealSize')}

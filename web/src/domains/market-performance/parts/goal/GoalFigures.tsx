@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { middleBounds, middleSentence, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianBounds, medianSentence, medianValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent } from '#lib/format.ts'
@@ -39,18 +39,18 @@ export function GoalFigures({ population: { now, before }, onOpen }: GoalFigures
       />
       <Stat
         label="Sales cycle, median days"
-        value={middleValue(salesCycle.median, 'days')}
+        value={medianValue(salesCycle.median, 'days')}
         n={salesCycle.n}
-        interval={middleBounds(salesCycle, 'days')}
-        hint={`${middleSentence(salesCycle, 'days')}. Before: ${middleSentence(before.salesCycle, 'days')}`}
+        interval={medianBounds(salesCycle, 'days')}
+        hint={`${medianSentence(salesCycle, 'days')}. Before: ${medianSentence(before.salesCycle, 'days')}`}
         onOpen={won}
       />
       <Stat
         label="Deal size, median"
-        value={middleValue(dealSize.median, 'money')}
+        value={medianValue(dealSize.median, 'money')}
         n={dealSize.n}
-        interval={middleBounds(dealSize, 'money')}
-        hint={`${middleSentence(dealSize, 'money')}. Before: ${middleSentence(before.dealSize, 'money')}`}
+        interval={medianBounds(dealSize, 'money')}
+        hint={`${medianSentence(dealSize, 'money')}. Before: ${medianSentence(before.dealSize, 'money')}`}
         onOpen={won}
       />
       <Stat

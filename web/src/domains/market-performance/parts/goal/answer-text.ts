@@ -1,4 +1,4 @@
-import { middleNote } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianNote } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
 import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -15,7 +15,7 @@ const rateText = ({ winRate: { won, closed, rate, low, high } }: Side): string =
 const cycleText = ({ salesCycle }: Side): string =>
   salesCycle.median === null
     ? 'no deal was won'
-    : `${Math.round(salesCycle.median)} days ${middleNote(salesCycle, 'days')}`
+    : `${Math.round(salesCycle.median)} days ${medianNote(salesCycle, 'days')}`
 
 /** The answer to the question of a goal, in one or two sentences with their n. */
 export const answerText = ({ answers }: Pick<Goal, 'answers'>, { now, before }: Population): string => {

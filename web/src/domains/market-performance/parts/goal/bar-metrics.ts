@@ -1,5 +1,5 @@
 import type { InsightBar } from '@bic/contract/market-performance/insight'
-import { middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
 
 export const barMetrics = ['dealCount', 'winRate', 'amount', 'salesCycle', 'dealSize'] as const
@@ -27,13 +27,13 @@ export const readings: Readonly<Record<BarMetric, Reading>> = {
   salesCycle: {
     name: 'Sales cycle, median days',
     value: bar => bar.salesCycle.median,
-    text: value => middleValue(value, 'days'),
+    text: value => medianValue(value, 'days'),
     n: bar => bar.salesCycle.n,
   },
   dealSize: {
     name: 'Deal size, median',
     value: bar => bar.dealSize.median,
-    text: value => middleValue(value, 'money'),
+    text: value => medianValue(value, 'money'),
     n: bar => bar.dealSize.n,
   },
 }

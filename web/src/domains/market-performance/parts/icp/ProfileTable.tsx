@@ -3,7 +3,7 @@ import type { Profile } from '@bic/contract/market-performance/insight'
 import { useMemo } from 'react'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
@@ -112,11 +112,11 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       phoneName: 'Days, median',
       value: profile => profile.salesCycle.median,
       render: profile => (
-        <MiddleFigure
+        <MedianFigure
           short
           stacked
           label={`Sales cycle of ${profileName(profile)}`}
-          middle={profile.salesCycle}
+          estimate={profile.salesCycle}
           unit="days"
           onOpen={won(profile)}
         />
@@ -132,11 +132,11 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       phoneName: 'Size, median',
       value: profile => profile.dealSize.median,
       render: profile => (
-        <MiddleFigure
+        <MedianFigure
           short
           stacked
           label={`Deal size of ${profileName(profile)}`}
-          middle={profile.dealSize}
+          estimate={profile.dealSize}
           unit="money"
           onOpen={won(profile)}
         />

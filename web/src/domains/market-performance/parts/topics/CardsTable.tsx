@@ -2,7 +2,7 @@ import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
@@ -111,11 +111,11 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
       phoneName: 'Days, median',
       value: card => card.salesCycle.median,
       render: card => (
-        <MiddleFigure
+        <MedianFigure
           short
           stacked
           label={`Sales cycle of ${card.title}`}
-          middle={card.salesCycle}
+          estimate={card.salesCycle}
           unit="days"
           onOpen={won(card)}
         />
@@ -130,11 +130,11 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
       phoneName: 'Size, median',
       value: card => card.dealSize.median,
       render: card => (
-        <MiddleFigure
+        <MedianFigure
           short
           stacked
           label={`Deal size of ${card.title}`}
-          middle={card.dealSize}
+          estimate={card.dealSize}
           unit="money"
           onOpen={won(card)}
         />

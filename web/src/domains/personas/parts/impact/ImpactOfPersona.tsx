@@ -1,7 +1,7 @@
 import type { Arm, Metric } from '@bic/contract/analysis/figures'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
@@ -30,7 +30,7 @@ function ArmFigure({ metric, label, arm, onOpen }: ArmFigureProps) {
   const named = `${metricNames[metric]}, ${label}`
   if (metric === 'winRate') return <RateFigure stacked label={named} rate={arm.winRate} onOpen={onOpen} />
   const unit = metric === 'salesCycle' ? 'days' : 'money'
-  return <MiddleFigure stacked label={named} middle={arm[metric]} unit={unit} onOpen={onOpen} />
+  return <MedianFigure stacked label={named} estimate={arm[metric]} unit={unit} onOpen={onOpen} />
 }
 
 function Comparison({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Feedback } from '#domains/reports/api/reports.ts'
 import { formatCount, formatQuantity, formatScore } from '#lib/format.ts'
@@ -92,13 +92,13 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
         </dd>
         <dt>Sales cycle (days)</dt>
         <dd>
-          <MiddleFigure label={`Days with ${card.title}`} middle={card.with.salesCycle} unit="days" /> against{' '}
-          <MiddleFigure label={`Days without ${card.title}`} middle={card.without.salesCycle} unit="days" />
+          <MedianFigure label={`Days with ${card.title}`} estimate={card.with.salesCycle} unit="days" /> against{' '}
+          <MedianFigure label={`Days without ${card.title}`} estimate={card.without.salesCycle} unit="days" />
         </dd>
         <dt>Deal size</dt>
         <dd>
-          <MiddleFigure label={`Deal size with ${card.title}`} middle={card.with.dealSize} unit="money" /> against{' '}
-          <MiddleFigure label={`Deal size without ${card.title}`} middle={card.without.dealSize} unit="money" />
+          <MedianFigure label={`Deal size with ${card.title}`} estimate={card.with.dealSize} unit="money" /> against{' '}
+          <MedianFigure label={`Deal size without ${card.title}`} estimate={card.without.dealSize} unit="money" />
         </dd>
       </dl>
       <DifferenceFigure metric="winRate" comparison={card.winRate} />

@@ -1,5 +1,5 @@
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { MedianFigure } from '#domains/analysis/shared/figures/MedianFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Feedback } from '#domains/reports/api/reports.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
@@ -29,18 +29,18 @@ export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (dri
           <RateFigure label="Win rate" rate={metrics.winRate} stacked onOpen={() => open('Closed deals', 'closed')} />
         </LabelledFigure>
         <LabelledFigure label="Sales cycle (days)">
-          <MiddleFigure
+          <MedianFigure
             label="Sales cycle"
-            middle={metrics.salesCycle}
+            estimate={metrics.salesCycle}
             unit="days"
             stacked
             onOpen={() => open('Won deals', 'won')}
           />
         </LabelledFigure>
         <LabelledFigure label="Deal size ($)">
-          <MiddleFigure
+          <MedianFigure
             label="Deal size"
-            middle={metrics.dealSize}
+            estimate={metrics.dealSize}
             unit="money"
             stacked
             onOpen={() => open('Won deals', 'won')}

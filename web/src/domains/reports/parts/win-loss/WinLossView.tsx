@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { ConclusionText } from '#domains/analysis/shared/figures/ConclusionText.tsx'
-import { middleBounds } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianBounds } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -38,7 +38,7 @@ const OutcomeStats = ({ outcome: { deals, amount, dealSize, salesCycle }, name, 
       label={`Median deal size, ${name}`}
       value={formatMoney(dealSize.median)}
       n={dealSize.n}
-      interval={middleBounds(dealSize, 'money')}
+      interval={medianBounds(dealSize, 'money')}
       hint={`Mean ${formatExactMoney(dealSize.mean)}`}
       onOpen={onOpen}
     />
@@ -46,7 +46,7 @@ const OutcomeStats = ({ outcome: { deals, amount, dealSize, salesCycle }, name, 
       label={`Median days to close, ${name}`}
       value={formatCount(salesCycle.median === null ? null : Math.round(salesCycle.median))}
       n={salesCycle.n}
-      interval={middleBounds(salesCycle, 'days')}
+      interval={medianBounds(salesCycle, 'days')}
       hint={`Mean ${formatCount(salesCycle.mean === null ? null : Math.round(salesCycle.mean))} days`}
       onOpen={onOpen}
     />

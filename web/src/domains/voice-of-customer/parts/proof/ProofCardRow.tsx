@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { middleNote } from '#domains/analysis/shared/figures/figure-text.ts'
+import { medianNote } from '#domains/analysis/shared/figures/figure-text.ts'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
@@ -75,10 +75,10 @@ export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
           {winRate.low !== null && <small>({rangeOf(formatPercent(winRate.low), formatPercent(winRate.high))})</small>}
         </span>
         <span className={classes.figure} data-label="Cycle, median">
-          {days(salesCycle.median)} <small>{middleNote(salesCycle, 'days')}</small>
+          {days(salesCycle.median)} <small>{medianNote(salesCycle, 'days')}</small>
         </span>
         <span className={classes.figure} data-label="Size, median">
-          <Money value={dealSize.median} /> <small>{middleNote(dealSize, 'money')}</small>
+          <Money value={dealSize.median} /> <small>{medianNote(dealSize, 'money')}</small>
         </span>
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 import { z95 } from '../statistics/critical-values.ts'
-import { type Middle, middleOfOrdered } from '../statistics/middle.ts'
+import { estimateMedianOfOrdered, type MedianEstimate } from '../statistics/estimate-median.ts'
 import { errorOfMedian, medianOfOrdered, type OrderedValues } from '../statistics/price-bonett.ts'
 import { rankSum } from '../statistics/rank-sum.ts'
 import { detectableByError } from '../statistics/smallest-detectable.ts'
@@ -10,19 +10,19 @@ import type { DetectableDifference, Difference } from './figures.ts'
 import { logOf, type SortedMetric } from './sorted-metric.ts'
 
 /** Medians of both groups, and what they show. */
-export interface MiddleDraft extends Draft {
-  readonly with: MiddleOf
-  readonly without: MiddleOf
+export interface MedianDraft extends Draft {
+  readonly with: MedianWithSum
+  readonly without: MedianWithSum
 }
 
-/** A middle and the sum of its values, in the unit that was asked for. */
-export interface MiddleOf {
-  readonly middle: Middle
+/** A median and the sum of its values, in the unit that was asked for. */
+export interface MedianWithSum {
+  readonly estimate: MedianEstimate
   readonly sum: number
 }
 
-const middleOf = (values: OrderedValues, sum: number, unit: number): MiddleOf => ({
-  middle: middleOfOrdered(values, sum, unit),
+const summarize = (values: OrderedValues, sum: number, unit: number): MedianWithSum => ({
+  estimate: estimateMedianOfOrdered(values, sum, unit),
   sum: sum / unit,
 })
 
@@ -55,7 +55,7 @@ function rawRatio(first: OrderedValues, second: OrderedValues, ranks: number, ti
  *
  * @param having the deals with the card; medians are in units of so many
  */
-export function draftMiddle(metric: SortedMetric, having: Uint32Array, unit = 1): MiddleDraft {
+export function draftMedian(metric: SortedMetric, having: Uint32Array, unit = 1): MedianDraft {
   const { values, ranks, ties, sum, places, members, parted, shifts } = metric
   // Every place is written, and kept where the deal has one: quicker than to branch on what no processor can guess.
   let n1 = 0
@@ -75,8 +75,8 @@ export function draftMiddle(metric: SortedMetric, having: Uint32Array, unit = 1)
   const raw = rawRatio(first, second, ofRanks, ties)
   const { shift: adjusted, comparable } = shifts.shiftOf(members, n1)
   return {
-    with: middleOf(first, ofValues, unit),
-    without: middleOf(second, sum - ofValues, unit),
+    with: summarize(first, ofValues, unit),
+    without: summarize(second, sum - ofValues, unit),
     raw: raw && asRatio(raw),
     simple: null,
     adjusted: adjusted && asRatio(adjusted),

@@ -1,4 +1,4 @@
-import { type Middle, middleOfOrdered } from '../statistics/middle.ts'
+import { estimateMedianOfOrdered, type MedianEstimate } from '../statistics/estimate-median.ts'
 import type { HitsOfDeals } from './count-hits.ts'
 import type { SummaryRoom } from './summary-room.ts'
 
@@ -18,18 +18,18 @@ function countCards({ starts, cards: hitCards }: HitsOfDeals, deals: Uint32Array
 }
 
 /**
- * Middles of a value of the deals that have each card: walking through deals by rising value, each card's values come to stand in
+ * Medians of a value of the deals that have each card: walking through deals by rising value, each card's values come to stand in
  * their order, as their places among all.
  *
  * @param counts of each card, how many of the deals have it, where that is known
  */
-export function middlesOf(
+export function mediansByCard(
   hits: HitsOfDeals,
   { deals, values }: ByValue,
   cards: number,
   room: SummaryRoom,
   counts = countCards(hits, deals, cards),
-): Middle[] {
+): MedianEstimate[] {
   const { starts, cards: hitCards } = hits
   // Where the values of each card start, one card after the other.
   const begins = new Uint32Array(cards + 1)
@@ -48,6 +48,6 @@ export function middlesOf(
   }
   return Array.from(sums, (sum, card) => {
     const at = (place: number): number => values[places[begins[card] + place]]
-    return middleOfOrdered({ size: counts[card], at }, sum)
+    return estimateMedianOfOrdered({ size: counts[card], at }, sum)
   })
 }

@@ -5,7 +5,7 @@ import { errorOfMedian, medianOfOrdered, type OrderedValues, orderedOf } from '.
  * Median and mean of `n` values, null of none; and the 95% interval of the median, null where the values show no spread:
  * fewer than two, or all equal.
  */
-export interface Middle {
+export interface MedianEstimate {
   readonly median: number | null
   readonly mean: number | null
   readonly n: number
@@ -18,7 +18,7 @@ export interface Middle {
  * that of Price and Bonett (`errorOfMedian`) on the scale of asinh, which is that of logarithms for days and dollars and takes
  * nothing and less than nothing too: the middle of skewed values is less certain upwards than downwards.
  */
-export function middleOfOrdered(values: OrderedValues, sum: number, unit = 1): Middle {
+export function estimateMedianOfOrdered(values: OrderedValues, sum: number, unit = 1): MedianEstimate {
   const n = values.size
   if (n === 0) return { median: null, mean: null, n, low: null, high: null }
   const median = medianOfOrdered(values) / unit
@@ -28,11 +28,17 @@ export function middleOfOrdered(values: OrderedValues, sum: number, unit = 1): M
 }
 
 /** The same of the values from `from` up to, without, `to`, which are in ascending order. */
-export function middleOfSorted(values: ArrayLike<number>, from = 0, to = values.length, unit = 1): Middle {
+export function estimateMedianOfSorted(
+  values: ArrayLike<number>,
+  from = 0,
+  to = values.length,
+  unit = 1,
+): MedianEstimate {
   let sum = 0
   for (let i = from; i < to; i++) sum += values[i] ?? 0
-  return middleOfOrdered(orderedOf(values, from, to), sum, unit)
+  return estimateMedianOfOrdered(orderedOf(values, from, to), sum, unit)
 }
 
 /** The same of values in any order, which are left as they are. */
-export const middleOf = (values: Iterable<number>): Middle => middleOfSorted(Float64Array.from(values).sort())
+export const estimateMedian = (values: Iterable<number>): MedianEstimate =>
+  estimateMedianOfSorted(Float64Array.from(values).sort())

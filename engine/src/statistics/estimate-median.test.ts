@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { middleOf, middleOfSorted } from './middle.ts'
+import { estimateMedian, estimateMedianOfSorted } from './estimate-median.ts'
 import { medianError } from './price-bonett.ts'
 
 fc.configureGlobal({ seed: 21 })
@@ -9,14 +9,14 @@ const none = { median: null, mean: null, n: 0, low: null, high: null }
 
 describe('the middle of values', () => {
   it('is nothing of none, and has no interval of one or of equal ones', () => {
-    expect(middleOf([])).toEqual(none)
-    expect(middleOf([40])).toEqual({ median: 40, mean: 40, n: 1, low: null, high: null })
-    expect(middleOf([40, 40, 40])).toEqual({ median: 40, mean: 40, n: 3, low: null, high: null })
+    expect(estimateMedian([])).toEqual(none)
+    expect(estimateMedian([40])).toEqual({ median: 40, mean: 40, n: 1, low: null, high: null })
+    expect(estimateMedian([40, 40, 40])).toEqual({ median: 40, mean: 40, n: 3, low: null, high: null })
   })
 
   it('has the interval of Price and Bonett on the scale of logarithms', () => {
     const days = Array.from({ length: 40 }, (_, i) => 20 + 5 * i)
-    const { median, mean, n, low, high } = middleOf(days.toReversed())
+    const { median, mean, n, low, high } = estimateMedian(days.toReversed())
     expect([median, mean, n]).toEqual([117.5, 117.5, 40])
     const error = medianError(Float64Array.from(days), 0, 40, Math.log)
     expect(low).toBeCloseTo(117.5 * Math.exp(-1.959964 * error), 2)
@@ -26,14 +26,14 @@ describe('the middle of values', () => {
   it('is the same in another unit, to what asinh differs from a logarithm, and exactly when the unit is named', () => {
     const cents = Float64Array.from({ length: 30 }, (_, i) => 1_000_000 + 7_919 * i * i)
     const dollars = cents.map(value => value / 100)
-    expect(middleOfSorted(cents, 0, 30, 100).low).toBeCloseTo(middleOfSorted(dollars).low ?? 0, 8)
-    expect(middleOfSorted(cents, 3, 9, 100)).toEqual(middleOfSorted(dollars.slice(3, 9)))
+    expect(estimateMedianOfSorted(cents, 0, 30, 100).low).toBeCloseTo(estimateMedianOfSorted(dollars).low ?? 0, 8)
+    expect(estimateMedianOfSorted(cents, 3, 9, 100)).toEqual(estimateMedianOfSorted(dollars.slice(3, 9)))
   })
 
   it('holds the median between its bounds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 50 }), values => {
-        const { median, low, high } = middleOf(values)
+        const { median, low, high } = estimateMedian(values)
         const same = new Set(values).size < 2
         expect([low === null, high === null]).toEqual([same, same])
         expect(low ?? -1).toBeLessThanOrEqual(median ?? 0)
@@ -54,7 +54,7 @@ describe('the middle of values', () => {
     for (const n of [10, 20, 60]) {
       let covered = 0
       for (let world = 0; world < 2000; world++) {
-        const { low, high } = middleOf(Array.from({ length: n }, draw))
+        const { low, high } = estimateMedian(Array.from({ length: n }, draw))
         if ((low ?? 0) <= 90 && 90 <= (high ?? 0)) covered++
       }
       expect(covered / 2000).toBeGreaterThan(0.93)
