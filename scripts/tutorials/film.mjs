@@ -56,10 +56,10 @@ const setUpStudio = ({ width, height }) => {
       })
     )
   /** @param {string} text a caption */
-  const say = text => {
+  const caption = text => {
     words = text
   }
-  Object.assign(window, { film: { show, say, start, end } })
+  Object.assign(window, { film: { show, caption, start, end } })
 }
 
 /** What runs in the filmed page: a dot where the pointer is, which the frames do not show. */
@@ -108,7 +108,7 @@ export const startFilm = async (page, studio, size) => {
      * @param {string} text of it
      */
     caption: async text => {
-      await studio.evaluate(words => Reflect.get(window, 'film').say(words), text)
+      await studio.evaluate(words => Reflect.get(window, 'film').caption(words), text)
       if (!begun) await studio.evaluate(() => Reflect.get(window, 'film').start())
       begun = true
     },

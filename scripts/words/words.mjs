@@ -25,6 +25,7 @@ export const words = [
   { word: /had/, use: 'what it is: present, occurred, earlier', names: true },
   { word: /(holds?|held)(?! out)/, use: 'lock, contain, keep, delay', names: true },
   { word: /tell(s)?/, use: 'notify, report, describe', names: true },
+  { word: /say/, use: 'format for a value, describe for a sentence, print for a line', names: true },
 ]
 
 /**

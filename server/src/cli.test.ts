@@ -67,13 +67,13 @@ const bicAlone = async (...args: string[]) => {
 const bic = async (...args: string[]) => {
   let out = ''
   let err = ''
-  const say = (line: string) => {
+  const print = (line: string) => {
     out += `${line}\n`
   }
   const complain = (line: string) => {
     err += `${line}\n`
   }
-  const code = await runCli(args, say, complain)
+  const code = await runCli(args, print, complain)
   return { code, out, err }
 }
 const ask = async <T>(sql: string): Promise<T> => (await owner.query(sql)).rows[0] as T

@@ -18,7 +18,7 @@ import { warnOfPowers } from './warn-of-powers.ts'
 /** Milliseconds that a statement of a request may take. Jobs have a pool of their own, without this limit. */
 const statementLimit = 60_000
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -35,7 +35,7 @@ const end = async (code: number): Promise<never> => {
   if (!ending) {
     ending = true
     for (const { most, step } of undo.reverse()) {
-      const stopped = step().catch(error => say(`While stopping: ${(error as Error).message}`))
+      const stopped = step().catch(error => print(`While stopping: ${(error as Error).message}`))
       await Promise.race([stopped, pause(most)])
     }
   }
@@ -60,7 +60,7 @@ const boot = async (): Promise<void> => {
   let database: DatabaseUrls | undefined = externalDatabase(config)
   if (database) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   else {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, address: config.publicUrl })
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: print, address: config.publicUrl })
     undo.push({ most: 4000, step: embedded.stop })
     database = embedded
   }
@@ -85,7 +85,7 @@ const boot = async (): Promise<void> => {
   setReadiness(app, bootReason(config))
   await server.listen({ port: config.port, host: config.host })
   if (config.role !== 'worker') await warmCallThreads(app)
-  say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
+  print(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
   // Asked once now, so that the first page already knows where its hidden frame may go.
   app.identity?.start().catch(error => app.log.error({ err: error }, 'the identity provider cannot be reached'))
 
@@ -95,7 +95,7 @@ const boot = async (): Promise<void> => {
     onDemo: (done, total) => {
       if (done < reported + 500 && done < total) return
       reported = done
-      say(`Reading the demo conversations: ${done} of ${total}`)
+      print(`Reading the demo conversations: ${done} of ${total}`)
     },
   })
   undo.push({ most: 4000, step: work.stop })
@@ -103,11 +103,11 @@ const boot = async (): Promise<void> => {
   await work.ready
   setReadiness(app, null)
   if (config.demoSignIns !== 'none') {
-    say(
+    print(
       'Demo sign-ins (password Demo#2026go): admin@demo.example, management@demo.example, csm@demo.example, seller@demo.example, admin@rival.example',
     )
   }
-  say('Ready. Ctrl-C stops everything.')
+  print('Ready. Ctrl-C stops everything.')
 }
 
 boot().catch(async (error: NodeJS.ErrnoException) => {

@@ -31,7 +31,7 @@ export const takeOrders = async (): Promise<WorkOrders> => {
 }
 
 /** Says something to the parent, if it is still there. */
-export const say = (message: WorkMessage): void => {
+export const send = (message: WorkMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
 

@@ -26,13 +26,13 @@ import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { upkeepNightly } from './pipeline/nightly.ts'
 import { sweepObjects } from './pipeline/receive/sweep-objects.ts'
-import { onStop, say, takeOrders } from './work-message.ts'
+import { onStop, send, takeOrders } from './work-message.ts'
 
 // Jobs run in a process of their own: reading and matching never hold up an answer, and a job that runs out of memory
 // ends this process and not the server.
 const { config, databaseUrl, secret } = await takeOrders()
 const pulse = new QueuePulse()
-setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
+setInterval(() => send({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
 
 const app = await makeApp(config, databaseUrl, secret, undefined, { part: 'work' })
 const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
@@ -57,9 +57,9 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   sendMail: sendQueuedMail,
   deliverWebhooks,
   pulse,
-  onName: worker => say({ kind: 'name', worker }),
+  onName: worker => send({ kind: 'name', worker }),
   onStuck: () => {
-    say({ kind: 'stuck' })
+    send({ kind: 'stuck' })
     process.exit(1)
   },
 })
@@ -74,9 +74,9 @@ if (config.demo && !(await allMade(app))) {
   // The handlers, and what generates the demo customers, are much to load; nothing else here needs them.
   const { makeDemo } = await import('./demo/load/make-demo.ts')
   const { productCalls } = await import('./product-calls.ts')
-  await makeDemo(app, productCalls, (done, total) => say({ kind: 'demo', done, total }))
+  await makeDemo(app, productCalls, (done, total) => send({ kind: 'demo', done, total }))
 }
-say({ kind: 'ready' })
+send({ kind: 'ready' })
 // A period that began while the product was off is granted at once, not only in the night.
 await renewNightly(app).catch(error => app.log.warn({ err: error }, 'credits could not be renewed'))
 // What a process that was killed left lying; the night does it again.

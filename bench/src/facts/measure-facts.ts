@@ -1,5 +1,5 @@
 import { countFacts, factCases } from '@bic/engine/talk/cases/fact-cases.testing'
-import { sayShare } from '../gates/share.ts'
+import { formatShare } from '../gates/share.ts'
 import type { Table } from '../table.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const measureFacts = (): Table[] =>
     columns: ['', 'rightly taken', 'found'],
     rows: Object.entries(countFacts(factCases(set))).map(([kind, { taken, right, of }]) => [
       names[kind] ?? kind,
-      sayShare(right, taken),
-      sayShare(right, of),
+      formatShare(right, taken),
+      formatShare(right, of),
     ]),
   }))

@@ -2,14 +2,14 @@ import { type GateCase, plants } from '@bic/engine/content/cases/gate-cases.test
 import { checkStatement } from '@bic/engine/content/check-statement'
 import type { Table } from '../table.ts'
 import { caseSets } from './case-sets.ts'
-import { sayShare } from './share.ts'
+import { formatShare } from './share.ts'
 
 const kinds = ['quote', 'paraphrase', 'claim', 'number', 'connective'] as const
 
 /** How many of some cases are refused, as a share with its interval. */
 const refused = (cases: readonly GateCase[]): string => {
   const count = cases.filter(({ statement, use }) => !checkStatement(statement, use).ok).length
-  return sayShare(count, cases.length)
+  return formatShare(count, cases.length)
 }
 
 const columns = ['', ...caseSets.map(([name]) => name)]

@@ -7,7 +7,7 @@ import type { Model } from '@bic/server/providers/model/model'
 import { Random } from '../random.ts'
 import type { Table } from '../table.ts'
 import { caseSets } from './case-sets.ts'
-import { sayShare } from './share.ts'
+import { formatShare } from './share.ts'
 
 interface Judged {
   /** Found faults, without what only a judge can tell. */
@@ -35,7 +35,7 @@ type JudgedSets = ReturnType<typeof judgedSets>
 /** Of the clean or the planted sentences of a set, so many of some kind. */
 const counted = (judged: readonly Judged[], isPlanted: boolean, isCounted: (one: Judged) => boolean): string => {
   const own = judged.filter(one => one.isPlanted === isPlanted)
-  return sayShare(own.filter(isCounted).length, own.length)
+  return formatShare(own.filter(isCounted).length, own.length)
 }
 
 /** What a model behind the checks can reach and can spoil: which refusals it is asked about at all, and what becomes of them at best and at worst. */

@@ -12,13 +12,13 @@ export const stepNames = (goesWith: Evidence['goesWith']): readonly [string, str
 ]
 
 /** The step of a message: "step 2 of 4". */
-export const sayStep = ({ step }: Pick<Evidence, 'step'>): string => `step ${step} of ${steps}`
+export const formatStep = ({ step }: Pick<Evidence, 'step'>): string => `step ${step} of ${steps}`
 
 /**
  * What is known of a message, with its step, as the end of a sentence: "goes with winning (step 2 of 4)". Whoever tells the
  * step in words says it so, on screens and on paper.
  */
-export const sayEvidence = (evidence: Pick<Evidence, 'step' | 'goesWith' | 'later'>): string => {
+export const describeEvidence = (evidence: Pick<Evidence, 'step' | 'goesWith' | 'later'>): string => {
   const { step, goesWith, later } = evidence
   const known =
     goesWith !== null
@@ -26,5 +26,5 @@ export const sayEvidence = (evidence: Pick<Evidence, 'step' | 'goesWith' | 'late
       : step === 0
         ? 'never said early'
         : 'said, more is not known'
-  return `${known} (${sayStep(evidence)})`
+  return `${known} (${formatStep(evidence)})`
 }

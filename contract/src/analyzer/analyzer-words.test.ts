@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkText, easeWords, sayClearances } from './analyzer-words.ts'
+import { checkText, describeClearances, easeWords } from './analyzer-words.ts'
 
 const counted = (low: number, high: number) => ({
   more: { won: 30, deals: 40 },
@@ -45,8 +45,8 @@ it('says on which channels words of a buyer may be used', () => {
     'Social media': 'internal',
     Press: 'internal',
   } as const
-  expect(sayClearances(nowhere)).toBe('Not cleared for any channel.')
-  expect(sayClearances({ ...nowhere, Website: 'named', Press: 'anonymised' })).toBe(
+  expect(describeClearances(nowhere)).toBe('Not cleared for any channel.')
+  expect(describeClearances({ ...nowhere, Website: 'named', Press: 'anonymised' })).toBe(
     'Not cleared for Sales documents, Story page and Social media. Without names on Press. Cleared with the name on Website.',
   )
 })

@@ -84,7 +84,7 @@ const on = (clearances: Readonly<Record<QuoteChannel, Clearance>>, level: Cleara
 }
 
 /** How words of a buyer may be used, for whoever has them in a document: "Not cleared for Website. Without names on Press." */
-export const sayClearances = (clearances: Readonly<Record<QuoteChannel, Clearance>>): string => {
+export const describeClearances = (clearances: Readonly<Record<QuoteChannel, Clearance>>): string => {
   const [closed, anonymous, named] = (['internal', 'anonymised', 'named'] as const).map(level => on(clearances, level))
   return [
     closed && `Not cleared for ${closed}.`,

@@ -154,11 +154,11 @@ export const removedWords: Readonly<Record<string, Words | null>> = {
 /**
  * What was removed, in words: `31 conversations`. Places are those of a receipt; of a place without words nothing is said.
  *
- * @param say writes a count with its noun
+ * @param format writes a count with its noun
  */
-export const sayRemoved = (
+export const describeRemoved = (
   removed: readonly { readonly from: string; readonly count: number }[],
-  say: (count: number, one: string, many: string) => string,
+  format: (count: number, one: string, many: string) => string,
 ): string[] => {
   const sums = new Map<Words, number>()
   for (const { from, count } of removed) {
@@ -168,5 +168,5 @@ export const sayRemoved = (
   const order = Object.values(removedWords)
   return [...sums]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([[one, many], count]) => say(count, one, many))
+    .map(([[one, many], count]) => format(count, one, many))
 }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** Why it does not start is said at the first attempt, when the reason changes, and about every ten minutes. */
-const sayEvery = 40
+const reportEvery = 40
 
 /** A server that is started again, at the same address, when it dies without having been asked to. */
 export interface KeptServer {
@@ -34,7 +34,8 @@ export const keepRunning = (first: ServerProcess, start: () => Promise<ServerPro
       } catch (error) {
         if (stopping.signal.aborted) return undefined
         const problem = error instanceof Error ? error.message : String(error)
-        if (problem !== said || failures % sayEvery === 0) log(`The database does not start; trying again. ${problem}`)
+        if (problem !== said || failures % reportEvery === 0)
+          log(`The database does not start; trying again. ${problem}`)
         said = problem
       }
     }

@@ -23,7 +23,12 @@ interface SaidText {
 /** Ranges of sentences in `[from, to)` of a text. */
 export type Split = (text: string, from: number, to: number) => [start: number, end: number][]
 
-const sayFragment = function* (text: string, said: Fragment, fragment: number, split: Split): Generator<SaidSentence> {
+const sentencesOfFragment = function* (
+  text: string,
+  said: Fragment,
+  fragment: number,
+  split: Split,
+): Generator<SaidSentence> {
   if (said.muted) return
   for (const [start, end] of split(text, said.start, said.end))
     yield { text: cleanSentence(text.slice(start, end)), fragment, start, end, speaker: said.speaker }
@@ -31,7 +36,7 @@ const sayFragment = function* (text: string, said: Fragment, fragment: number, s
 
 /** The sentences of a conversation in their order, muted fragments left out; some of them may hold no word. */
 export function* saidSentences({ text, fragments }: SaidText, split: Split = splitSentences): Generator<SaidSentence> {
-  for (const [fragment, said] of fragments.entries()) yield* sayFragment(text, said, fragment, split)
+  for (const [fragment, said] of fragments.entries()) yield* sentencesOfFragment(text, said, fragment, split)
 }
 
 /** The sentence at a place of a conversation's text, without reading any other; null where there is none. */
@@ -39,7 +44,7 @@ export function sentenceAt({ text, fragments }: SaidText, at: number): SaidSente
   const fragment = fragments.findIndex(({ start, end }) => start <= at && at < end)
   const said = fragments[fragment]
   if (!said) return null
-  for (const sentence of sayFragment(text, said, fragment, splitSentences))
+  for (const sentence of sentencesOfFragment(text, said, fragment, splitSentences))
     if (sentence.start <= at && at < sentence.end) return sentence
   return null
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { h, link } from './dom.ts'
-import { sayAmounts, sayCount, sayDay, sayDays, sayMoney, sayRate } from './words.ts'
+import { formatAmounts, formatCount, formatDay, formatDays, formatMoney, formatRate } from './words.ts'
 
 /** The addresses of the product that the panel leads to. */
 const screens = (server: string) => ({
@@ -27,7 +27,7 @@ export const renderAccount = (
     storyId === null ? null : h('p', {}, 'Deal: ', link(screens(server).deal(storyId), storyName ?? 'open it')),
     others === 0
       ? null
-      : h('p', { class: 'note' }, `${sayCount(others, 'more account')} fit this page; this one has the most deals.`),
+      : h('p', { class: 'note' }, `${formatCount(others, 'more account')} fit this page; this one has the most deals.`),
   )
 
 /** Figures with their intervals and of how many deals they are. */
@@ -35,10 +35,10 @@ export const renderMetrics = (metrics: Answer<'getExtensionAccountMetricDetails'
   const { openDealCount, dealCount, winRate, salesCycle, dealSize, currency } = metrics
   const facts = [
     ['Open deals', `${openDealCount} of ${dealCount}`],
-    ['Win rate', sayRate(winRate)],
-    ['Sales cycle', sayDays(salesCycle)],
-    ['Deal size', sayAmounts(dealSize, currency)],
-    ['Last conversation', sayDay(metrics.lastConversationDate)],
+    ['Win rate', formatRate(winRate)],
+    ['Sales cycle', formatDays(salesCycle)],
+    ['Deal size', formatAmounts(dealSize, currency)],
+    ['Last conversation', formatDay(metrics.lastConversationDate)],
     ['Conversations', String(metrics.conversationCount)],
   ] as const
   return [
@@ -70,10 +70,10 @@ export const renderDeals = (server: string, deals: Answer<'getExtensionTopDealsF
               { class: 'note' },
               [
                 deal.opptyStatus === 'Open' ? (deal.stage ?? 'Open') : deal.opptyStatus,
-                sayMoney(deal.opportunityAmount, deal.currency),
+                formatMoney(deal.opportunityAmount, deal.currency),
                 ...(deal.closedDate === null
                   ? []
-                  : [`${deal.opptyStatus === 'Open' ? 'closes' : 'closed'} ${sayDay(deal.closedDate)}`]),
+                  : [`${deal.opptyStatus === 'Open' ? 'closes' : 'closed'} ${formatDay(deal.closedDate)}`]),
               ].join(' · '),
             ),
           ),
@@ -100,7 +100,7 @@ export const renderInsights = (server: string, insights: Answer<'getExtensionTop
                     'footer',
                     { class: 'note' },
                     `${one.speaker ?? 'A buyer'}, `,
-                    link(screens(server).conversation(one.convId), sayDay(one.date)),
+                    link(screens(server).conversation(one.convId), formatDay(one.date)),
                   ),
                 ),
           ),
@@ -116,7 +116,7 @@ export const renderCalls = (server: string, calls: Answer<'getTopCallsForAccount
             'div',
             {},
             link(screens(server).conversation(one.convId), one.subject),
-            h('p', { class: 'note' }, `${sayDay(one.date)} · ${one.cardTitle}`),
+            h('p', { class: 'note' }, `${formatDay(one.date)} · ${one.cardTitle}`),
             one.gongUrl === null ? null : link(one.gongUrl, 'Recording'),
           ),
         ),

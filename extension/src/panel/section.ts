@@ -3,7 +3,7 @@ import type { Connection, Host } from '../host.ts'
 import type { CallError, Query } from '../server/client.ts'
 import { h } from './dom.ts'
 import { type Read, readKept } from './read-kept.ts'
-import { sayTime } from './words.ts'
+import { formatTime } from './words.ts'
 
 /** Milliseconds after which somebody who waits reads why. */
 const slowAfter = 3000
@@ -41,7 +41,7 @@ export const section = <I extends Read>(host: Host, connection: Connection, part
       query: part.query,
       onKept: ({ at, data }) => {
         show(data)
-        note.textContent = `As of ${sayTime(at)}, being asked for again.`
+        note.textContent = `As of ${formatTime(at)}, being asked for again.`
       },
       onAnswer: data => {
         show(data)

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { Connection, Host } from '../host.ts'
 import type { CallError } from '../server/client.ts'
 import { disconnect } from '../server/connect.ts'
-import { markOf, recognise, sayMark } from '../sites/recognise.ts'
+import { describeMark, markOf, recognise } from '../sites/recognise.ts'
 import type { Mark } from '../sites/sites.ts'
 import { renderAccount, renderCalls, renderDeals, renderInsights, renderMetrics } from './account-sections.ts'
 import { h } from './dom.ts'
@@ -77,7 +77,7 @@ export const startPanel = async (root: HTMLElement, host: Host): Promise<void> =
     const result = h(
       'div',
       { class: 'result' },
-      h('p', { class: 'note', role: 'status' }, `Looking for ${sayMark(mark)} …`),
+      h('p', { class: 'note', role: 'status' }, `Looking for ${describeMark(mark)} …`),
     )
     const find = askAccount(typed => {
       const typedMark = markOf(typed)
@@ -98,7 +98,7 @@ export const startPanel = async (root: HTMLElement, host: Host): Promise<void> =
       onTrouble: error => {
         if (own !== turn || endsConnection(error)) return
         if (error.trouble === 'not found') {
-          result.replaceChildren(h('p', { role: 'status' }, `No account for ${sayMark(mark)}.`))
+          result.replaceChildren(h('p', { role: 'status' }, `No account for ${describeMark(mark)}.`))
         } else if (account === 0) {
           const retry = h('button', { type: 'button', click: () => look(connection, mark) }, 'Retry')
           result.replaceChildren(h('p', { class: 'trouble', role: 'alert' }, error.message), retry)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markOf, recognise, sayMark } from './recognise.ts'
+import { describeMark, markOf, recognise } from './recognise.ts'
 
 const account = '0015g00000AbCdEAAV'
 const deal = '0065g00000XyZaB'
@@ -63,7 +63,7 @@ describe('what is typed', () => {
   })
 
   it('is said again in words', () => {
-    expect([{ domain: 'acme.com' }, { crmAccountId: 'A1' }, { crmOpptyId: 'D1' }].map(sayMark)).toEqual([
+    expect([{ domain: 'acme.com' }, { crmAccountId: 'A1' }, { crmOpptyId: 'D1' }].map(describeMark)).toEqual([
       'acme.com',
       'the account A1',
       'the deal D1',

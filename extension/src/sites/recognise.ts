@@ -30,7 +30,7 @@ export const markOf = (typed: string): Mark | null => {
 }
 
 /** In words: what is looked for. */
-export const sayMark = (mark: Mark): string => {
+export const describeMark = (mark: Mark): string => {
   const [value = ''] = Object.values(mark)
   return 'crmAccountId' in mark ? `the account ${value}` : 'crmOpptyId' in mark ? `the deal ${value}` : value
 }

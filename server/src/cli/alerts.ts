@@ -9,17 +9,17 @@ export const alerts: Command = {
   usage: '--customer NAME',
   purpose: "Look at what a customer's people follow now, as every night; digests and mails follow as at night.",
   options: ['customer'],
-  run: ({ options }, say) =>
-    withApp(say, async ({ app, work }) => {
+  run: ({ options }, print) =>
+    withApp(print, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
       const jobRunId = await requestWatchNow(app, customerId)
       if (jobRunId === null) {
-        say('Nobody follows anything, or a look is waiting already.')
+        print('Nobody follows anything, or a look is waiting already.')
         return 0
       }
       await work()
       const { status, result, error } = await waitForRun(app, customerId, jobRunId)
-      say(status === 'done' ? `Looked: ${JSON.stringify(result)}` : `The work ended as ${status}. ${error ?? ''}`)
+      print(status === 'done' ? `Looked: ${JSON.stringify(result)}` : `The work ended as ${status}. ${error ?? ''}`)
       return status === 'done' ? 0 : 1
     }),
 }

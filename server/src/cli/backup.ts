@@ -15,11 +15,11 @@ export const backup: Command = {
   usage: 'FOLDER',
   purpose: 'Write the database, the stored files and the signing key to a new folder. The product can keep running.',
   options: [],
-  run: ({ operands }, say) => {
+  run: ({ operands }, print) => {
     const folder = resolve(needed(operands[0], 'which folder to write'))
-    return withData(say, true, async ({ data }) => {
+    return withData(print, true, async ({ data }) => {
       const { tables, objects, queue } = await writeBackup(data, folder, new Date())
-      say(
+      print(
         `Backed up ${totalRows(tables)} rows of ${tables.length} tables, ${objects.length} files and ${queue.jobs} queued jobs into ${folder}.`,
       )
       return 0
@@ -33,17 +33,17 @@ export const restore: Command = {
   purpose: 'Restore a backup into an empty database, or replace all data with --replace. Stop the product first.',
   options: [],
   flags: ['replace'],
-  run: ({ operands, flags }, say) => {
+  run: ({ operands, flags }, print) => {
     const folder = resolve(needed(operands[0], 'which backup to restore'))
-    return withData(say, false, async ({ data, urls }) => {
+    return withData(print, false, async ({ data, urls }) => {
       const { tables, objects, madeAt } = await restoreBackup(data, folder, { replace: flags.has('replace') })
       await prepareDatabase(urls)
       const nodes = await withClient(urls.ownerUrl, readNodes)
-      say(
+      print(
         `Restored ${totalRows(tables)} rows of ${tables.length} tables and ${objects.length} files as of ${madeAt}. Everyone has to sign in again.`,
       )
       if (nodes.length > 0)
-        say('All of it is on one server now. To distribute it again, run npm run bic -- distribute.')
+        print('All of it is on one server now. To distribute it again, run npm run bic -- distribute.')
       return 0
     })
   },

@@ -17,7 +17,7 @@ export interface Command {
   /** Options without a value. */
   readonly flags?: readonly string[]
   /** Answers the exit code. */
-  readonly run: (typed: Typed, say: (line: string) => void) => Promise<number>
+  readonly run: (typed: Typed, print: (line: string) => void) => Promise<number>
 }
 
 /** @throws UsageError when the operand or option is missing */

@@ -17,13 +17,13 @@ export const copyFiles: Command = {
   purpose:
     'Copy the stored files from DATA_DIR to the bucket of the S3_ variables, or back. Compares checksums; can be repeated.',
   options: ['to'],
-  run: ({ options }, say) => {
+  run: ({ options }, print) => {
     const { to } = options
     if (to !== 's3' && to !== 'folder') throw new UsageError('Name where to copy: --to s3 or --to folder.')
     const { s3, dataDir } = readConfig(process.env)
     if (!s3) throw new UsageError('Name the bucket: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-    return withData(say, true, async ({ urls }) => {
-      for (const warning of await tryOutS3(s3)) say(warning)
+    return withData(print, true, async ({ urls }) => {
+      for (const warning of await tryOutS3(s3)) print(warning)
       const customers = await withClient(urls.ownerUrl, client =>
         client.query<{ id: number }>('select id from customer order by id'),
       )
@@ -32,9 +32,9 @@ export const copyFiles: Command = {
         stores[to === 's3' ? 'folder' : 's3'],
         stores[to],
         [ofNobody, ...customers.rows.map(({ id }) => id)],
-        done => done % 100 === 0 && say(`${done} files`),
+        done => done % 100 === 0 && print(`${done} files`),
       )
-      say(
+      print(
         `Copied ${copied} files; ${same} were there already. All ${copied + same} (${Math.ceil(bytes / 1e6)} MB) have the same checksums in both places.`,
       )
       return 0

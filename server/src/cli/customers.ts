@@ -22,19 +22,19 @@ export const createCustomer: Command = {
   usage: 'NAME --domain company.com [--time-zone Europe/Berlin]',
   purpose: 'Create a customer with the default topics and a default market. Create its users with create-user.',
   options: ['domain', 'time-zone'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const name = readName(needed(operands[0], "the customer's name"), "The customer's name")
     const domain = needed(options.domain, "the customer's e-mail domain: --domain company.com").toLowerCase()
     if (!domainPattern.test(domain)) throw new UsageError('--domain must be like company.com.')
     const timeZone = options['time-zone'] ?? 'UTC'
     if (!isTimeZone(timeZone)) throw new UsageError(`There is no time zone "${timeZone}". Write it like Europe/Berlin.`)
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const { customerId: id } = await makeCustomer(app, { name, domain, timeZone }, async () => unchanged(null)).catch(
         (error: unknown) => {
           throw error instanceof AppError ? new UsageError(error.message) : error
         },
       )
-      say(`Created customer ${name} (id ${id}).`)
+      print(`Created customer ${name} (id ${id}).`)
       return 0
     })
   },
@@ -73,7 +73,7 @@ export const createUser: Command = {
   purpose:
     'Create a user. Without --password a password is generated and shown once; without --license the user gets the only licence type of the customer, or that which most of its users have.',
   options: ['customer', 'role', 'name', 'password', 'license'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
     if (!emailShape.safeParse(email).success) throw new UsageError(`"${email}" is not an e-mail address.`)
     const role = roles.find(one => one === (options.role ?? 'SELLER'))
@@ -82,7 +82,7 @@ export const createUser: Command = {
     const fits = passwordShape.safeParse(password)
     if (!fits.success) throw new UsageError(fits.error.issues[0]?.message ?? 'The password does not meet the rule.')
     const [first = '', ...rest] = readName(options.name ?? email.split('@')[0] ?? '', '--name').split(' ')
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       const password_hash = await hashPassword(password)
       const taken = await withDirectory(poolOf(app), ({ db }) =>
@@ -123,7 +123,7 @@ export const createUser: Command = {
           .values({ customer_id: customerId, user_id: userId, email, username: email, password_hash })
           .execute(),
       )
-      say(`Created ${email} (${role}).${options.password ? '' : ` Password: ${password}`}`)
+      print(`Created ${email} (${role}).${options.password ? '' : ` Password: ${password}`}`)
       return 0
     })
   },

@@ -17,19 +17,19 @@ export const distributeCommand: Command = {
   purpose:
     'Distribute the database over the nodes of its Citus cluster, with what is in it. Stop the product first. Run it again after an interruption, or when a node was added.',
   options: ['shards'],
-  run: ({ options }, say) => {
+  run: ({ options }, print) => {
     const shards = readShards(options.shards)
     if (!externalDatabase(readConfig(process.env)))
       throw new UsageError('The embedded database has one server. Set DATABASE_URL to the coordinator of a cluster.')
-    return withData(say, false, async ({ urls }) => {
+    return withData(print, false, async ({ urls }) => {
       await requireCluster(urls.ownerUrl)
       await prepareDatabase(urls)
       const { references, distributed } = await distribute(urls.ownerUrl, {
         ...(shards === undefined ? {} : { shards }),
-        log: say,
+        log: print,
       })
       const tables = references.length + distributed.length
-      say(`The database is distributed.${tables === 0 ? '' : ` ${tables} tables were moved.`}`)
+      print(`The database is distributed.${tables === 0 ? '' : ` ${tables} tables were moved.`}`)
       return 0
     })
   },

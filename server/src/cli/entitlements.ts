@@ -59,7 +59,7 @@ export const feature: Command = {
     'NAME --customer NAME [--enabled y|n] [--credits N] [--users N] [--plan annual|monthly] [--renews DAY] [--map EMAILS] [--unmap EMAILS]',
   purpose: 'Enable a premium feature for a customer, set its credits and how many users, and map users to it.',
   options: ['customer', 'enabled', 'credits', 'users', 'plan', 'renews', 'map', 'unmap'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const name = needed(operands[0], `which feature: ${premiumFeatures.join(', ')}`)
     if (!premiumFeatures.includes(name as PremiumFeature)) {
       throw new UsageError(`The premium features are ${premiumFeatures.join(', ')}.`)
@@ -72,7 +72,7 @@ export const feature: Command = {
       maxAllowedUsersCount: count(options.users, 'users'),
       renewDate: day(options.renews),
     })
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       await writeCustomer(app, { customerId, userId: null })(async tx =>
         setFeature(tx, {
@@ -83,7 +83,7 @@ export const feature: Command = {
           at: app.now(),
         }),
       ).catch(asUsage)
-      say(`Changed ${name}.`)
+      print(`Changed ${name}.`)
       return 0
     })
   },
@@ -94,12 +94,12 @@ export const property: Command = {
   usage: 'NAME VALUE --customer NAME',
   purpose: `Set a property of a customer: ${Object.keys(settableProperties).join(', ')}.`,
   options: ['customer'],
-  run: async ({ operands: [name, value], options }, say) => {
+  run: async ({ operands: [name, value], options }, print) => {
     const set = { name: needed(name, 'which property'), value: needed(value, 'its value') }
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       await writeCustomer(app, { customerId, userId: null })(tx => setProperty(tx, set)).catch(asUsage)
-      say(`Set ${set.name} to ${set.value}.`)
+      print(`Set ${set.name} to ${set.value}.`)
       return 0
     })
   },
@@ -110,10 +110,10 @@ export const supportAccount: Command = {
   usage: 'EMAIL --customer NAME [--is y|n]',
   purpose: "Mark a user as the provider's support account, which always has all features, or unmark it.",
   options: ['customer', 'is'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const email = needed(operands[0], 'the e-mail address')
     const isSupport = choice(options.is, 'is', ['y', 'n']) !== 'n'
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       await writeCustomer(app, { customerId, userId: null })(async tx => {
         const id = await findUser(tx, email)
@@ -126,7 +126,7 @@ export const supportAccount: Command = {
         const detail = { internalSupport: isSupport }
         return changed(null, { action: 'user updated', entity: 'user', entityId: id, detail })
       })
-      say(`${email} is ${isSupport ? 'now the' : 'no longer a'} support account.`)
+      print(`${email} is ${isSupport ? 'now the' : 'no longer a'} support account.`)
       return 0
     })
   },

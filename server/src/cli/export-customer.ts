@@ -14,10 +14,10 @@ export const exportCustomer: Command = {
   usage: 'FILE --customer NAME',
   purpose: 'Write all data of a customer into a ZIP file. The product can keep running.',
   options: ['customer'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const file = resolve(needed(operands[0], 'which file to write'))
     if (existsSync(file)) throw new UsageError(`${file} exists already. Name a file that does not.`)
-    return withApp(say, async ({ app, work }) => {
+    return withApp(print, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
       const { exportId, jobRunId } = await writeCustomer(app, { customerId, userId: null })(tx =>
         startExport(tx, null, app.now()),
@@ -25,7 +25,7 @@ export const exportCustomer: Command = {
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
       if (run.status !== 'done') {
-        say(`The export ended as ${run.status}. ${run.error ?? ''}`.trim())
+        print(`The export ended as ${run.status}. ${run.error ?? ''}`.trim())
         return 1
       }
       const made = await readCustomer(app, customerId, ({ db }) =>
@@ -44,7 +44,7 @@ export const exportCustomer: Command = {
         await rm(making, { force: true })
         throw error
       }
-      say(`Exported ${made.row_count} rows and ${made.parts} parts, ${made.bytes} bytes, into ${file}.`)
+      print(`Exported ${made.row_count} rows and ${made.parts} parts, ${made.bytes} bytes, into ${file}.`)
       return 0
     })
   },

@@ -30,10 +30,10 @@ export const importExport: Command = {
     'Make a customer from the archive of an export: all of it or nothing. With --admin a password of this administrator is generated and shown once.',
   options: ['admin', 'name', 'domain'],
   flags: ['skip-taken'],
-  run: ({ operands, options, flags }, say) => {
+  run: ({ operands, options, flags }, print) => {
     const archive = resolve(needed(operands[0], 'which archive to import'))
     const name = options.name === undefined ? undefined : readName(options.name, '--name')
-    return withData(say, true, async ({ data, urls }) => {
+    return withData(print, true, async ({ data, urls }) => {
       await prepareDatabase(urls)
       const { dataDir } = readConfig(process.env)
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -45,14 +45,14 @@ export const importExport: Command = {
         archive,
         { name, domain: options.domain, skipTaken: flags.has('skip-taken'), admin },
         new Date(),
-        say,
+        print,
       )
       const { customerId, rows, files, jobs, withoutSignIn } = imported
-      say(`Imported ${imported.name} (id ${customerId}): ${rows} rows, ${files} files.`)
-      if (jobs > 0) say(`${jobs} jobs that were not finished go on.`)
-      if (withoutSignIn.length > 0) say(`Without a sign-in, and inactive: ${withoutSignIn.join(', ')}.`)
-      say('Nobody has a password: people choose one by "Forgot password", or sign in through an identity provider.')
-      if (options.admin) say(`${options.admin} signs in with the password ${password}`)
+      print(`Imported ${imported.name} (id ${customerId}): ${rows} rows, ${files} files.`)
+      if (jobs > 0) print(`${jobs} jobs that were not finished go on.`)
+      if (withoutSignIn.length > 0) print(`Without a sign-in, and inactive: ${withoutSignIn.join(', ')}.`)
+      print('Nobody has a password: people choose one by "Forgot password", or sign in through an identity provider.')
+      if (options.admin) print(`${options.admin} signs in with the password ${password}`)
       return 0
     })
   },

@@ -119,11 +119,11 @@ export const ingest: Command = {
   usage: 'PATH --customer NAME [--deal NAME] [--account NAME] [--type call|email|document|note] [--date DAY]',
   purpose: 'Read the conversations of a file, or of a folder and all below it, as the upload page does.',
   options: ['customer', 'deal', 'account', 'type', 'date'],
-  run: async (typed, say) => {
+  run: async (typed, print) => {
     const root = resolve(needed(typed.operands[0], 'what to read: a file or a folder'))
     const paths = await listFiles(root)
     if (paths.length === 0) throw new UsageError(`There are no files in ${root}.`)
-    return withApp(say, async ({ app, work }) => {
+    return withApp(print, async ({ app, work }) => {
       const customerId = await findCustomer(app, typed.options.customer)
       const target = await readCustomer(app, customerId, tx => targetOf(tx, typed))
       const files = await storeAll(app, customerId, root, paths)
@@ -133,15 +133,15 @@ export const ingest: Command = {
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
       const outcome = await readCustomer(app, customerId, tx => loadOutcome(tx, jobRunId))
-      say(textTable(['file', 'status', 'conversations', 'remarks'], outcome.map(row)))
+      print(textTable(['file', 'status', 'conversations', 'remarks'], outcome.map(row)))
       const count = (status: Outcome['status']) => outcome.filter(file => file.status === status).length
       const came = outcome
         .filter(({ status }) => status === 'done')
         .reduce((sum, { conversation_ids }) => sum + conversation_ids.length, 0)
-      say(
+      print(
         `${came} conversations from ${count('done')} files; ${count('duplicate')} duplicates, ${count('failed')} failed.`,
       )
-      if (run.status !== 'done') say(`The work ended as ${run.status}. ${run.error ?? ''}`.trim())
+      if (run.status !== 'done') print(`The work ended as ${run.status}. ${run.error ?? ''}`.trim())
       return run.status === 'done' && count('failed') === 0 ? 0 : 1
     })
   },

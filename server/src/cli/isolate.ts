@@ -10,12 +10,12 @@ export const isolateCommand: Command = {
   purpose:
     'Move a customer of a distributed database to shards of its own on one node, by default on the emptiest one. The product can keep running.',
   options: ['customer', 'node'],
-  run: async ({ options }, say) => {
+  run: async ({ options }, print) => {
     const name = needed(options.customer, 'whose: --customer NAME')
-    const customerId = await withApp(say, ({ app }) => findCustomer(app, name))
-    return withData(say, true, async ({ urls }) => {
+    const customerId = await withApp(print, ({ app }) => findCustomer(app, name))
+    return withData(print, true, async ({ urls }) => {
       const { node, moved } = await isolate(urls.ownerUrl, customerId, { to: options.node })
-      say(`${name} has shards of its own on ${node}${moved ? ', where it was moved' : ''}.`)
+      print(`${name} has shards of its own on ${node}${moved ? ', where it was moved' : ''}.`)
       return 0
     })
   },

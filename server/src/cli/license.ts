@@ -26,11 +26,11 @@ export const license: Command = {
   usage: 'NAME --customer NAME [--seats N|unlimited] [--permissions PERM_STORY_ALL,PERM_SIMPLE_CP_ALL]',
   purpose: 'Create or change a licence type of a customer: how many active users may have it, and what it permits.',
   options: ['customer', 'seats', 'permissions'],
-  run: async ({ operands, options }, say) => {
+  run: async ({ operands, options }, print) => {
     const name = readName(needed(operands[0], 'the name of the licence type'), 'The name')
     const seats = readSeats(options.seats)
     const permissions = readPermissions(options.permissions)
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       const stored = await writeCustomer(app, { customerId, userId: null })(async ({ db }) => {
         const { id, permissions: permitted } = await db
@@ -59,7 +59,7 @@ export const license: Command = {
         return changed({ permitted }, entry, { what: ['settings', 'users'] })
       })
       const said = seats === undefined ? 'seats unchanged' : `${seats ?? 'unlimited'} seats`
-      say(`${name}: ${said}, ${stored.permitted.join(' and ') || 'no permissions'}.`)
+      print(`${name}: ${said}, ${stored.permitted.join(' and ') || 'no permissions'}.`)
       return 0
     })
   },

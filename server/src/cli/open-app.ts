@@ -22,9 +22,9 @@ interface OpenDatabase extends DatabaseUrls {
   readonly stop: () => Promise<void>
 }
 
-const openEmbedded = async (config: Config, say: (line: string) => void): Promise<OpenDatabase> => {
+const openEmbedded = async (config: Config, print: (line: string) => void): Promise<OpenDatabase> => {
   try {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: print })
     return { ...embedded, isServed: false }
   } catch (error) {
     const urls = error instanceof StartProblem && error.code === 'in-use' ? runningUrls(config.dataDir) : undefined
@@ -37,11 +37,11 @@ const openEmbedded = async (config: Config, say: (line: string) => void): Promis
  * Opens the product's data for a command: the database of DATABASE_URL, else the embedded one of DATA_DIR, which is
  * shared with the server when that runs and started for the length of the command when not.
  */
-export const openApp = async (say: (line: string) => void): Promise<OpenApp> => {
+export const openApp = async (print: (line: string) => void): Promise<OpenApp> => {
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const external = externalDatabase(config)
-  const database = external ? { ...external, isServed: false, stop: async () => {} } : await openEmbedded(config, say)
+  const database = external ? { ...external, isServed: false, stop: async () => {} } : await openEmbedded(config, print)
   const undo = [database.stop]
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -65,8 +65,8 @@ export const openApp = async (say: (line: string) => void): Promise<OpenApp> => 
 }
 
 /** Opens the data, does something with it, and closes it whatever happens. */
-export const withApp = async <T>(say: (line: string) => void, work: (open: OpenApp) => Promise<T>): Promise<T> => {
-  const open = await openApp(say)
+export const withApp = async <T>(print: (line: string) => void, work: (open: OpenApp) => Promise<T>): Promise<T> => {
+  const open = await openApp(print)
   const stop = () => void open.close().finally(() => process.exit(130))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

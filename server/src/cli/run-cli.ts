@@ -16,7 +16,7 @@ import { unlinkIdentity } from './unlink-identity.ts'
 import { demo, migrateCommand, rematch } from './upkeep.ts'
 import { deactivateUser, reactivateUser } from './user-state.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -75,20 +75,20 @@ const read = ({ options, flags = [] }: Command, args: readonly string[]) => {
   }
 }
 
-const work = async ([name = 'help', ...args]: readonly string[], say: Say): Promise<number> => {
+const work = async ([name = 'help', ...args]: readonly string[], print: Print): Promise<number> => {
   if (['help', '--help', '-h'].includes(name)) {
-    say(help())
+    print(help())
     return 0
   }
   const command = commands.find(candidate => candidate.name === name)
   if (!command) throw new UsageError(`There is no command "${name}".`)
-  return command.run(read(command, args), say)
+  return command.run(read(command, args), print)
 }
 
 /** Does what was typed after `npm run bic --`. Answers the exit code. */
-export const runCli = async (args: readonly string[], say: Say, complain: Say): Promise<number> => {
+export const runCli = async (args: readonly string[], print: Print, complain: Print): Promise<number> => {
   try {
-    return await work(args, say)
+    return await work(args, print)
   } catch (error) {
     const hint = error instanceof UsageError ? '\nnpm run bic -- help lists the commands.' : ''
     complain(`${(error as Error).message}${hint}`)

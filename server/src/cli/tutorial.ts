@@ -18,18 +18,18 @@ export const tutorial: Command = {
   usage: 'add FILE --name NAME [--customer NAME]',
   purpose: 'Add a video (WebM or MP4) to the tutorials of the support center: for one customer, or for all.',
   options: ['name', 'customer'],
-  run: async ({ operands: [verb, path], options }, say) => {
+  run: async ({ operands: [verb, path], options }, print) => {
     if (verb !== 'add') throw new UsageError('Say what to do: tutorial add FILE --name NAME.')
     const file = needed(path, 'which file: tutorial add FILE')
     const name = readName(needed(options.name, 'what it is called: --name NAME'), '--name')
     await access(file).catch(() => {
       throw new UsageError(`There is no file "${file}" that can be read.`)
     })
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const customerId = options.customer === undefined ? null : await findCustomer(app, options.customer)
       const bytes = createReadStream(file)
       const location = await addTutorial(app, { name, customerId, bytes }).catch(explain(name))
-      say(`Added "${name}" as ${location}, for ${customerId === null ? 'all customers' : options.customer}.`)
+      print(`Added "${name}" as ${location}, for ${customerId === null ? 'all customers' : options.customer}.`)
       return 0
     })
   },

@@ -11,9 +11,9 @@ export const unlinkIdentity: Command = {
   usage: 'EMAIL',
   purpose: 'Let a user who was recreated at the identity provider sign in there again. The next sign-in links them.',
   options: [],
-  run: async ({ operands }, say) => {
+  run: async ({ operands }, print) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const unlinked = await withDirectory(poolOf(app), async ({ db }) => {
         const login = await db
           .selectFrom('login')
@@ -42,7 +42,7 @@ export const unlinkIdentity: Command = {
           return changed(null, { action: 'identity unlinked', entity: 'user', entityId: unlinked.user_id })
         })
       }
-      say(unlinked.count > 0 ? `${email} is no longer linked to the provider.` : `${email} was not linked.`)
+      print(unlinked.count > 0 ? `${email} is no longer linked to the provider.` : `${email} was not linked.`)
       return 0
     })
   },

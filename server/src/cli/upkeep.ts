@@ -12,9 +12,9 @@ export const migrateCommand: Command = {
   purpose: 'Migrate the database. Starting the server does the same.',
   options: [],
   // Opening the data is all it takes.
-  run: (_typed, say) =>
-    withApp(say, async () => {
-      say('The database is up to date.')
+  run: (_typed, print) =>
+    withApp(print, async () => {
+      print('The database is up to date.')
       return 0
     }),
 }
@@ -24,8 +24,8 @@ export const demo: Command = {
   usage: '',
   purpose: 'Create the demo customers, or finish creating them.',
   options: [],
-  run: (_typed, say) =>
-    withApp(say, async ({ app }) => {
+  run: (_typed, print) =>
+    withApp(print, async ({ app }) => {
       // It makes every call of the product, which is much to load for commands that make none.
       const { makeDemo } = await import('../demo/load/make-demo.ts')
       const { productCalls } = await import('../product-calls.ts')
@@ -33,9 +33,9 @@ export const demo: Command = {
       await makeDemo(app, productCalls, (done: number, total: number) => {
         if (done < reported + 500 && done < total) return
         reported = done
-        say(`Reading the demo conversations: ${done} of ${total}`)
+        print(`Reading the demo conversations: ${done} of ${total}`)
       })
-      say('The demo customers are ready.')
+      print('The demo customers are ready.')
       return 0
     }),
 }
@@ -45,8 +45,8 @@ export const rematch: Command = {
   usage: '--customer NAME',
   purpose: 'Match every card of a customer over its whole history again.',
   options: ['customer'],
-  run: ({ options }, say) =>
-    withApp(say, async ({ app, work }) => {
+  run: ({ options }, print) =>
+    withApp(print, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
       const jobRunId = await writeCustomer(app, { customerId, userId: null })(async tx => {
         const keywordTx = await openKeywordChange(tx)
@@ -67,7 +67,7 @@ export const rematch: Command = {
       })
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
-      say(
+      print(
         run.status === 'done'
           ? `Matched: ${JSON.stringify(run.result)}`
           : `The work ended as ${run.status}. ${run.error ?? ''}`,

@@ -7,9 +7,9 @@ import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
 const setState = (active: boolean): Command['run'] => {
-  return async ({ operands }, say) => {
+  return async ({ operands }, print) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
-    return withApp(say, async ({ app }) => {
+    return withApp(print, async ({ app }) => {
       const login = await withDirectory(poolOf(app), ({ db }) =>
         db.selectFrom('login').select(['customer_id', 'user_id']).where('email', '=', email).executeTakeFirst(),
       )
@@ -18,7 +18,7 @@ const setState = (active: boolean): Command['run'] => {
       await write(tx => setActive(tx, { userId: login.user_id, active, at: app.now() })).catch((error: unknown) => {
         throw error instanceof AppError ? new UsageError(error.message) : error
       })
-      say(active ? `${email} can sign in.` : `${email} is signed out and cannot sign in.`)
+      print(active ? `${email} can sign in.` : `${email} is signed out and cannot sign in.`)
       return 0
     })
   }

@@ -58,7 +58,7 @@ const answerOf = (definition: RouteDef): Json =>
     : { description: 'A file or a stream.' }
 
 /** What a call takes of an API key, in words. */
-const sayKeyNeed = (need: KeyNeed): string => {
+const describeKeyNeed = (need: KeyNeed): string => {
   if (need === 'session') return 'No API key makes it.'
   return need === 'any' ? 'Any API key makes it.' : `API keys make it with the scope ${need}.`
 }
@@ -68,7 +68,7 @@ const describe = (id: RouteId, definition: RouteDef): string => {
   const whose = access === 'public' ? 'address' : 'person'
   return [
     `Access: ${access}.`,
-    ...(access === 'public' ? [] : [sayKeyNeed(keyNeedOf(id))]),
+    ...(access === 'public' ? [] : [describeKeyNeed(keyNeedOf(id))]),
     ...(ours ? ['Not in the catalogue.'] : []),
     `At most ${limitOf(definition)} requests per minute of one ${whose}.`,
     ...(body || multipart ? [`A body of at most ${describeBytes(maxBodyBytesOf(definition))}.`] : []),

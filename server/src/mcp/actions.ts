@@ -27,7 +27,7 @@ export const actionOf = ({ text, effect }: Advised): z.output<typeof action> => 
 }
 
 /** An advice as a line, with the deals that its figures are of. */
-export const sayAction = ({ text, effect }: z.output<typeof action>): string =>
+export const describeAction = ({ text, effect }: z.output<typeof action>): string =>
   effect === null
     ? outside(text, longest)
     : `${outside(text, longest)} n = ${effect.dealsWith} with it, ${effect.dealsWithout} without.`

@@ -1,4 +1,4 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence, MetricComparison, Verdict } from '@bic/contract/analysis/figures'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
@@ -73,4 +73,4 @@ export const evidence = z
 
 /** The step of evidence of a message with its words. */
 export const evidenceOf = (one: Evidence | null): z.output<typeof evidence> =>
-  one === null ? null : { step: one.step, goesWith: one.goesWith, asOf: one.asOf, text: sayEvidence(one) }
+  one === null ? null : { step: one.step, goesWith: one.goesWith, asOf: one.asOf, text: describeEvidence(one) }

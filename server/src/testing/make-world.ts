@@ -389,7 +389,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       spareCrmMappingId,
     }
   })
-  const say = (sourceKey: string, subject: string) => {
+  const conversation = (sourceKey: string, subject: string) => {
     const lines = [`What about the ${word} pricing?`, 'The pricing has a discount this quarter.']
     const text = lines.join('\n')
     return {
@@ -442,8 +442,8 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     }
   }
   const { conversationIds } = await ingestBatch(t.app, customerId, [
-    say('one', `${word} first call`),
-    say('two', `${word} second call`),
+    conversation('one', `${word} first call`),
+    conversation('two', `${word} second call`),
   ])
   const [conversationId = 0, spareConversationId = 0] = conversationIds
   const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })

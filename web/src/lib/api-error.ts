@@ -67,7 +67,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** "body.accountName" as a person calls it: "Account name". */
-const sayField = (field: string): string => {
+const describeField = (field: string): string => {
   const words = (field.split('.').at(-1) ?? field)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -83,7 +83,7 @@ export function describeFailure(error: unknown): string {
   const { field } = error instanceof ApiError ? error : {}
   const sentence = describeError(error)
   if (!field || /^\d+$/.test(field.split('.').at(-1) ?? '')) return sentence
-  const name = sayField(field)
+  const name = describeField(field)
   // "The current password is not correct." needs no "Old password" before it.
   const isNamed = name.split(' ').some(word => word.length > 3 && sentence.toLowerCase().includes(word.toLowerCase()))
   return isNamed ? sentence : `${name}: ${sentence}`

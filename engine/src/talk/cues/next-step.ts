@@ -72,7 +72,7 @@ const GENERAL =
 /** A label before what is to be done. */
 const LABEL =
   /^(?:next (?:steps?|up|action)|action(?: items?| points?)?|ai|to-?dos?|follow-?ups?|homework|open (?:items?|points?))(?: (?:for|on|from) [^:]{1,30})?:\s/iu
-const sayNames = (sentence: string): string => sentence.replaceAll(NAMED, 'somebody')
+const formatNames = (sentence: string): string => sentence.replaceAll(NAMED, 'somebody')
 
 /** What mails end with, and asks for nothing. */
 const COURTESY =
@@ -82,7 +82,7 @@ const COURTESY =
 export function statesNextStep(sentence: string): boolean {
   const passes = (clause: string): boolean => !isOfThisTalk(clause)
   if (COURTESY.test(sentence) || GENERAL.test(sentence)) return false
-  const said = sayNames(sentence)
+  const said = formatNames(sentence)
   if (LABEL.test(said) || clauseSays(said, ASKED, passes) || saysDo(said)) return true
   return (
     !isQuestion(said) &&

@@ -84,10 +84,10 @@ export const checkTables = (manifest: Manifest, described: readonly DescribedTab
 /**
  * Reads every part of an archive and compares it with the manifest.
  *
- * @param say how far it is
+ * @param print how far it is
  * @throws ArchiveProblem naming the first part that is missing, was changed, or stands in no manifest
  */
-export const checkParts = async (zip: ZipFile, manifest: Manifest, say: (line: string) => void): Promise<void> => {
+export const checkParts = async (zip: ZipFile, manifest: Manifest, print: (line: string) => void): Promise<void> => {
   const named = new Map(manifest.parts.map(part => [part.path, part]))
   for (const path of zip.entries.keys())
     if (!named.has(path) && path !== manifestPath && path !== digestPath)
@@ -105,7 +105,7 @@ export const checkParts = async (zip: ZipFile, manifest: Manifest, say: (line: s
     if (hash.digest('hex') !== sha256)
       throw new ArchiveProblem(`${path} was changed: its checksum does not match. ${again}`)
     done += 1
-    if (done % 1000 === 0) say(`Checked ${done} of ${manifest.parts.length} parts.`)
+    if (done % 1000 === 0) print(`Checked ${done} of ${manifest.parts.length} parts.`)
   }
 }
 

@@ -158,19 +158,19 @@ interface Work {
   readonly names: { readonly name: string; readonly domain: string }
   readonly wishes: ImportWishes
   readonly at: Date
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** All rows in one transaction: either the customer is there whole, or nothing of it. */
 const importRows = async (customerId: number, work: Work): Promise<Omit<Imported, 'files'>> => {
-  const { client, zip, manifest, described, signIns, names, wishes, at, say } = work
+  const { client, zip, manifest, described, signIns, names, wishes, at, print } = work
   await client.query('begin')
   try {
     // Somebody may have come since they were asked about first.
     const taken = await findTaken(client, signIns)
     if (taken.length > 0 && !wishes.skipTaken) throw takenProblem(taken)
     await insertCustomer(client, customerId, manifest, names)
-    const rows = await loadRows(client, zip, manifest, described, customerId, say)
+    const rows = await loadRows(client, zip, manifest, described, customerId, print)
     await keepPlan({ client, customerId })
     await passSequences(client, customerId)
     await passNodeSequences(client)
@@ -219,14 +219,14 @@ const importLocked = async (
   archive: string,
   work: Work,
 ): Promise<Imported> => {
-  const { client, zip, manifest, say } = work
+  const { client, zip, manifest, print } = work
   await journal.clear(client, files)
   await checkNames(client, work.names.name, work.names.domain)
   const taken = await findTaken(client, work.signIns)
   if (taken.length > 0 && !work.wishes.skipTaken) throw takenProblem(taken)
   await checkRoom(manifest, dataDir)
-  say(`Checking ${manifest.parts.length} parts.`)
-  await checkParts(zip, manifest, say)
+  print(`Checking ${manifest.parts.length} parts.`)
+  await checkParts(zip, manifest, print)
   const customerId = await drawId(client)
   await journal.begin(customerId, archive)
   try {
@@ -261,7 +261,7 @@ export const importArchive = async (
   archive: string,
   wishes: ImportWishes,
   at: Date,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Imported> => {
   const zip = await openZip(archive)
   try {
@@ -277,7 +277,7 @@ export const importArchive = async (
       const described = await describeTables(client, Object.keys(exportedTables))
       checkTables(manifest, described)
       const signIns = await readSignIns(zip, manifest)
-      const work = { client, zip, manifest, described, signIns, names, wishes, at, say }
+      const work = { client, zip, manifest, described, signIns, names, wishes, at, print }
       return importLocked(target, journalIn(target.dataDir), archive, work)
     })
   } finally {

@@ -43,7 +43,7 @@ export const loadRows = async (
   { tables }: Manifest,
   described: readonly DescribedTable[],
   customerId: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> => {
   const parts = new Map(tables.map(table => [table.name, table]))
   let all = 0
@@ -68,7 +68,7 @@ export const loadRows = async (
         [customerId],
       )
     all += loaded
-    if (loaded > 100_000) say(`Loaded ${loaded} rows of ${name}.`)
+    if (loaded > 100_000) print(`Loaded ${loaded} rows of ${name}.`)
   }
   return all
 }

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { sayRate } from '#domains/reports/pages/page-words.ts'
+import { formatRate } from '#domains/reports/pages/page-words.ts'
 import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
@@ -563,7 +563,7 @@ describe('the demo customers', () => {
         expect(text).toContain(flat(`${title} ${effect}, step 2 of 4`))
       for (const text of [printed, mailed]) {
         const outcome = comparison.evidence?.goesWith ?? '?'
-        const rate = sayRate(comparison.with.winRate)
+        const rate = formatRate(comparison.with.winRate)
         expect(rate).toContain(String(closed))
         expect(text).toContain(
           flat(`${title} goes with ${outcome} (step 2 of 4). Closed deals with it were won: ${rate}`),

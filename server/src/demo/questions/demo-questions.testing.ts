@@ -1,6 +1,6 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
-import { sayDate, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { formatDate, formatMoney, formatShare } from '#domains/printing/shared/words.ts'
 import type { DemoAccount, DemoConversation, DemoCustomer, DemoDeal, DemoNamed } from '../types.ts'
 import type { Expected } from './score.testing.ts'
 
@@ -31,7 +31,7 @@ class World {
 
   lastDay(deals: readonly DemoDeal[]): string {
     const days = deals.flatMap(deal => this.conversations(deal).map(({ date }) => date.slice(0, 10)))
-    return sayDate(days.toSorted().at(-1) ?? null)
+    return formatDate(days.toSorted().at(-1) ?? null)
   }
 
   inRole({ key }: DemoDeal, role: string): string | undefined {
@@ -105,11 +105,11 @@ const ofDeal: readonly OfDeal[] = [
   ['Where do we stand with this one?', open(deal => [deal.stage])],
   ['Did we win it?', status('Won', () => ['won'])],
   ['Is it still open?', status('Lost', () => ['lost'])],
-  ['What is it worth?', deal => [sayMoney(deal.amount)]],
-  ['How big is the deal?', deal => [sayMoney(deal.amount)]],
-  ['When is it expected to close?', open(deal => [sayDate(deal.closeOn)])],
-  ['When did we lose it?', status('Lost', deal => [sayDate(deal.closeOn)])],
-  ['When was this deal created?', deal => [sayDate(deal.createdOn)]],
+  ['What is it worth?', deal => [formatMoney(deal.amount)]],
+  ['How big is the deal?', deal => [formatMoney(deal.amount)]],
+  ['When is it expected to close?', open(deal => [formatDate(deal.closeOn)])],
+  ['When did we lose it?', status('Lost', deal => [formatDate(deal.closeOn)])],
+  ['When was this deal created?', deal => [formatDate(deal.createdOn)]],
   ['How long did it take to close?', status('Won', deal => [`${daysBetween(deal.createdOn, deal.closeOn)} days`])],
   ['When did we last talk to them?', (deal, world) => [world.lastDay([deal])]],
   ['Have they gone silent?', (deal, world) => [world.lastDay([deal])]],
@@ -134,7 +134,7 @@ const ofDeal: readonly OfDeal[] = [
     'What segment do they belong to?',
     (deal, world) => [world.nameOf(world.data.segments, world.account(deal).segmentKey)],
   ],
-  ['What was the outcome?', status('Won', deal => ['won', sayDate(deal.closeOn)])],
+  ['What was the outcome?', status('Won', deal => ['won', formatDate(deal.closeOn)])],
   ['What company is this?', (deal, world) => [world.account(deal).name]],
 ]
 
@@ -144,7 +144,7 @@ const dollars = (deals: readonly DemoDeal[], wanted: DemoDeal['status']) =>
   deals.filter(deal => deal.status === wanted).reduce((sum, { amount }) => sum + amount, 0)
 const rate = (deals: readonly DemoDeal[]) => {
   const [won, lost] = [count(deals, 'Won'), count(deals, 'Lost')]
-  return sayShare(won / (won + lost))
+  return formatShare(won / (won + lost))
 }
 const total = (deals: readonly DemoDeal[], world: World) =>
   `${deals.reduce((sum, deal) => sum + world.conversations(deal).length, 0).toLocaleString('en-US')} conversations`
@@ -158,7 +158,7 @@ const ofAccount: readonly OfAccount[] = [
   ['When did we last talk to them?', (deals, _account, world) => [world.lastDay(deals)]],
   ['How many conversations were there?', (deals, _account, world) => [total(deals, world)]],
   ['Which segment are they in?', (_deals, account, world) => [world.nameOf(world.data.segments, account.segmentKey)]],
-  ['How much pipeline is open?', deals => [sayMoney(dollars(deals, 'Open'))]],
+  ['How much pipeline is open?', deals => [formatMoney(dollars(deals, 'Open'))]],
 ]
 
 const mostFrequent = (values: readonly string[]): string =>

@@ -122,8 +122,9 @@ export class Speech implements Scope {
     if (!memory || !first || !second) throw new Error(`speech: no word for "{${name}}"`)
     const verb = verbs[name]
     if (verb) return verb[this.subjectOf(name).plural ? 0 : 1]!
-    if (name === 'k2' || name === 'k2c') return this.sayKeyword(second)
-    if (name === 'k') return this.sayKeyword(this.promised || this.random.chance(0.65) ? first : memory.keywords.take())
+    if (name === 'k2' || name === 'k2c') return this.describeKeyword(second)
+    if (name === 'k')
+      return this.describeKeyword(this.promised || this.random.chance(0.65) ? first : memory.keywords.take())
     if (name === 'why') return memory.why.take()
     if (name === 'pitch') return memory.pitch.take()
     if (name === 'why0') return lowerOpening(expandTemplate(memory.why.take(), this))
@@ -138,7 +139,7 @@ export class Speech implements Scope {
     return subject!
   }
 
-  private sayKeyword(keyword: SpokenKeyword): string {
+  private describeKeyword(keyword: SpokenKeyword): string {
     this.last = keyword
     this.promised = false
     const [usual, ...others] = keyword.spoken

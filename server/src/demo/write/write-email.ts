@@ -56,19 +56,19 @@ export function writeEmail(
 
 function writeBody(plan: ConversationPlan, voice: DealVoice, fromBuyer: boolean): string {
   const { random, speech } = voice
-  const say = (kind: keyof typeof phraseBook) => speech.say(random.pick(phraseBook[kind]))
-  const paragraphs = [say('greeting'), say(fromBuyer ? 'buyerOpening' : 'sellerOpening')]
+  const phrase = (kind: keyof typeof phraseBook) => speech.say(random.pick(phraseBook[kind]))
+  const paragraphs = [phrase('greeting'), phrase(fromBuyer ? 'buyerOpening' : 'sellerOpening')]
   for (const card of new Set(plan.cards)) {
     speech.turnTo(card)
     const lines = library.written.get(card.topic)!
     const own = random
       .sample(fromBuyer ? lines.buyer : lines.seller, random.between(1, 2))
       .map(line => speech.say(line))
-    if (random.chance(0.5)) own.push(say('filler'))
+    if (random.chance(0.5)) own.push(phrase('filler'))
     paragraphs.push(own.join(' '))
   }
-  if (random.chance(0.4)) paragraphs.push(say('filler'))
-  paragraphs.push(say(fromBuyer ? 'buyerAsk' : 'sellerAsk'), say('closing'))
+  if (random.chance(0.4)) paragraphs.push(phrase('filler'))
+  paragraphs.push(phrase(fromBuyer ? 'buyerAsk' : 'sellerAsk'), phrase('closing'))
   return paragraphs.join('\n\n')
 }
 

@@ -24,7 +24,7 @@ const lines = [
   'Every crew drives back to the depot for parts.',
 ]
 
-const say = async (
+const store = async (
   dealId: number,
   key: string,
   type: 'call' | 'document',
@@ -92,7 +92,7 @@ beforeAll(async () => {
     `update opportunity set owner_name = 'Seller ' || (id % 5) where customer_id = $1 and name like 'Compared %'`,
     [customerId],
   )
-  saidId = await say(world.dealId, 'a call', 'call', lines, 'buyer')
+  saidId = await store(world.dealId, 'a call', 'call', lines, 'buyer')
 })
 afterAll(() => t?.stop())
 
@@ -254,7 +254,7 @@ describe('an uploaded document', () => {
       [world.customerId, data.contentId],
     )
     expect(rows[0]?.kept).not.toContain('We might move')
-    const other = await say(
+    const other = await store(
       world.dealId,
       'another call',
       'call',
@@ -371,8 +371,8 @@ describe('the test of the score', () => {
       const day = Number(at) < 2 ? '2026-01-06' : '2026-01-20'
       const hasPricing = Number(at) % 2 === 0
       const text = hasPricing ? 'Our pricing is simple for crews.' : 'Our planner is modern for crews.'
-      await say(Number(id), `document ${id}`, 'document', [text], 'seller', day)
-      await say(
+      await store(Number(id), `document ${id}`, 'document', [text], 'seller', day)
+      await store(
         Number(id),
         `call ${id}`,
         'call',

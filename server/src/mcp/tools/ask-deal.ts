@@ -53,10 +53,10 @@ export const askDeal = tool({
     for (const source of isSaid ? answered.sources : answered.closest) citations.cite(saidIn(source))
     const facts = answered.facts.slice(0, mostFacts).map(({ label, value }) => ({ label, value }))
     // What is known from records quotes people as well where it has sources.
-    const say = answered.sources.length > 0 ? quoted : outside
+    const quote = answered.sources.length > 0 ? quoted : outside
     const lines = [
-      say(answered.answer, longestAnswer),
-      ...facts.map(({ label, value }) => `${outside(label)}: ${say(value, longestFact)}`),
+      quote(answered.answer, longestAnswer),
+      ...facts.map(({ label, value }) => `${outside(label)}: ${quote(value, longestFact)}`),
       ...(isSaid || citations.all.length === 0 ? [] : ['These passages come closest and do not answer it.']),
     ]
     return {

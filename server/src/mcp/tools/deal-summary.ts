@@ -1,7 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { AppError } from '#http/app-error.ts'
-import { action, actionOf, sayAction } from '../actions.ts'
+import { action, actionOf, describeAction } from '../actions.ts'
 import { type Citation, Citations, citation, outside, textWithQuotes } from '../quoting.ts'
 import { type ToolContext, tool } from '../tool.ts'
 
@@ -98,7 +98,7 @@ export const dealSummary = tool({
       ...(risks.length > 0 ? ['Risks:'] : []),
       ...risks.map(({ text, citations: cited }) => `- ${outside(text, 300)}${marks(cited)}`),
       ...(actions.length > 0 ? ['Next:'] : []),
-      ...actions.map(one => `- ${sayAction(one)}`),
+      ...actions.map(one => `- ${describeAction(one)}`),
       said.length > 0
         ? `Said by buyers: ${marks([...new Set(said.flatMap(one => one.citations))]).trim()}`
         : (note ?? 'Nothing was said in it.'),

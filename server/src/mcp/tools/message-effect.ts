@@ -18,18 +18,18 @@ const findMessage = async (
   { cardId, message }: { readonly cardId?: number | undefined; readonly message?: string | undefined },
 ): Promise<Card> => {
   const { cards } = await call('listImpactMessages', { query: { marketId: market } })
-  const say = (some: readonly Card[]) =>
+  const list = (some: readonly Card[]) =>
     some
       .slice(0, mostListed)
       .map(({ id, title }) => `${id} (${outside(title)})`)
       .join(', ')
   if (cardId !== undefined) {
     const found = cards.find(({ id }) => id === cardId)
-    if (!found) throw badInput('cardId', `There is no such message in this market. The most said ones: ${say(cards)}.`)
+    if (!found) throw badInput('cardId', `There is no such message in this market. The most said ones: ${list(cards)}.`)
     return found
   }
   const wanted = (message ?? '').toLowerCase()
-  if (wanted === '') throw badInput('message', `Name a message. The most said ones: ${say(cards)}.`)
+  if (wanted === '') throw badInput('message', `Name a message. The most said ones: ${list(cards)}.`)
   const whole = cards.filter(({ title }) => title.toLowerCase() === wanted)
   const fitting = whole.length > 0 ? whole : cards.filter(({ title }) => title.toLowerCase().includes(wanted))
   const [only, ...others] = fitting
@@ -37,8 +37,8 @@ const findMessage = async (
   throw badInput(
     'message',
     only
-      ? `Several messages fit. Give the cardId of one: ${say(fitting)}.`
-      : `No message of this market has these words in its title. The most said ones: ${say(cards)}.`,
+      ? `Several messages fit. Give the cardId of one: ${list(fitting)}.`
+      : `No message of this market has these words in its title. The most said ones: ${list(cards)}.`,
   )
 }
 

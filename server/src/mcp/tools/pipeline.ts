@@ -1,6 +1,6 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
-import { action, actionOf, sayAction } from '../actions.ts'
+import { action, actionOf, describeAction } from '../actions.ts'
 import { figure, figureOf } from '../figures.ts'
 import { callsOfMarket, findMarket, marketId } from '../find-market.ts'
 import { Citations, citation, outside, textWithQuotes } from '../quoting.ts'
@@ -131,7 +131,7 @@ export const pipeline = tool({
           : [
               `  Next step named on ${one.nextStep.day}${one.nextStep.citation === null ? '' : ` [${one.nextStep.citation}]`}`,
             ]),
-        ...one.actions.map(advised => `  To do: ${sayAction(advised)}`),
+        ...one.actions.map(advised => `  To do: ${describeAction(advised)}`),
       ]),
       ...(hasMore ? [`More on page ${page + 1}.`] : []),
     ]

@@ -10,12 +10,12 @@ watchProcess(Number(memoryMb))
 process.on('disconnect', () => process.exit())
 process.on('message', (job: ExtractionJob) => {
   void extractFile(job.input, job.companions).then(result => {
-    say({ id: job.id, result })
+    send({ id: job.id, result })
   })
 })
 
-say('started')
+send('started')
 
-function say(message: ReaderMessage): void {
+function send(message: ReaderMessage): void {
   process.send?.(message)
 }

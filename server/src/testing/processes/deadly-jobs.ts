@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startWorker } from '#jobs/worker.ts'
 import { makeApp } from '#make-app.ts'
 import { ingestJob } from '#pipeline/ingest/ingest-job.ts'
-import { onStop, say, takeOrders } from '#work-message.ts'
+import { onStop, send, takeOrders } from '#work-message.ts'
 
 // A work process whose uploads run out of memory, the first time while other work goes on beside them.
 const { config, databaseUrl, secret } = await takeOrders()
@@ -37,10 +37,10 @@ const stop = await startWorker(
     },
   },
   2,
-  { onName: worker => say({ kind: 'name', worker }) },
+  { onName: worker => send({ kind: 'name', worker }) },
 )
 onStop(async () => {
   await stop()
   process.exit(0)
 })
-say({ kind: 'ready' })
+send({ kind: 'ready' })

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onStop, say, takeOrders } from '#work-message.ts'
+import { onStop, send, takeOrders } from '#work-message.ts'
 
 // A work process that computes without end the first time, and works the second time.
 const { config } = await takeOrders()
@@ -10,4 +10,4 @@ if (!existsSync(mark)) {
   for (;;);
 }
 onStop(async () => process.exit(0))
-say({ kind: 'ready' })
+send({ kind: 'ready' })

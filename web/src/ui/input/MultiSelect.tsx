@@ -7,7 +7,7 @@ import { LatePopover, popoverAttributes } from '../LatePopover.tsx'
 import { moveActive } from '../table/move-active.ts'
 import classes from './MultiSelect.module.css'
 import { OptionList, optionId } from './OptionList.tsx'
-import { listHeight, type Option, optionHeight, sayChosen, toggleOption } from './options.ts'
+import { describeChoice, listHeight, type Option, optionHeight, toggleOption } from './options.ts'
 import { type OptionSource, useOptions } from './use-options.ts'
 
 interface MultiSelectProps {
@@ -141,7 +141,7 @@ export function MultiSelect({ label, options, value, onChange, placeholder = 'An
         }}
       >
         <span className={classes.value} data-empty={value.length === 0 || undefined}>
-          {sayChosen(value, placeholder)}
+          {describeChoice(value, placeholder)}
         </span>
       </InputBase>
       <LatePopover

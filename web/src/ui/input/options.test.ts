@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { findOptions, isChosen, listHeight, type Option, optionHeight, sayChosen, toggleOption } from './options.ts'
+import {
+  describeChoice,
+  findOptions,
+  isChosen,
+  listHeight,
+  type Option,
+  optionHeight,
+  toggleOption,
+} from './options.ts'
 
 const ann: Option = { key: 1, label: 'Ann' }
 const bob: Option = { key: 2, label: 'Bob' }
@@ -19,7 +27,7 @@ test('search finds labels in any case, and nothing typed finds all', () => {
 })
 
 test('the field names the first choice and counts the others', () => {
-  expect([sayChosen([], 'Any'), sayChosen([ann], 'Any'), sayChosen([ann, bob], 'Any')]).toEqual([
+  expect([describeChoice([], 'Any'), describeChoice([ann], 'Any'), describeChoice([ann, bob], 'Any')]).toEqual([
     'Any',
     'Ann',
     'Ann +1',

@@ -23,7 +23,7 @@ export const optionHeight = 35
 export const listHeight = 400
 
 /** What stands in the field: the first choice and how many more. */
-export const sayChosen = (chosen: readonly Option[], none: string): string => {
+export const describeChoice = (chosen: readonly Option[], none: string): string => {
   const [first] = chosen
   if (!first) return none
   return chosen.length > 1 ? `${first.label} +${chosen.length - 1}` : first.label

@@ -48,13 +48,13 @@ export const ofCount = <Row>(count: (row: Row) => number, of: (row: Row) => numb
 export const boundColumn = <Row>(
   id: 'low' | 'high',
   value: (row: Row) => Bound,
-  say: (value: Bound) => string,
+  format: (value: Bound) => string,
 ): Column<Row> => ({
   id,
   header: id === 'low' ? '95% from' : '95% to',
   value,
-  render: row => say(value(row)),
-  hover: row => say(value(row)),
+  render: row => format(value(row)),
+  hover: row => format(value(row)),
   align: 'right',
   export: 'none',
 })

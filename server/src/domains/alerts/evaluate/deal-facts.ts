@@ -1,6 +1,6 @@
 import { dayText } from '@bic/engine/calendar/day'
 import type { DealSeen } from './deal-seen.ts'
-import { count, sayDate, sayRange, sayShare } from './words.ts'
+import { count, formatDate, formatRange, formatShare } from './words.ts'
 
 /** A deal as it stands now. */
 export interface DealNow {
@@ -77,9 +77,9 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
       key: `close:${deal.id}:${seen.closeOn ?? 'none'}:${deal.closeOn}`,
       title:
         later === null
-          ? `Close date set to ${sayDate(deal.closeOn)}`
-          : `Close date moved ${later ? 'back' : 'forward'} to ${sayDate(deal.closeOn)}`,
-      text: seen.closeOn === null ? 'It had no close date before.' : `It was to close on ${sayDate(seen.closeOn)}.`,
+          ? `Close date set to ${formatDate(deal.closeOn)}`
+          : `Close date moved ${later ? 'back' : 'forward'} to ${formatDate(deal.closeOn)}`,
+      text: seen.closeOn === null ? 'It had no close date before.' : `It was to close on ${formatDate(seen.closeOn)}.`,
       leadsTo: 'talk',
     })
   }
@@ -89,7 +89,7 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     facts.push({
       key: `quiet:${deal.id}:${quiet}`,
       title: `Quiet for ${count(today - quiet, 'day')}`,
-      text: `The last conversation was on ${sayDate(dayText(quiet))}. ${
+      text: `The last conversation was on ${formatDate(dayText(quiet))}. ${
         n > 0
           ? `Nine of ten won deals were never silent for ${count(longFrom, 'day')} (n = ${n}).`
           : `A silence of ${count(longFrom, 'day')} counts as long while too few deals are won to tell.`
@@ -102,8 +102,8 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     const rises = chance.probability > seen.chance.probability
     facts.push({
       key: `chance:${deal.id}:${on}`,
-      title: `Probability of winning ${rises ? 'up' : 'down'} to ${sayShare(chance.probability)}`,
-      text: `Now ${sayShare(chance.probability)}${sayRange(chance)}; before ${sayShare(seen.chance.probability)}${sayRange(seen.chance)}, an interval that it has left.`,
+      title: `Probability of winning ${rises ? 'up' : 'down'} to ${formatShare(chance.probability)}`,
+      text: `Now ${formatShare(chance.probability)}${formatRange(chance)}; before ${formatShare(seen.chance.probability)}${formatRange(seen.chance)}, an interval that it has left.`,
       leadsTo: 'deal',
     })
   }
@@ -114,7 +114,7 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     facts.push({
       key: `talk:${deal.id}:${newest.id}`,
       title: `${count(Math.max(1, fresh), 'new conversation')}`,
-      text: `The newest was on ${sayDate(dayText(newest.day))}.`,
+      text: `The newest was on ${formatDate(dayText(newest.day))}.`,
       leadsTo: 'talk',
     })
   }

@@ -9,7 +9,7 @@ import { type Asked, type Found, nothing } from './found.ts'
 import { loadDealWeeks, loadTalkedWeeks } from './load-deal-weeks.ts'
 import { narrowedDeals } from './narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek, weekOf } from './week-numbers.ts'
-import { sayDate, sayRate, sayShare } from './words.ts'
+import { formatDate, formatRate, formatShare } from './words.ts'
 
 const placeOf = ({ alert, today }: Asked): WatchPlace => ({
   watchedFrom: weekOf(alert.watched_from ?? watchedFrom(today)),
@@ -64,7 +64,7 @@ export const watchMessage = async (app: AppContext, tx: SnapshotTx, asked: Asked
   const found = { isOver: step.isOver, keeps: keep(step.place) }
   if (!step.raised) return { ...found, reported: [] }
   const { shift, usual } = step.raised
-  const since = sayDate(mondayOfWeek(shift.since))
+  const since = formatDate(mondayOfWeek(shift.since))
   return {
     ...found,
     reported: [
@@ -73,8 +73,8 @@ export const watchMessage = async (app: AppContext, tx: SnapshotTx, asked: Asked
         topic: card.topic,
         name: card.title,
         marketName: card.market,
-        title: `${shift.direction === 'up' ? 'Said more often' : 'Said less often'}: in ${sayShare(shift.now.share)} of deals a week, ${shift.direction === 'up' ? 'up' : 'down'} from ${sayShare(usual.share)}`,
-        text: `Since the week of ${since} ${sayRate(shift.now)}; in the year before ${sayRate(usual)}. That is ${pointsWithin(shift)}. n counts each deal once in a week with conversations.`,
+        title: `${shift.direction === 'up' ? 'Said more often' : 'Said less often'}: in ${formatShare(shift.now.share)} of deals a week, ${shift.direction === 'up' ? 'up' : 'down'} from ${formatShare(usual.share)}`,
+        text: `Since the week of ${since} ${formatRate(shift.now)}; in the year before ${formatRate(usual)}. That is ${pointsWithin(shift)}. n counts each deal once in a week with conversations.`,
         link: `/customer-voice/card?cardId=${card.id}&containSpecialCharacter=true`,
         planLink: `/deals?status=Open&cardId=${card.id}`,
         narrowed: isNarrowed(alert, card.market_id),

@@ -1,4 +1,4 @@
-import { sayDate, sayNote, sayRange, sayShare } from '#domains/printing/shared/words.ts'
+import { formatDate, formatNote, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 
 interface Share {
   readonly share: number
@@ -8,13 +8,13 @@ interface Share {
 }
 
 /** A share with its 95% interval and what it is of: "48% (39–57%), n = 112". */
-export const sayRate = (rate: Share): string => `${sayShare(rate.share)} ${sayNote(rate, rate.n)}`
+export const formatRate = (rate: Share): string => `${formatShare(rate.share)} ${formatNote(rate, rate.n)}`
 
-export { sayDate, sayRange, sayShare }
+export { formatDate, formatRange, formatShare }
 
 /** "3 deals", "1 deal". */
 export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
 
 /** The first names of some, and how many more there are. */
-export const sayNames = (names: readonly string[], most = 3): string =>
+export const formatNames = (names: readonly string[], most = 3): string =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`

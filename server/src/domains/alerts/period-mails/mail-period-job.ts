@@ -2,7 +2,7 @@ import { type AlertType, alertTypes } from '@bic/contract/alerts/alert-types'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
 import { handoverColumns, mailPerson } from '#domains/notifications/shared/mail-person.ts'
-import { sayPeriodOf } from '#domains/printing/shared/periods.ts'
+import { formatPeriodOf } from '#domains/printing/shared/periods.ts'
 import { writeSheetMail } from '#domains/printing/shared/sheet-mail.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { unsubscribeAddress } from '../mails/mail-link.ts'
@@ -54,7 +54,7 @@ export const mailPeriodJob: JobHandler<MailPayload> = async job => {
   const { due, parts, more } = found
   const unsubscribe = await unsubscribeAddress(app, { customerId, userId, types: [alertType] })
   const mail = writeSheetMail({
-    subject: `${alertType}: ${parts.length === 1 ? (parts[0]?.sheet.title ?? '') : sayPeriodOf(period)}`,
+    subject: `${alertType}: ${parts.length === 1 ? (parts[0]?.sheet.title ?? '') : formatPeriodOf(period)}`,
     parts: parts.map(({ sheet, path }) => ({ sheet, address: addressOf(path) })),
     foot: [
       ...(more > 0 ? [{ text: `${more} more stand in Alert Management.` }] : []),

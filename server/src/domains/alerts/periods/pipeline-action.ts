@@ -9,7 +9,7 @@ import { numberArray } from '#evidence/store/bulk.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
-import { count, sayNames } from '../evaluate/words.ts'
+import { count, formatNames } from '../evaluate/words.ts'
 import { monthOn } from './last-month.ts'
 import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
 
@@ -40,7 +40,7 @@ export const pipelineAction = {
       .execute()
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     const list = (ids: readonly number[]): string =>
-      ids.length === 0 ? '' : `: ${sayNames(ids.map(id => names.get(id) ?? ''))}`
+      ids.length === 0 ? '' : `: ${formatNames(ids.map(id => names.get(id) ?? ''))}`
     const have = (ids: readonly number[], one: string, more: string): string =>
       `${ids.length === 0 ? 'None' : ids.length} ${ids.length === 1 ? one : more}`
     const needy = new Set([...quiet, ...overdue]).size

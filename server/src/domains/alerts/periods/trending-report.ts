@@ -7,14 +7,14 @@ import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { pointsWithin } from '@bic/engine/statistics/points-text'
 import type { AppContext } from '#app-context.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { sayMonth } from '#domains/printing/shared/periods.ts'
+import { formatMonth } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
-import { sayRange } from '#domains/printing/shared/words.ts'
+import { formatRange } from '#domains/printing/shared/words.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
-import { count, sayRate, sayShare } from '../evaluate/words.ts'
+import { count, formatRate, formatShare } from '../evaluate/words.ts'
 import { lastMonth, monthOn } from './last-month.ts'
 
 /** Messages of a market that changed by chance are listed so often at most: the false discovery rate. */
@@ -97,15 +97,15 @@ export const trendingReport = {
         .slice(0, mostListed)
         .map(
           ({ card, change }) =>
-            `${card.title}: ${sayShare(change.first.share)}${sayRange(change.first)}, before ${sayShare(change.second.share)}${sayRange(change.second)}, ${pointsWithin(change)}.`,
+            `${card.title}: ${formatShare(change.first.share)}${formatRange(change.first)}, before ${formatShare(change.second.share)}${formatRange(change.second)}, ${pointsWithin(change)}.`,
         ),
       ...(moved.length > mostListed ? [`And ${moved.length - mostListed} more.`] : []),
     ]
     return {
       title:
         moved.length === 0
-          ? `${sayMonth(month)}: no message trends`
-          : `${sayMonth(month)}: ${rising} ${rising === 1 ? 'message rises' : 'messages rise'}, ${moved.length - rising} ${moved.length - rising === 1 ? 'falls' : 'fall'}`,
+          ? `${formatMonth(month)}: no message trends`
+          : `${formatMonth(month)}: ${rising} ${rising === 1 ? 'message rises' : 'messages rise'}, ${moved.length - rising} ${moved.length - rising === 1 ? 'falls' : 'fall'}`,
       text:
         moved.length === 0
           ? `None of ${compared.length} messages came up in a share of deals that differs from the three months before by more than chance explains (q ≤ 0.10).`
@@ -122,7 +122,7 @@ export const trendingReport = {
     return [
       {
         kind: 'bars',
-        title: `Share of deals in which a message came up in ${sayMonth(month)}`,
+        title: `Share of deals in which a message came up in ${formatMonth(month)}`,
         note: 'With 95% intervals, beside the three months before. Only a message that trends differs by more than chance explains.',
         from: 0,
         to: 1,
@@ -132,7 +132,7 @@ export const trendingReport = {
           value: change.first.share,
           low: change.first.low,
           high: change.first.high,
-          text: `${sayRate(change.first)}; before ${sayRate(change.second)}`,
+          text: `${formatRate(change.first)}; before ${formatRate(change.second)}`,
         })),
       },
     ]

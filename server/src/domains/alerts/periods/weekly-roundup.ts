@@ -3,16 +3,16 @@ import { addDays } from '@bic/engine/calendar/day'
 import { isoWeekOf } from '@bic/engine/calendar/week'
 import type { AppContext } from '#app-context.ts'
 import { loadMovedOn } from '#domains/crm/shared/moved-on.ts'
-import { sayFullDay } from '#domains/printing/shared/periods.ts'
+import { formatFullDay } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayMoney, sayText } from '#domains/printing/shared/words.ts'
+import { formatCount, formatMoney, formatText } from '#domains/printing/shared/words.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { loadTalkedWeeks } from '../evaluate/load-deal-weeks.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek } from '../evaluate/week-numbers.ts'
-import { count, sayDate } from '../evaluate/words.ts'
+import { count, formatDate } from '../evaluate/words.ts'
 import { loadDealNames } from './deal-names.ts'
-import { closedBetween, sayWinRates } from './win-rates.ts'
+import { closedBetween, describeWinRates } from './win-rates.ts'
 
 const year = 364
 
@@ -49,8 +49,8 @@ export const weeklyRoundup = {
     const { from, to, talked, movedOn, created, closed, yearBefore } = await loadWeek(app, tx, asked)
     const said = [`${count(closed.won, 'deal')} won`, `${closed.lost} lost`, `${created.size} new`].join(', ')
     return {
-      title: `Week of ${sayFullDay(from)}: ${said}`,
-      text: `${sayDate(from)} to ${sayDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${sayWinRates(closed, yearBefore)}`,
+      title: `Week of ${formatFullDay(from)}: ${said}`,
+      text: `${formatDate(from)} to ${formatDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${describeWinRates(closed, yearBefore)}`,
       link: `/deals?owner=all${asked.alert.market_id === null ? '' : `&marketId=${asked.alert.market_id}`}`,
     }
   },
@@ -70,16 +70,16 @@ export const weeklyRoundup = {
       {
         kind: 'figures',
         figures: [
-          { label: 'Won', value: sayCount(closed.won) },
-          { label: 'Lost', value: sayCount(closed.lost) },
-          { label: 'New', value: sayCount(created.size) },
-          { label: 'Moved to another stage', value: sayCount(movedOn.size) },
-          { label: 'Talked to', value: sayCount(talked.size), note: `of ${count(deals.length, 'deal')}` },
+          { label: 'Won', value: formatCount(closed.won) },
+          { label: 'Lost', value: formatCount(closed.lost) },
+          { label: 'New', value: formatCount(created.size) },
+          { label: 'Moved to another stage', value: formatCount(movedOn.size) },
+          { label: 'Talked to', value: formatCount(talked.size), note: `of ${count(deals.length, 'deal')}` },
         ],
       },
       {
         kind: 'table',
-        title: `Deals that were won, lost, new or moved on: ${sayCount(shown.length)} of ${sayCount(happened.length)}, the largest first`,
+        title: `Deals that were won, lost, new or moved on: ${formatCount(shown.length)} of ${formatCount(happened.length)}, the largest first`,
         columns: [
           { header: 'Deal', share: 4 },
           { header: 'Account', share: 3 },
@@ -94,9 +94,9 @@ export const weeklyRoundup = {
           ]
           return [
             names.get(id)?.name ?? '',
-            sayText(names.get(id)?.account ?? null),
+            formatText(names.get(id)?.account ?? null),
             what.filter(Boolean).join(', '),
-            sayMoney(cents === null ? null : Math.round(cents / 100)),
+            formatMoney(cents === null ? null : Math.round(cents / 100)),
           ]
         }),
         empty: 'No deal was won, lost, new or moved on.',

@@ -1,11 +1,11 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { sayMonth } from '#domains/printing/shared/periods.ts'
+import { formatMonth } from '#domains/printing/shared/periods.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastMonth, monthOn } from './last-month.ts'
 import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
-import { closedBetween, sayWinRates } from './win-rates.ts'
+import { closedBetween, describeWinRates } from './win-rates.ts'
 
 /** What was won and lost in the last month, beside the year before it. */
 export const winLossTrends = {
@@ -15,8 +15,8 @@ export const winLossTrends = {
     const deals = await narrowedDeals(app, tx, alert)
     const closed = closedBetween(deals, from, to)
     return {
-      title: `${sayMonth(month)}: ${closed.won} won, ${closed.lost} lost`,
-      text: sayWinRates(closed, closedBetween(deals, yearFrom, yearTo)),
+      title: `${formatMonth(month)}: ${closed.won} won, ${closed.lost} lost`,
+      text: describeWinRates(closed, closedBetween(deals, yearFrom, yearTo)),
       link: linkOfReport('win-loss', alert),
     }
   },

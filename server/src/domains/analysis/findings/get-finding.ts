@@ -1,6 +1,6 @@
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { loadNames } from '../shared/say-narrowing.ts'
+import { loadNames } from '../shared/describe-narrowing.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { presentFinding } from './present-finding.ts'
 import { settleAfterwards } from './settle-findings.ts'

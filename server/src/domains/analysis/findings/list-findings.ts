@@ -1,7 +1,7 @@
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
 import { renewStanding } from '../shared/compare-messages.ts'
-import { loadNames } from '../shared/say-narrowing.ts'
+import { loadNames } from '../shared/describe-narrowing.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { presentFinding } from './present-finding.ts'
 import { settleAfterwards } from './settle-findings.ts'

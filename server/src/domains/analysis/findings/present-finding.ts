@@ -1,7 +1,7 @@
 import type { FindingRow } from '@bic/contract/analysis/findings'
-import type { Names } from '../shared/say-narrowing.ts'
+import type { Names } from '../shared/describe-narrowing.ts'
+import { describeConditions } from './describe-conditions.ts'
 import type { Judgement } from './judge-findings.ts'
-import { sayConditions } from './say-conditions.ts'
 import { isJudged, type StoredFinding } from './stored-findings.ts'
 
 const endOf = (finding: StoredFinding, judgement: Judgement | undefined): FindingRow['ended'] => {
@@ -27,7 +27,7 @@ export const presentFinding = (finding: StoredFinding, judgement: Judgement | un
     cardId: finding.card.id,
     title: finding.title,
     origin: finding.origin,
-    conditions: sayConditions(finding, names),
+    conditions: describeConditions(finding, names),
     knownFrom: finding.knownFrom,
     landmark: finding.landmark,
     exposure: finding.exposure,

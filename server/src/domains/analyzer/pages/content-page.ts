@@ -1,11 +1,11 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { ContentGap, ContentMatch, ContentQuote } from '@bic/contract/analyzer/analyzer'
-import { checkText, easeWords, faultWords, sayClearances } from '@bic/contract/analyzer/analyzer-words'
+import { checkText, describeClearances, easeWords, faultWords } from '@bic/contract/analyzer/analyzer-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Figure, Sheet } from '#domains/printing/shared/sheet.ts'
-import { none, sayCount, sayDate, sayDay, sayShare } from '#domains/printing/shared/words.ts'
+import { formatCount, formatDate, formatDay, formatShare, none } from '#domains/printing/shared/words.ts'
 import { badInput } from '#http/app-error.ts'
 import { loadContent } from '../actions/load-content.ts'
 
@@ -13,7 +13,7 @@ type Content = Answer<'getAnalyzedContent'>
 type Findings = NonNullable<Content['findings']>
 
 const sourceOf = ({ speakerName, accountName, date }: ContentQuote): string =>
-  [speakerName, accountName, sayDay(date)].filter(part => part && part !== none).join(', ')
+  [speakerName, accountName, formatDay(date)].filter(part => part && part !== none).join(', ')
 
 const points = (share: number): string => {
   const rounded = Math.round(100 * share)
@@ -21,28 +21,28 @@ const points = (share: number): string => {
 }
 
 /** The effect of a message on its line: "+29 points (+13 to +44), n = 112". */
-const sayEffect = ({ effect, deals, evidence }: ContentMatch | ContentGap): string =>
+const describeEffect = ({ effect, deals, evidence }: ContentMatch | ContentGap): string =>
   effect === null
-    ? sayEvidence(evidence)
-    : `${points(effect.difference)} points (${points(effect.low)} to ${points(effect.high)}), n = ${sayCount(deals)}: ${sayEvidence(evidence)}`
+    ? describeEvidence(evidence)
+    : `${points(effect.difference)} points (${points(effect.low)} to ${points(effect.high)}), n = ${formatCount(deals)}: ${describeEvidence(evidence)}`
 
 const figures = ({ score, matches, gaps }: Content, { language, claims, reading }: Findings): Figure[] => {
   const proven = matches.filter(({ weight }) => weight > 0).length
   return [
     {
       label: 'Proven effect covered',
-      value: sayShare(score),
+      value: formatShare(score),
       note: `${proven} of ${proven + gaps.length} ${proven + gaps.length === 1 ? 'message' : 'messages'}`,
     },
     {
       label: 'In the words of buyers',
-      value: sayShare(language.share),
-      note: `${sayCount(language.heard)} of ${sayCount(language.telling)} words`,
+      value: formatShare(language.share),
+      note: `${formatCount(language.heard)} of ${formatCount(language.telling)} words`,
     },
     {
       label: 'Sentences that nothing backs',
-      value: sayCount(claims.unsupported),
-      note: `of ${sayCount(claims.asserting)} that assert something`,
+      value: formatCount(claims.unsupported),
+      note: `of ${formatCount(claims.asserting)} that assert something`,
     },
     {
       label: 'Reading ease',
@@ -58,7 +58,7 @@ const messages = (heading: string, rows: readonly (ContentMatch | ContentGap)[],
   points: rows.map(row => {
     const quote = 'quote' in row ? row.quote : null
     return {
-      text: `${row.title}: ${sayEffect(row)}`,
+      text: `${row.title}: ${describeEffect(row)}`,
       quote: quote && { text: quote.quote, source: sourceOf(quote) },
     }
   }),
@@ -84,7 +84,7 @@ const quotes = ({ text, claims }: Findings): Block => ({
     quote && clearances
       ? [
           {
-            text: `${text.slice(start, end)} It stands in ${quote.subject}. ${sayClearances(clearances)}`,
+            text: `${text.slice(start, end)} It stands in ${quote.subject}. ${describeClearances(clearances)}`,
             quote: { text: quote.quote, source: sourceOf(quote) },
           },
         ]
@@ -101,7 +101,7 @@ const words = ({ language }: Findings): Block => ({
     { header: 'Times', share: 1, right: true },
     { header: 'Said by buyers', share: 1, right: true },
   ],
-  rows: language.strange.map(({ text, count, buyers }) => [text, sayCount(count), sayCount(buyers)]),
+  rows: language.strange.map(({ text, count, buyers }) => [text, formatCount(count), formatCount(buyers)]),
   empty: language.share === null ? 'Buyers have said too little to compare with.' : 'No word stands out.',
 })
 
@@ -116,7 +116,7 @@ export const contentDef = printable(
     const said = content.matches.filter(({ weight }) => weight > 0)
     return {
       title: content.fileName,
-      subtitle: [content.marketName, content.createdBy, `analysed on ${sayDate(findings.asOf.slice(0, 10))}`]
+      subtitle: [content.marketName, content.createdBy, `analysed on ${formatDate(findings.asOf.slice(0, 10))}`]
         .filter(Boolean)
         .join(' · '),
       landscape: false,

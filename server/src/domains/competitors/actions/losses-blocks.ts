@@ -1,18 +1,18 @@
-import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence, formatStep } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SaidInDeals } from '@bic/contract/competitors/competitors'
 import { dealTitle } from '@bic/engine/text/deal-title'
 import type { Block } from '#domains/printing/shared/sheet.ts'
 import {
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatNote,
+  formatQuantity,
+  formatRange,
+  formatShare,
+  formatText,
   none,
-  sayCount,
-  sayDay,
-  sayMoney,
-  sayNote,
-  sayQuantity,
-  sayRange,
-  sayShare,
-  sayText,
 } from '#domains/printing/shared/words.ts'
 
 type Losses = Answer<'getLosses'>
@@ -24,13 +24,13 @@ const named = (cards: readonly SaidInDeals[], lost: number): string =>
   cards
     .slice(0, mostNamed)
     .map(({ title, lostIdList }, i) => {
-      const own = sayCount(lostIdList.length)
-      return `${title} (${i === 0 ? `${own} of ${sayQuantity(lost, 'lost deal')}` : own})`
+      const own = formatCount(lostIdList.length)
+      return `${title} (${i === 0 ? `${own} of ${formatQuantity(lost, 'lost deal')}` : own})`
     })
     .join(' and ')
 
 /** Of a competitor: how the deals ended in which it was named early, and what is proven of it. */
-const sayEffect = ({ competitor, comparison }: Losses): readonly string[] => {
+const describeEffect = ({ competitor, comparison }: Losses): readonly string[] => {
   if (!(competitor && comparison)) return []
   const { evidence } = comparison
   const { deals, winRate } = comparison.with
@@ -38,30 +38,32 @@ const sayEffect = ({ competitor, comparison }: Losses): readonly string[] => {
     deals === 0 || winRate.rate === null
       ? []
       : [
-          `Early on it was named in ${sayQuantity(deals, 'deal')}, of which you won ${sayShare(winRate.rate)}${sayRange(winRate)}.`,
+          `Early on it was named in ${formatQuantity(deals, 'deal')}, of which you won ${formatShare(winRate.rate)}${formatRange(winRate)}.`,
         ]
-  if (evidence?.goesWith) return [...early, `${competitor.name} ${sayEvidence(evidence)}.`]
-  const step = evidence === null ? '' : ` (${sayStep(evidence)})`
+  if (evidence?.goesWith) return [...early, `${competitor.name} ${describeEvidence(evidence)}.`]
+  const step = evidence === null ? '' : ` (${formatStep(evidence)})`
   return [...early, `Whether ${competitor.name} itself goes with losing cannot be said yet${step}.`]
 }
 
 /** Why deals are lost, as one would say it: how many, for how much, what buyers objected to and what was tried. */
-const sayLosses = (losses: Losses): string => {
+const describeLosses = (losses: Losses): string => {
   const { competitor, winRate, lostAmount, lostIdList, wonIdList, objections, tried } = losses
   const against = competitor ? ` with ${competitor.name}` : ''
   if (winRate.closed === 0) return `No deal${against} was closed in this view.`
   const lost = lostIdList.length
-  const amount = lostAmount > 0 ? `, ${sayMoney(Math.round(lostAmount))},` : ''
+  const amount = lostAmount > 0 ? `, ${formatMoney(Math.round(lostAmount))},` : ''
   return [
-    `You lost ${sayCount(lost)} of ${sayQuantity(winRate.closed, 'closed deal')}${against}${amount} and won ${sayCount(wonIdList.length)}: ${sayShare(winRate.rate)} ${sayNote(winRate, winRate.closed)}.`,
+    `You lost ${formatCount(lost)} of ${formatQuantity(winRate.closed, 'closed deal')}${against}${amount} and won ${formatCount(wonIdList.length)}: ${formatShare(winRate.rate)} ${formatNote(winRate, winRate.closed)}.`,
     ...(objections.length === 0 ? [] : [`Buyers objected most to ${named(objections, lost)}.`]),
     ...(tried.length === 0 ? [] : [`Tried most: ${named(tried, lost)}.`]),
-    ...sayEffect(losses),
+    ...describeEffect(losses),
   ].join(' ')
 }
 
 const saidOf = (count: number, share: SaidInDeals['lost']): string =>
-  share === null ? sayCount(count) : `${sayCount(count)}: ${sayShare(share.share)} ${sayNote(share, share.n)}`
+  share === null
+    ? formatCount(count)
+    : `${formatCount(count)}: ${formatShare(share.share)} ${formatNote(share, share.n)}`
 
 const saidTable = (title: string, cards: readonly SaidInDeals[], empty: string): Block => ({
   kind: 'table',
@@ -76,14 +78,14 @@ const saidTable = (title: string, cards: readonly SaidInDeals[], empty: string):
     title,
     saidOf(lostIdList.length, lost),
     saidOf(wonIdList.length, won),
-    evidence === null ? none : sayEvidence(evidence),
+    evidence === null ? none : describeEvidence(evidence),
   ]),
   empty,
 })
 
 const lostTable = ({ lost, lostIdList }: Losses): Block => ({
   kind: 'table',
-  title: `Lost deals, the largest first: ${sayCount(lost.length)} of ${sayCount(lostIdList.length)}`,
+  title: `Lost deals, the largest first: ${formatCount(lost.length)} of ${formatCount(lostIdList.length)}`,
   columns: [
     { header: 'Deal', share: 26 },
     { header: 'Account', share: 20 },
@@ -94,18 +96,18 @@ const lostTable = ({ lost, lostIdList }: Losses): Block => ({
   ],
   rows: lost.map(deal => [
     dealTitle(deal.storyName, deal.accountName),
-    sayText(deal.accountName),
-    sayMoney(deal.opportunityAmount),
-    sayDay(deal.closedDate),
-    sayText(deal.opportunityOwner),
-    sayText(deal.statedReasons.join(', ')),
+    formatText(deal.accountName),
+    formatMoney(deal.opportunityAmount),
+    formatDay(deal.closedDate),
+    formatText(deal.opportunityOwner),
+    formatText(deal.statedReasons.join(', ')),
   ]),
   empty: 'None of these deals was lost.',
 })
 
 /** The lost deals as they are printed: the answer, the deals, what buyers objected to and what was tried, whatever is proven. */
 export const lossesBlocks = (losses: Losses): { readonly answer: Block; readonly tables: readonly Block[] } => ({
-  answer: { kind: 'statement', text: sayLosses(losses) },
+  answer: { kind: 'statement', text: describeLosses(losses) },
   tables: [
     lostTable(losses),
     saidTable('Objections in lost deals', losses.objections, 'Buyers raised no objection in the lost deals.'),

@@ -1,17 +1,17 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
 import type { NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNote,
+  formatQuantity,
+  formatShare,
   none,
-  sayCount,
-  sayDate,
-  sayDay,
-  sayMoney,
-  sayNote,
-  sayQuantity,
-  sayShare,
 } from '#domains/printing/shared/words.ts'
 import type { Swot } from './load-swot.ts'
 import { lossesBlocks } from './losses-blocks.ts'
@@ -29,14 +29,15 @@ interface Scope {
 
 const points = (value: number): string => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
 
-const sayDifference = ({ adjusted }: SwotCard['winRate']): string =>
+const describeDifference = ({ adjusted }: SwotCard['winRate']): string =>
   adjusted === null
     ? '-'
     : `${points(adjusted.difference)} (${points(adjusted.low)} to ${points(adjusted.high)})${
         adjusted.q === null ? '' : `, q ${adjusted.q.toFixed(3)}`
       }`
 
-const sayRate = (rate: SwotCard['with']['winRate']): string => `${sayShare(rate.rate)} ${sayNote(rate, rate.closed)}`
+const formatRate = (rate: SwotCard['with']['winRate']): string =>
+  `${formatShare(rate.rate)} ${formatNote(rate, rate.closed)}`
 
 const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Sheet['blocks'][number] => ({
   kind: 'table',
@@ -53,17 +54,17 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
   rows: cards.map(card => [
     `${card.title} (${card.subTopicName})`,
     percentileOrdinal(card.percentile),
-    sayCount(card.dealCount),
-    sayRate(card.with.winRate),
-    sayRate(card.without.winRate),
-    sayDifference(card.winRate),
-    card.evidence === null ? none : sayEvidence(card.evidence),
+    formatCount(card.dealCount),
+    formatRate(card.with.winRate),
+    formatRate(card.without.winRate),
+    describeDifference(card.winRate),
+    card.evidence === null ? none : describeEvidence(card.evidence),
   ]),
   empty,
 })
 
 const lineOfQuote = (said: Quotes[number]): NotedLine => ({
-  text: `“${said.text}” ${[said.speakerName, said.subject, said.date && sayDay(said.date.slice(0, 10))]
+  text: `“${said.text}” ${[said.speakerName, said.subject, said.date && formatDay(said.date.slice(0, 10))]
     .filter(Boolean)
     .join(', ')}`,
   notes: [],
@@ -75,7 +76,7 @@ const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =
     heading: card.title,
     lines: [
       ...card.topDeals.map(deal => ({
-        text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${sayMoney(deal.opportunityAmount)}, closed ${sayDay(deal.closedDate)}`,
+        text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${formatMoney(deal.opportunityAmount)}, closed ${formatDay(deal.closedDate)}`,
         notes: [],
       })),
       ...quotes.filter(({ cardId }) => cardId === card.cardId).map(lineOfQuote),
@@ -98,10 +99,11 @@ const quotesOnIt = ({ competitor }: Swot, quotes: Quotes): Sheet['blocks'] => {
 export const swotSheet = (swot: Swot, losses: Answer<'getLosses'>, quotes: Quotes, scope: Scope): Sheet => {
   const { low, high, closed, rate } = swot.winRate
   const { answer, tables } = lossesBlocks(losses)
-  const closedIn = scope.period === null ? 'all time' : `${sayDate(scope.period.from)} to ${sayDate(scope.period.to)}`
+  const closedIn =
+    scope.period === null ? 'all time' : `${formatDate(scope.period.from)} to ${formatDate(scope.period.to)}`
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
-    subtitle: `${[scope.market, closedIn, ...scope.narrowing].join(' · ')} · ${sayQuantity(swot.dealCount, 'closed deal')}${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
+    subtitle: `${[scope.market, closedIn, ...scope.narrowing].join(' · ')} · ${formatQuantity(swot.dealCount, 'closed deal')}${swot.competitor ? ' with it' : ''}; ${formatCount(swot.judged)} cards judged, ${formatCount(swot.tooFew)} with too few deals`,
     landscape: true,
     blocks: [
       answer,
@@ -110,11 +112,11 @@ export const swotSheet = (swot: Swot, losses: Answer<'getLosses'>, quotes: Quote
         figures: [
           {
             label: 'Win rate',
-            value: sayShare(rate),
-            note: sayNote({ low, high }, closed),
+            value: formatShare(rate),
+            note: formatNote({ low, high }, closed),
           },
-          { label: 'Strengths', value: sayCount(swot.strengths.length) },
-          { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },
+          { label: 'Strengths', value: formatCount(swot.strengths.length) },
+          { label: 'Weaknesses', value: formatCount(swot.weaknesses.length) },
         ],
       },
       ...tables,

@@ -38,7 +38,7 @@ export const describeDetail = (
   detail: Readonly<Record<string, unknown>>,
   names: NamesOfIds = {},
 ): { name: string; value: string }[] => {
-  const sayValue = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown): string => {
     const kind = kindOfIds(field)
     const ids = idsIn(value)
     if (kind === null || ids.length === 0) return textOf(value)
@@ -53,13 +53,13 @@ export const describeDetail = (
   if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-        fields.push([nameOf(name), `${sayValue(name, before[name])} → ${sayValue(name, after[name])}`])
+        fields.push([nameOf(name), `${formatValue(name, before[name])} → ${formatValue(name, after[name])}`])
     }
   } else if (before !== undefined || after !== undefined) fields.push(['value', `${textOf(before)} → ${textOf(after)}`])
   if (from !== undefined && to !== undefined) fields.push(['changed', `${textOf(from)} → ${textOf(to)}`])
   else if (from !== undefined || to !== undefined) fields.push([from === undefined ? 'to' : 'from', textOf(from ?? to)])
   for (const [name, value] of Object.entries(rest)) {
-    if (!ofWho.has(name)) fields.push([nameOf(name), sayValue(name, value)])
+    if (!ofWho.has(name)) fields.push([nameOf(name), formatValue(name, value)])
   }
   return fields.map(([name, value]) => ({ name, value: cut(value) }))
 }

@@ -135,7 +135,7 @@ const wayWords: Readonly<Record<AccessWay, string>> = {
 }
 
 /** The ways of a vendor, in words. */
-const sayAccesses = ({ accesses }: Connector): string => accesses.map(access => wayWords[access]).join(' or ')
+const describeAccesses = ({ accesses }: Connector): string => accesses.map(access => wayWords[access]).join(' or ')
 
 export const createConnection: Handler<'createConnection'> = async ({ app, user, body, write }) => {
   const asked = { app, user, params: body, write }
@@ -147,7 +147,7 @@ export const createConnection: Handler<'createConnection'> = async ({ app, user,
     )
   const from = backfillFrom(body, app.now())
   if (!connector.accesses.includes(body.access))
-    throw badInput('access', `${connector.label} is connected by ${sayAccesses(connector)}.`)
+    throw badInput('access', `${connector.label} is connected by ${describeAccesses(connector)}.`)
   const missing = await readAsked(asked, tx => whyNoAccess(tx, app, body))
   if (missing !== null) throw new AppError('CONFLICT', missing, 'access')
   const there: Write = work => writeAsked(asked, work)

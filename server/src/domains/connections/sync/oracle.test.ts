@@ -112,7 +112,7 @@ describe('a webhook', () => {
       const mac = createHmac('sha256', secret).update(`v0:${at}:${text}`).digest('hex')
       return { text, headers: new Map([['x-zm-request-timestamp', at]]).set('x-zm-signature', `v0=${mac}`) }
     }
-    const say = ({ text, headers }: ReturnType<typeof signed>) =>
+    const send = ({ text, headers }: ReturnType<typeof signed>) =>
       receiveWebhook(app, token, { text, headers: { get: name => headers.get(name) ?? null } })
     const listings = async () => {
       const { rows } = await sync.job.read(tx =>
@@ -142,7 +142,7 @@ describe('a webhook', () => {
       clock.advance(31_000)
       await turn()
       expect(await listings()).toBe(before)
-      await say(signed(1))
+      await send(signed(1))
       await turn()
       expect(await listings()).toBe(before + 1)
       const old = signed(2)
@@ -151,10 +151,10 @@ describe('a webhook', () => {
         const [first, second] = [signed(round), signed(round + 1)]
         // Sometimes nothing arrives.
         if (round % 3 !== 0) {
-          for (const message of [second, first, first]) await say(message)
-          await expect(say({ ...first, text: second.text })).rejects.toThrow('not signed')
+          for (const message of [second, first, first]) await send(message)
+          await expect(send({ ...first, text: second.text })).rejects.toThrow('not signed')
         }
-        await expect(say(old)).rejects.toThrow('not just now')
+        await expect(send(old)).rejects.toThrow('not just now')
         await turn()
       }
       expect(await compareWithTruth(connected, clock.now())).toEqual([])

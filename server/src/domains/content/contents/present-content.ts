@@ -9,7 +9,7 @@ import { numberArray } from '#evidence/store/bulk.ts'
 import { type FoundBrief, mayChangeBrief } from '../actions/find-brief.ts'
 import { loadJudgements, noJudgements } from '../judging/stored-judgement.ts'
 import { checkStatements, unsupportedOf } from '../statements/check-statements.ts'
-import { type Problem, sayFault } from '../statements/say-fault.ts'
+import { describeFault, type Problem } from '../statements/describe-fault.ts'
 import { documentOfText, plainText, putTogether } from './document-text.ts'
 import { loadVersions } from './load-version.ts'
 
@@ -39,7 +39,7 @@ const withContradictions = (
 ): readonly ContentStatement[] => {
   const denied = new Set(reviews.flatMap(({ name, reason }) => (reason === 'contradicted' ? [name] : [])))
   return statements.map(one =>
-    denied.has(one.id) ? { ...one, problems: [...one.problems, sayFault('contradicted', one.text)] } : one,
+    denied.has(one.id) ? { ...one, problems: [...one.problems, describeFault('contradicted', one.text)] } : one,
   )
 }
 

@@ -1,5 +1,11 @@
 import type { ContentNode } from '@bic/contract/content/document'
-import { type ExportedContent, manifestCells, manifestHeaders, manifestTitle, sayBases } from './exported-content.ts'
+import {
+  describeBases,
+  type ExportedContent,
+  manifestCells,
+  manifestHeaders,
+  manifestTitle,
+} from './exported-content.ts'
 import { runOf } from './flat-blocks.ts'
 import { plainCharacters } from './plain-characters.ts'
 
@@ -74,7 +80,7 @@ export const writeMarkdown = (content: ExportedContent): string => {
       ? ['No sentence of this text rests on anything.']
       : [row(manifestHeaders), row(manifestHeaders.map(() => '---')), ...cells]),
     '',
-    ...content.rows.map(one => `[^${one.number}]: ${sayBases(one).map(escaped).join('; ')}`),
+    ...content.rows.map(one => `[^${one.number}]: ${describeBases(one).map(escaped).join('; ')}`),
   ]
   return `${lines.join('\n').trimEnd()}\n`
 }

@@ -48,14 +48,14 @@ const groundOfQuote = ({ quote, cardId }: QuoteOfMessage): Omit<Proposed, 'text'
 }
 
 /** Who said it, as far as it may be shown. */
-const sayWho = ({ speakerName, accountName, clearance }: EvidenceQuote, external: boolean): string => {
+const describeSpeaker = ({ speakerName, accountName, clearance }: EvidenceQuote, external: boolean): string => {
   const who = [speakerName, accountName].filter(Boolean).join(', ')
   return who === '' || (external && clearance !== 'named') ? '' : ` (${who})`
 }
 
 const quoted = (one: QuoteOfMessage, external: boolean): Proposed => ({
   ...groundOfQuote(one),
-  text: `“${one.quote.text.trim()}”${sayWho(one.quote, external)}`,
+  text: `“${one.quote.text.trim()}”${describeSpeaker(one.quote, external)}`,
 })
 
 const asked = (one: QuoteOfMessage): Proposed => ({

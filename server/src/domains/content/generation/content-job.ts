@@ -82,7 +82,7 @@ const gateProse = async (job: Job, loaded: Loaded, draft: Draft) => {
   return { gated: await gate(job, loaded, draft, judgements), judgements }
 }
 
-const sayUncleared = (count: number): string[] =>
+const describeUncleared = (count: number): string[] =>
   count === 0
     ? []
     : [
@@ -94,7 +94,7 @@ const writeContent = async (job: Job, loaded: Loaded): Promise<WrittenText> => {
   const { app, customerId, payload } = job
   const { brief, material, texts } = loaded
   const { prose } = contentKinds[brief.content_type]
-  const notes = sayUncleared(unclearedQuotes(material))
+  const notes = describeUncleared(unclearedQuotes(material))
   const written = prose ? await writeProse(app, customerId, material, { prompt: payload.prompt, texts }) : null
   if (written !== null && 'draft' in written) {
     const { gated, judgements } = await gateProse(job, loaded, written.draft)

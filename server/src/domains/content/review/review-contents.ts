@@ -104,7 +104,7 @@ const keepFaults = async (tx: TenantTransaction, { assetId, authorId, faults }: 
   return { fresh: rowCount ?? 0, ended: gone.rowCount ?? 0 }
 }
 
-const sayFaults = (faults: readonly Fault[]): string => {
+const describeFaults = (faults: readonly Fault[]): string => {
   const sentences = new Set(faults.map(({ name }) => name)).size
   return sentences === 1 ? '1 sentence does not hold any more.' : `${sentences} sentences do not hold any more.`
 }
@@ -120,7 +120,7 @@ const noteReview = (app: AppContext, customerId: number, reviewed: Reviewed): Pr
         userId: authorId,
         kind: 'content',
         title: `Needs review: ${title}`,
-        text: sayFaults(faults),
+        text: describeFaults(faults),
         link: `/content-generation-detail?id=${briefId}`,
         at,
       })

@@ -16,8 +16,8 @@ import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
 import { type CountedFigure, countFigure } from '../evidence/count-figure.ts'
 import { type ClaimRow, loadClaims } from '../evidence/load-claims.ts'
 import { digestOf, type Judgement, type Judgements } from '../judging/stored-judgement.ts'
+import { describeFault, describeReasons, type Problem } from './describe-fault.ts'
 import { type ReadFragment, readPlaces } from './read-places.ts'
-import { type Problem, sayFault, sayReasons } from './say-fault.ts'
 import { isGone, type StoredStatement, shownText } from './stored-statement.ts'
 
 /** What the sentences of a content are checked by. */
@@ -160,7 +160,7 @@ interface Found {
   readonly question: OpenQuestion | null
 }
 
-const sayJudgement = ({ verdict, words, model, at }: Judgement, text: string): ContentStatement['judgement'] => ({
+const describeJudgement = ({ verdict, words, model, at }: Judgement, text: string): ContentStatement['judgement'] => ({
   verdict,
   passage: words ? text.slice(words.start, words.end) : '',
   model,
@@ -170,15 +170,15 @@ const sayJudgement = ({ verdict, words, model, at }: Judgement, text: string): C
 /** What is wrong with a sentence; what only words left open is lifted where a model said that it was said. */
 const findProblems = (statement: StoredStatement, text: string, checked: Checked, world: World): Found => {
   const nothing = { judgement: null, question: null }
-  if (isGone(statement, world.fragments)) return { problems: [sayFault('gone', text)], ...nothing }
+  if (isGone(statement, world.fragments)) return { problems: [describeFault('gone', text)], ...nothing }
   const asked = asEngine(statement, text, world)
   const verdict = checkStatement(asked, { isExternal: checked.external, today: world.today })
   if (verdict.ok) return { problems: [], ...nothing }
   const question = openQuestionOf(asked, verdict)
   const judgement = question ? checked.judgements.get(digestOf(question)) : undefined
   return {
-    problems: judgement?.verdict === 'supported' ? [] : sayReasons(verdict.reasons),
-    judgement: judgement ? sayJudgement(judgement, text) : null,
+    problems: judgement?.verdict === 'supported' ? [] : describeReasons(verdict.reasons),
+    judgement: judgement ? describeJudgement(judgement, text) : null,
     question: judgement ? null : question,
   }
 }

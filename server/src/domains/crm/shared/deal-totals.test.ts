@@ -36,7 +36,7 @@ const addKeywords = (cardId: number, count: number) =>
       .execute()
     return rows.map(({ id }) => id)
   })
-const say = (conversationId: number, keywords: readonly number[]) =>
+const mention = (conversationId: number, keywords: readonly number[]) =>
   tenant(tx =>
     writeTallies(tx, 1, [
       {
@@ -59,12 +59,12 @@ test('a call counts when any of its keywords counts, however many before it do n
       .where('id', '=', world.spareCardId)
       .execute(),
   )
-  await say(world.conversationId, unused)
+  await mention(world.conversationId, unused)
   expect(await matchedCalls()).toBe(1)
-  await say(world.spareConversationId, [...unused, living])
+  await mention(world.spareConversationId, [...unused, living])
   expect(await matchedCalls()).toBe(1)
-  await say(world.spareConversationId, unused.slice(0, 8))
+  await mention(world.spareConversationId, unused.slice(0, 8))
   expect(await matchedCalls()).toBe(0)
-  await say(world.spareConversationId, [])
+  await mention(world.spareConversationId, [])
   expect(await matchedCalls()).toBe(0)
 })

@@ -54,7 +54,7 @@ interface Kept {
 }
 
 /** A job that writes for long says that it lives, and hears whether it is to stop. */
-const sayEvery = 5000
+const reportEvery = 5000
 
 const loadKept = ({ read }: Job, exportId: number): Promise<ReadonlyMap<string, Kept>> =>
   read(async ({ client, customerId }) => {
@@ -84,7 +84,7 @@ async function* lively(job: Job, pieces: AsyncIterable<Uint8Array>): AsyncGenera
   let saidAt = performance.now()
   for await (const piece of pieces) {
     yield piece
-    if (performance.now() - saidAt < sayEvery) continue
+    if (performance.now() - saidAt < reportEvery) continue
     await job.checkpoint({})
     saidAt = performance.now()
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { upkeepNightly } from '#pipeline/nightly.ts'
-import { makePersonaWorld, type PersonaWorld, sayTalk } from '../testing/persona-world.ts'
+import { makePersonaWorld, type PersonaWorld, prepareTalk } from '../testing/persona-world.ts'
 import { loadTalkColumns } from './keep-talks.ts'
 import { readTalkColumns } from './read-talk-columns.ts'
 import { bytesOf, type TalkColumns } from './talk-columns.ts'
@@ -108,11 +108,11 @@ it('reads only what came, changed and left since', async () => {
   const dealId = world.dealIds[2]!
   const count = await ask()
   await ingestBatch(world.t.app, customerId, [
-    sayTalk({ deal: 2, type: 'call', day: '2026-10-05', stage: 'Proposal', who: 'given' }, 600, {
+    prepareTalk({ deal: 2, type: 'call', day: '2026-10-05', stage: 'Proposal', who: 'given' }, 600, {
       dealId,
       contactId: null,
     }),
-    sayTalk({ deal: 2, type: 'note', day: '2026-04-02', stage: 'Elsewhere', who: 'rule' }, 601, {
+    prepareTalk({ deal: 2, type: 'note', day: '2026-04-02', stage: 'Elsewhere', who: 'rule' }, 601, {
       dealId,
       contactId: null,
     }),
@@ -151,7 +151,7 @@ it('reads all conversations of a deal that is spoken with again', async () => {
   await change(`insert into record_change (customer_id, what) values ($1, 'people')`)
   await load(customerId, later)
   await ingestBatch(world.t.app, customerId, [
-    sayTalk({ deal: 4, type: 'call', day: '2026-11-16', stage: 'Proposal', who: 'given' }, 700, {
+    prepareTalk({ deal: 4, type: 'call', day: '2026-11-16', stage: 'Proposal', who: 'given' }, 700, {
       dealId,
       contactId: null,
     }),

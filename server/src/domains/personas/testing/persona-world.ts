@@ -57,7 +57,7 @@ const planTalks = (): PlannedTalk[] =>
   }))
 
 /** What is stored of a planned conversation; odd ones say nothing of the price. */
-export const sayTalk = (
+export const prepareTalk = (
   talk: PlannedTalk,
   i: number,
   ids: { dealId: number; contactId: number | null },
@@ -212,7 +212,7 @@ export const makePersonaWorld = async (env: Readonly<Record<string, string>> = {
     t.app,
     customerId,
     talks.map((talk, i) =>
-      sayTalk(talk, i, {
+      prepareTalk(talk, i, {
         dealId: made.dealIds[talk.deal] ?? 0,
         contactId: talk.who === 'record' ? made.contactId : null,
       }),

@@ -1,4 +1,4 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { WinningMessage } from '#domains/analysis/shared/messages-that-win.ts'
 
@@ -12,7 +12,7 @@ export const advise = ({ card, comparison }: WinningMessage): Advised => {
     cardId: card.id,
     title: card.title,
     talkTrack: typeof talkingPoints === 'string' && talkingPoints !== '' ? talkingPoints : card.description,
-    evidence: comparison.evidence === null ? '' : sayEvidence(comparison.evidence),
+    evidence: comparison.evidence === null ? '' : describeEvidence(comparison.evidence),
     effect: adjusted && {
       difference: adjusted.difference,
       low: adjusted.low,

@@ -17,13 +17,13 @@ interface MailBlock {
 const longestText = 600
 const longestCell = 160
 
-const say = (text: string): string => escapeHtml(cutText(text, longestText))
+const escapeText = (text: string): string => escapeHtml(cutText(text, longestText))
 const body = `${mailFont};font-size:14px;line-height:20px;color:${mailInk}`
 const small = `${mailFont};font-size:12px;line-height:18px;color:${mailDim}`
-const paragraph = (text: string, style = body): string => `<div style="${style}">${say(text)}</div>`
+const paragraph = (text: string, style = body): string => `<div style="${style}">${escapeText(text)}</div>`
 const heading = (text: string): Piece => ({
   text: cutText(text, longestText),
-  html: `<div style="${body};font-weight:bold">${say(text)}</div>`,
+  html: `<div style="${body};font-weight:bold">${escapeText(text)}</div>`,
 })
 const cell = (html: string, style: string, right = false): string =>
   `<td style="${style};padding:2px 8px 2px 0;vertical-align:top${right ? ';text-align:right' : ''}">${html}</td>`
@@ -40,7 +40,7 @@ const emptyRow = (empty: string): Piece[] => (empty ? [{ text: empty, html: para
 
 const figureRow = ({ label, value, note }: Figure): Piece => ({
   text: [`${label}: ${value}`, note].filter(Boolean).join(' '),
-  html: `<tr>${cell(say(label), small)}${cell(`<strong>${say(value)}</strong>`, body, true)}${cell(say(note ?? ''), small)}</tr>`,
+  html: `<tr>${cell(escapeText(label), small)}${cell(`<strong>${escapeText(value)}</strong>`, body, true)}${cell(escapeText(note ?? ''), small)}</tr>`,
 })
 
 const short = (text: string): string => cutText(text, longestCell)
@@ -108,7 +108,9 @@ export const mailBlock = (block: Block): MailBlock => {
     case 'table': {
       const { text, html } = heading(block.title)
       if (block.rows.length === 0) return { open: { text, html }, rows: emptyRow(block.empty), close: '' }
-      const heads = block.columns.map(({ header, right }) => cell(`<strong>${say(header)}</strong>`, small, right))
+      const heads = block.columns.map(({ header, right }) =>
+        cell(`<strong>${escapeText(header)}</strong>`, small, right),
+      )
       return {
         open: { text, html: `${html}<table style="border-collapse:collapse"><tr>${heads.join('')}</tr>` },
         rows: block.rows.map(cells => tableRow(block.columns, cells)),

@@ -7,7 +7,7 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Sheet, Turn } from '../shared/sheet.ts'
-import { conversationKinds, sayCount, sayDate, sayTime } from '../shared/words.ts'
+import { conversationKinds, formatCount, formatDate, formatTime } from '../shared/words.ts'
 
 type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
 
@@ -35,7 +35,7 @@ const turnsOf = ({ speakers, fragments, keyMomentsForConv }: Transcript): readon
   const moments = new Map(keyMomentsForConv.map(moment => [moment.fragmentIndex, moment.keyMomentId]))
   return fragments.map(({ text, speaker, side, startSecond, marks, muted }, index) => {
     const moment = moments.get(index)
-    const notes = [startSecond === null ? '' : sayTime(startSecond), moment ? `Key moment ${moment}` : '']
+    const notes = [startSecond === null ? '' : formatTime(startSecond), moment ? `Key moment ${moment}` : '']
     return {
       who: speakers[speaker]?.name ?? 'Unknown',
       side,
@@ -47,10 +47,10 @@ const turnsOf = ({ speakers, fragments, keyMomentsForConv }: Transcript): readon
   })
 }
 
-const formatMoments = (count: number): string => `${sayCount(count)} key ${count === 1 ? 'moment' : 'moments'}`
+const formatMoments = (count: number): string => `${formatCount(count)} key ${count === 1 ? 'moment' : 'moments'}`
 
 /** Who took part, by side, as one line. */
-const sayPeople = ({ speakers }: Transcript): string =>
+const describePeople = ({ speakers }: Transcript): string =>
   (['buyer', 'seller', 'unknown'] as const)
     .flatMap(side => {
       const names = speakers.filter(speaker => speaker.side === side).map(({ name }) => name)
@@ -76,13 +76,18 @@ const readConversation = async (asked: Asked<z.output<typeof schema>>, wanted: W
     relatedCardIdList: query.related,
     allCardsFlag: 'N',
   })
-  const facts = [conversationKinds[transcript.convType], sayDate(transcript.createDate), deal?.account_name, deal?.name]
+  const facts = [
+    conversationKinds[transcript.convType],
+    formatDate(transcript.createDate),
+    deal?.account_name,
+    deal?.name,
+  ]
   const moments = formatMoments(transcript.keyMomentsForConv.length)
   const card =
     cardId === undefined
       ? ''
       : `Card: ${(await findCard(tx, cardId)).title} · ${moments} · ${direction === 'buyer' ? 'Buyer-only' : 'Bidirectional'}`
-  const people = sayPeople(transcript)
+  const people = describePeople(transcript)
   return {
     title: transcript.subject || 'Conversation',
     subtitle: facts.filter(Boolean).join(' · '),

@@ -8,7 +8,7 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Table } from '../shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayNote, sayShare, sayText } from '../shared/words.ts'
+import { formatCount, formatDay, formatMoney, formatNote, formatShare, formatText } from '../shared/words.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [
@@ -77,13 +77,13 @@ const readDeals = async ({ app, tx, user, query: { sort, ...filter } }: Asked<Qu
   if (found.total > mostDeals)
     throw badInput(
       'path',
-      `These are ${sayCount(found.total)} deals. Please filter the list to ${sayCount(mostDeals)}.`,
+      `These are ${formatCount(found.total)} deals. Please filter the list to ${formatCount(mostDeals)}.`,
     )
   return column === 'length' ? { ...found, rows: byLength(found.rows, descending) } : found
 }
 
 /** The filters in words: "Status: Won · Market: Retail". */
-const sayFilters = async ({ tx, user, query }: Asked<Query>): Promise<string> => {
+const describeFilters = async ({ tx, user, query }: Asked<Query>): Promise<string> => {
   const named = async (list: Parameters<typeof loadNamed>[1], wanted: number | undefined) =>
     wanted === undefined ? undefined : (await loadNamed(tx, list)).find(one => one.id === wanted)?.name
   const filters = [
@@ -126,16 +126,16 @@ const tableOf = (rows: readonly Deal[], said: ReturnType<typeof saidOf>): Table 
   ],
   rows: rows.map(deal => [
     deal.storyName,
-    sayText(deal.accountName),
+    formatText(deal.accountName),
     deal.oppStatus,
-    sayText(deal.stage),
-    sayMoney(deal.opportunityAmount),
-    sayDay(deal.dateCreated),
-    sayDay(deal.closedDate),
-    sayCount(deal.lengthOfDeal),
-    sayText(deal.opportunityOwner),
-    sayCount(deal.conversationCount),
-    ...(said === null ? [] : [sayCount(deal.matchedConversationCount)]),
+    formatText(deal.stage),
+    formatMoney(deal.opportunityAmount),
+    formatDay(deal.dateCreated),
+    formatDay(deal.closedDate),
+    formatCount(deal.lengthOfDeal),
+    formatText(deal.opportunityOwner),
+    formatCount(deal.conversationCount),
+    ...(said === null ? [] : [formatCount(deal.matchedConversationCount)]),
   ]),
   empty: 'No matches found.',
 })
@@ -146,20 +146,20 @@ export const dealsDef = printable('/deals', schema, async asked => {
   const said = saidOf(asked.query)
   return {
     title: 'Deals',
-    subtitle: await sayFilters(asked),
+    subtitle: await describeFilters(asked),
     landscape: true,
     blocks: [
       {
         kind: 'figures',
         figures: [
-          { label: 'Deals', value: sayCount(total) },
-          { label: 'Win rate', value: sayShare(winRate.rate), note: sayNote(winRate, winRate.closed) },
-          { label: 'Won', value: sayCount(winRate.won) },
-          { label: 'Lost', value: sayCount(winRate.closed - winRate.won) },
-          { label: 'Open', value: sayCount(total - winRate.closed) },
+          { label: 'Deals', value: formatCount(total) },
+          { label: 'Win rate', value: formatShare(winRate.rate), note: formatNote(winRate, winRate.closed) },
+          { label: 'Won', value: formatCount(winRate.won) },
+          { label: 'Lost', value: formatCount(winRate.closed - winRate.won) },
+          { label: 'Open', value: formatCount(total - winRate.closed) },
           ...(said === null
             ? []
-            : [{ label: `Conversations with the ${said}`, value: sayCount(matchedConversations ?? 0) }]),
+            : [{ label: `Conversations with the ${said}`, value: formatCount(matchedConversations ?? 0) }]),
         ],
       },
       tableOf(rows, said),

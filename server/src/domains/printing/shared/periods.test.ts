@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { sayMonth, sayPeriodOf } from './periods.ts'
+import { formatMonth, formatPeriodOf } from './periods.ts'
 
 it('says weeks, months and days in words', () => {
-  expect(sayPeriodOf('2026-W47')).toBe('week of 16 November 2026')
+  expect(formatPeriodOf('2026-W47')).toBe('week of 16 November 2026')
   // The first week of 2027 begins in it, the last of 2026 ends after it.
-  expect(sayPeriodOf('2026-W53')).toBe('week of 28 December 2026')
-  expect(sayPeriodOf('2027-W01')).toBe('week of 4 January 2027')
-  expect(sayPeriodOf('2026-10')).toBe('October 2026')
-  expect(sayPeriodOf('2026-11-24')).toBe('Nov 24, 2026')
-  expect(sayMonth('2026-12')).toBe('December 2026')
+  expect(formatPeriodOf('2026-W53')).toBe('week of 28 December 2026')
+  expect(formatPeriodOf('2027-W01')).toBe('week of 4 January 2027')
+  expect(formatPeriodOf('2026-10')).toBe('October 2026')
+  expect(formatPeriodOf('2026-11-24')).toBe('Nov 24, 2026')
+  expect(formatMonth('2026-12')).toBe('December 2026')
 })

@@ -1,5 +1,5 @@
 import { mondayOfIsoWeek } from '@bic/engine/calendar/week'
-import { sayDate } from './words.ts'
+import { formatDate } from './words.ts'
 
 const months = [
   'January',
@@ -17,16 +17,16 @@ const months = [
 ]
 
 /** "October 2026" of a month "2026-10". */
-export const sayMonth = (month: string): string => {
+export const formatMonth = (month: string): string => {
   const [year = '', number = ''] = month.split('-')
   return `${months[Number(number) - 1]} ${year}`
 }
 
 /** "16 November 2026" of a day "2026-11-16". */
-export const sayFullDay = (day: string): string => `${Number(day.slice(8))} ${sayMonth(day.slice(0, 7))}`
+export const formatFullDay = (day: string): string => `${Number(day.slice(8))} ${formatMonth(day.slice(0, 7))}`
 
 /** A week "2026-W47", a month "2026-10" or a day "2026-11-24" in words: "week of 16 November 2026", "October 2026", "Nov 24, 2026". */
-export const sayPeriodOf = (period: string): string => {
-  if (/^\d{4}-W\d{2}$/.test(period)) return `week of ${sayFullDay(mondayOfIsoWeek(period))}`
-  return period.length === 7 ? sayMonth(period) : sayDate(period)
+export const formatPeriodOf = (period: string): string => {
+  if (/^\d{4}-W\d{2}$/.test(period)) return `week of ${formatFullDay(mondayOfIsoWeek(period))}`
+  return period.length === 7 ? formatMonth(period) : formatDate(period)
 }

@@ -8,13 +8,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const counts = new Intl.NumberFormat('en-US')
 
 /** MM/DD/YYYY of a calendar day or a moment (in UTC). */
-export const sayDay = (date: string | null): string => {
+export const formatDay = (date: string | null): string => {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
   return found ? `${found[2]}/${found[3]}/${found[1]}` : none
 }
 
 /** MMM DD, YYYY of a calendar day; of a moment also the time, in UTC. */
-export const sayDate = (date: string | null): string => {
+export const formatDate = (date: string | null): string => {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/.exec(date ?? '')
   if (!found) return none
   const day = `${months[Number(found[2]) - 1]} ${found[3]}, ${found[1]}`
@@ -22,17 +22,18 @@ export const sayDate = (date: string | null): string => {
 }
 
 /** An amount in full, in the customer's currency: paper has no hover. */
-export const sayMoney = (amount: number | null): string => (amount === null ? none : customerMoney().exact(amount))
+export const formatMoney = (amount: number | null): string => (amount === null ? none : customerMoney().exact(amount))
 
-export const sayCount = (count: number | null): string => (count === null ? none : counts.format(count))
+export const formatCount = (count: number | null): string => (count === null ? none : counts.format(count))
 
 /** "1 deal", "2,310 deals". */
-export const sayQuantity = (count: number, one: string): string => `${sayCount(count)} ${one}${count === 1 ? '' : 's'}`
+export const formatQuantity = (count: number, one: string): string =>
+  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
-export const sayText = (text: string | null): string => text || none
+export const formatText = (text: string | null): string => text || none
 
 /** Seconds as 4:05 or 1:02:03. */
-export const sayTime = (seconds: number): string => {
+export const formatTime = (seconds: number): string => {
   const two = (value: number) => String(value).padStart(2, '0')
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
@@ -40,7 +41,7 @@ export const sayTime = (seconds: number): string => {
 }
 
 /** A share in 0..1 as whole percent. */
-export const sayShare = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
+export const formatShare = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
 
 interface Bounds {
   readonly low: number | null
@@ -48,11 +49,11 @@ interface Bounds {
 }
 
 /** The 95% interval of a share as it stands behind it: " (39–57%)"; empty when it has none. */
-export const sayRange = ({ low, high }: Bounds): string =>
+export const formatRange = ({ low, high }: Bounds): string =>
   low === null || high === null ? '' : ` (${percentBounds({ low, high }).join('–')}%)`
 
 /** What qualifies a share under it: "(39–57%), n = 112". */
-export const sayNote = (bounds: Bounds, n: number): string =>
-  [sayRange(bounds).trim(), `n = ${sayCount(n)}`].filter(Boolean).join(', ')
+export const formatNote = (bounds: Bounds, n: number): string =>
+  [formatRange(bounds).trim(), `n = ${formatCount(n)}`].filter(Boolean).join(', ')
 
 export const conversationKinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const

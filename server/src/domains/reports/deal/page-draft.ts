@@ -8,9 +8,16 @@ import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { loadBuyers } from '#domains/deals/shared/buyers-of-deal.ts'
 import { loadLatestFacts } from '#domains/deals/shared/latest-facts.ts'
-import { none, sayCount, sayDate, sayDay, sayMoney, sayQuantity } from '#domains/printing/shared/words.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatQuantity,
+  none,
+} from '#domains/printing/shared/words.ts'
 import { dealOutlook } from './deal-outlook.ts'
-import { sayProbability } from './verdict.ts'
+import { formatProbability } from './verdict.ts'
 
 export type DealPageDraft = Answer<'getDealPage'>
 type Outlook = Awaited<ReturnType<typeof dealOutlook>>
@@ -32,7 +39,7 @@ export const partWords: Readonly<Record<DealPagePart, { readonly heading: string
 
 /** Whose words a quote is, and from when: "Ann Buyer, Kick-off, 11/12/2026". */
 export const sourceOf = (speaker: string | null, subject: string, day: string | null): string =>
-  [speaker, subject, sayDay(day)].filter(part => part && part !== none).join(', ')
+  [speaker, subject, formatDay(day)].filter(part => part && part !== none).join(', ')
 
 const quoteOf = (
   sentence: Pick<CitedSentence, 'text' | 'speakerName' | 'places'>,
@@ -51,14 +58,14 @@ const figuresOf = ({ deal, prediction }: Outlook): DealPageDraft['figures'] => {
       ? null
       : {
           label: isBaseRate ? 'Won of deals of this age' : 'Probability of winning',
-          value: sayProbability(probability, low, high),
+          value: formatProbability(probability, low, high),
         },
-    deal.opportunityAmount === null ? null : { label: 'Amount', value: sayMoney(deal.opportunityAmount) },
+    deal.opportunityAmount === null ? null : { label: 'Amount', value: formatMoney(deal.opportunityAmount) },
     deal.stage === null ? null : { label: 'Stage', value: deal.stage },
     deal.closedDate === null
       ? null
-      : { label: deal.oppStatus === 'Open' ? 'Planned close' : 'Closed', value: sayDay(deal.closedDate) },
-    { label: 'Conversations', value: sayCount(deal.conversationCount) },
+      : { label: deal.oppStatus === 'Open' ? 'Planned close' : 'Closed', value: formatDay(deal.closedDate) },
+    { label: 'Conversations', value: formatCount(deal.conversationCount) },
   ]
   return known.filter(figure => figure !== null)
 }
@@ -72,16 +79,20 @@ const agreedOf = (facts: readonly Fact[], open: boolean): DealPageLine[] => {
     .filter(({ kind }) => words[kind] !== undefined)
     .slice(0, mostAgreed)
     .map(({ kind, when, subject, day, sentence }) => ({
-      text: [`${words[kind]} on ${sayDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
+      text: [`${words[kind]} on ${formatDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
       quote: quoteOf(sentence, { subject, day }),
     }))
 }
 
-const sayPerson = ({ name, jobTitle, personaName, lastContacted, convIdList }: Buyer, today: number, open: boolean) => {
+const describePerson = (
+  { name, jobTitle, personaName, lastContacted, convIdList }: Buyer,
+  today: number,
+  open: boolean,
+) => {
   const role = jobTitle ?? personaName
   const days = lastContacted === null ? null : today - (dayNumber(lastContacted) ?? today)
-  const silence = open && days !== null && days > 0 ? `, ${sayQuantity(days, 'day')} ago` : ''
-  const heard = `${sayQuantity(convIdList.length, 'conversation')}, last on ${sayDate(lastContacted)}${silence}`
+  const silence = open && days !== null && days > 0 ? `, ${formatQuantity(days, 'day')} ago` : ''
+  const heard = `${formatQuantity(convIdList.length, 'conversation')}, last on ${formatDate(lastContacted)}${silence}`
   return `${name}${role ? `, ${role}` : ''}: ${heard}.`
 }
 
@@ -89,11 +100,11 @@ const peopleOf = (buyers: readonly Buyer[], today: number, open: boolean): DealP
   const heard = buyers.filter(({ convIdList }) => convIdList.length > 0)
   const silent = buyers.length - heard.length
   const rest = [
-    heard.length > mostPeople ? `${sayCount(heard.length - mostPeople)} more spoke` : '',
-    silent > 0 ? `${sayQuantity(silent, 'known contact')} not heard yet` : '',
+    heard.length > mostPeople ? `${formatCount(heard.length - mostPeople)} more spoke` : '',
+    silent > 0 ? `${formatQuantity(silent, 'known contact')} not heard yet` : '',
   ].filter(part => part !== '')
   return [
-    ...heard.slice(0, mostPeople).map(buyer => ({ text: sayPerson(buyer, today, open), quote: null })),
+    ...heard.slice(0, mostPeople).map(buyer => ({ text: describePerson(buyer, today, open), quote: null })),
     ...(rest.length > 0 ? [{ text: `${rest.join(', ')}.`, quote: null }] : []),
   ]
 }

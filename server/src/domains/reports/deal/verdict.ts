@@ -1,6 +1,13 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Deal } from '@bic/contract/crm/crm'
-import { sayCount, sayDate, sayMoney, sayQuantity, sayRange, sayShare } from '#domains/printing/shared/words.ts'
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  formatRange,
+  formatShare,
+} from '#domains/printing/shared/words.ts'
 
 export type Prediction = Pick<
   Answer<'getDealProbability'>,
@@ -13,20 +20,20 @@ type Standing = Pick<Deal, 'oppStatus' | 'closedDate' | 'lengthOfDeal' | 'opport
 export const shortRisk = ({ text }: Pick<Risk, 'text'>): string => (text.split(/[:;] /u)[0] ?? text).replace(/\.$/u, '')
 
 /** "34% (22–47%)". */
-export const sayProbability = (probability: number, low: number | null, high: number | null): string =>
-  `${sayShare(probability)}${sayRange({ low, high })}`
+export const formatProbability = (probability: number, low: number | null, high: number | null): string =>
+  `${formatShare(probability)}${formatRange({ low, high })}`
 
 /** What the figure was two weeks ago; nothing where one of both is only the share of deals of its age. */
-const sayBefore = ({ probability, isBaseRate, before }: Prediction): string => {
+const describeEarlier = ({ probability, isBaseRate, before }: Prediction): string => {
   if (!before || before.isBaseRate || isBaseRate) return ''
-  const [now, then] = [sayShare(probability), sayShare(before.probability)]
+  const [now, then] = [formatShare(probability), formatShare(before.probability)]
   return now === then ? ', as two weeks ago' : `, was ${then} two weeks ago`
 }
 
 /** Likely only what the whole interval says; a young deal has the share of deals of its age. */
 const outlookOf = (prediction: Prediction & { readonly probability: number }): string => {
   const { probability, low, high, isBaseRate } = prediction
-  const shown = `${sayProbability(probability, low, high)}${sayBefore(prediction)}`
+  const shown = `${formatProbability(probability, low, high)}${describeEarlier(prediction)}`
   if (isBaseRate) return `Too early to say: ${shown} of deals of this age are won.`
   if (low !== null && low > 0.5) return `Likely won: ${shown}.`
   if (high !== null && high < 0.5) return `Likely lost: ${shown}.`
@@ -40,17 +47,17 @@ const whyNone: Readonly<Record<Exclude<Prediction['state'], 'ready'>, string>> =
 
 const outcomeOf = ({ oppStatus, closedDate, lengthOfDeal, opportunityAmount }: Standing): string => {
   const facts = [
-    closedDate === null ? null : `on ${sayDate(closedDate)}`,
-    lengthOfDeal === null ? null : `after ${sayQuantity(lengthOfDeal, 'day')}`,
+    closedDate === null ? null : `on ${formatDate(closedDate)}`,
+    lengthOfDeal === null ? null : `after ${formatQuantity(lengthOfDeal, 'day')}`,
   ].filter(fact => fact !== null)
-  const worth = opportunityAmount === null ? '' : `: ${sayMoney(opportunityAmount)}`
+  const worth = opportunityAmount === null ? '' : `: ${formatMoney(opportunityAmount)}`
   return `${[oppStatus, ...facts].join(' ')}${worth}.`
 }
 
 const standingOf = (prediction: Prediction): string => {
   const { probability, state, won, lost, isBaseRate } = prediction
   if (probability !== null) {
-    const rate = won + lost === 0 || isBaseRate ? '' : ` Of closed deals ${sayShare(won / (won + lost))} were won.`
+    const rate = won + lost === 0 || isBaseRate ? '' : ` Of closed deals ${formatShare(won / (won + lost))} were won.`
     return `${outlookOf({ ...prediction, probability })}${rate}`
   }
   return state === 'ready' ? 'No probability: the day on which this deal was created is missing.' : whyNone[state]
@@ -64,7 +71,7 @@ export const verdictOf = (deal: Standing, prediction: Prediction, risks: readonl
   if (deal.oppStatus !== 'Open') return outcomeOf(deal)
   const [first, ...more] = risks
   const endangered = first
-    ? `${shortRisk(first)}${more.length > 0 ? `, and ${sayCount(more.length)} more ${more.length === 1 ? 'risk' : 'risks'}` : ''}.`
+    ? `${shortRisk(first)}${more.length > 0 ? `, and ${formatCount(more.length)} more ${more.length === 1 ? 'risk' : 'risks'}` : ''}.`
     : 'No risk was found.'
   return `${standingOf(prediction)} ${endangered}`
 }

@@ -1,22 +1,22 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { CardInsight } from '@bic/contract/reports/report'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDate, sayMoney, sayQuantity, sayShare } from '#domains/printing/shared/words.ts'
+import { formatCount, formatDate, formatMoney, formatQuantity, formatShare } from '#domains/printing/shared/words.ts'
 import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
 import { findReport } from '../report/find-report.ts'
-import { noteOfMedian, noteOfRate, sayDays, sayDollars, sayRate, sourceOfQuote } from './page-words.ts'
+import { formatDays, formatDollars, formatRate, noteOfMedian, noteOfRate, sourceOfQuote } from './page-words.ts'
 
 type Feedback = Answer<'getMessagingFeedback'>
 
-const sayMade = ({ made, metrics }: Feedback): string =>
+const describeOrigin = ({ made, metrics }: Feedback): string =>
   made === null
-    ? `of ${sayQuantity(metrics.conversations, 'conversation')}`
-    : `created on ${sayDate(made.at.slice(0, 10))} from ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
+    ? `of ${formatQuantity(metrics.conversations, 'conversation')}`
+    : `created on ${formatDate(made.at.slice(0, 10))} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}`
 
 const adoptionOf = ({ cards }: Feedback): Block => ({
   kind: 'bars',
@@ -30,7 +30,7 @@ const adoptionOf = ({ cards }: Feedback): Block => ({
     value: card.with.winRate.rate,
     low: card.with.winRate.low,
     high: card.with.winRate.high,
-    text: sayRate(card.with.winRate),
+    text: formatRate(card.with.winRate),
   })),
 })
 
@@ -38,8 +38,8 @@ const cardOf = (card: Feedback['cards'][number], { sentences, quotes }: CardInsi
   const notes = quotes.map(
     (quote, place): Footnote => ({ number: firstNote + place, text: quote.text, source: sourceOfQuote(quote) }),
   )
-  const counts = `${sayCount(card.deals)} of ${sayCount(card.n)} deals (${sayShare(card.n === 0 ? null : card.deals / card.n)}) have it; it came up in ${sayQuantity(card.conversations, 'conversation')}.`
-  const rates = `Win rate with it ${sayRate(card.with.winRate)}; without it ${sayRate(card.without.winRate)}: ${card.winRate.verdict}.${card.evidence === null ? '' : ` In the market: ${sayEvidence(card.evidence)}.`}`
+  const counts = `${formatCount(card.deals)} of ${formatCount(card.n)} deals (${formatShare(card.n === 0 ? null : card.deals / card.n)}) have it; it came up in ${formatQuantity(card.conversations, 'conversation')}.`
+  const rates = `Win rate with it ${formatRate(card.with.winRate)}; without it ${formatRate(card.without.winRate)}: ${card.winRate.verdict}.${card.evidence === null ? '' : ` In the market: ${describeEvidence(card.evidence)}.`}`
   return {
     kind: 'noted',
     heading: `${card.title} · ${card.topicName}`,
@@ -69,21 +69,25 @@ export const feedbackDef = printable(
     }
     return {
       title: feedback.name,
-      subtitle: [feedback.marketName, sayMade(feedback)].join(' · '),
+      subtitle: [feedback.marketName, describeOrigin(feedback)].join(' · '),
       landscape: false,
       blocks: [
         {
           kind: 'figures',
           figures: [
-            { label: 'Deals', value: sayCount(metrics.deals) },
-            { label: 'Conversations', value: sayCount(metrics.conversations) },
-            { label: 'Win rate', value: sayShare(metrics.winRate.rate), note: noteOfRate(metrics.winRate) },
+            { label: 'Deals', value: formatCount(metrics.deals) },
+            { label: 'Conversations', value: formatCount(metrics.conversations) },
+            { label: 'Win rate', value: formatShare(metrics.winRate.rate), note: noteOfRate(metrics.winRate) },
             {
               label: 'Sales cycle',
-              value: sayDays(metrics.salesCycle),
-              note: noteOfMedian(metrics.salesCycle, sayCount),
+              value: formatDays(metrics.salesCycle),
+              note: noteOfMedian(metrics.salesCycle, formatCount),
             },
-            { label: 'Deal size', value: sayDollars(metrics.dealSize), note: noteOfMedian(metrics.dealSize, sayMoney) },
+            {
+              label: 'Deal size',
+              value: formatDollars(metrics.dealSize),
+              note: noteOfMedian(metrics.dealSize, formatMoney),
+            },
           ],
         },
         adoptionOf(feedback),

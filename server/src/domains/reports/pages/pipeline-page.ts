@@ -2,20 +2,20 @@ import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
 import { z } from 'zod'
-import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
+import { loadNarrowing } from '#domains/analysis/shared/describe-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
-  sayCount,
-  sayDate,
-  sayMoney,
-  sayQuantity,
-  sayRange,
-  sayShare,
-  sayText,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  formatRange,
+  formatShare,
+  formatText,
 } from '#domains/printing/shared/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
-import { sayPeriod, sourceOfQuote } from './page-words.ts'
+import { formatPeriod, sourceOfQuote } from './page-words.ts'
 
 type Report = Answer<'getPipelineReport'>
 type Row = Report['rows'][number]
@@ -35,7 +35,7 @@ const barsOf = (title: string, groups: Report['stages']): Block => ({
     value: amount,
     low: null,
     high: null,
-    text: `${sayMoney(amount)} · n = ${sayCount(deals)}, ${sayCount(atRisk)} at risk`,
+    text: `${formatMoney(amount)} · n = ${formatCount(deals)}, ${formatCount(atRisk)} at risk`,
   })),
 })
 
@@ -48,11 +48,18 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
     return { text: `Risk: ${text}`, notes }
   })
   const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
-  const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDate(row.closeDate)}`]
-  const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}${sayRange(row)}`]
-  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${sayDate(row.lastSaid)}`
+  const facts = [
+    row.stage,
+    formatMoney(row.opportunityAmount),
+    row.opportunityOwner,
+    `close ${formatDate(row.closeDate)}`,
+  ]
+  const chance = row.probability === null ? [] : [`probability ${formatShare(row.probability)}${formatRange(row)}`]
+  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${formatDate(row.lastSaid)}`
   const about: NotedLine = {
-    text: [...facts.map(sayText), ...chance, sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
+    text: [...facts.map(formatText), ...chance, formatQuantity(row.conversationCount, 'conversation'), last].join(
+      ' · ',
+    ),
     notes: [],
   }
   const heading = [row.storyName, row.accountName].filter(Boolean).join(' · ')
@@ -62,24 +69,24 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
   }
 }
 
-const sayMeasure = ({ silence }: Report): string =>
+const describeSilence = ({ silence }: Report): string =>
   silence.n < 10
     ? `Silence is long from ${silence.longFrom} days on: only ${silence.n} won deals tell how long is usual.`
     : `Silence is long from ${silence.longFrom} days on: nine of ten won deals were never silent for that long (n = ${silence.n}).`
 
 /** What is at stake and what the quarter brings, as the screen begins. */
-const sayAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter }: Report): string => {
-  const lost = quarter === null ? '' : `; by their probabilities ${sayMoney(Math.round(atStake))} of it is lost`
+const describeAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter }: Report): string => {
+  const lost = quarter === null ? '' : `; by their probabilities ${formatMoney(Math.round(atStake))} of it is lost`
   const risk =
     atRisk === 0
-      ? `No risk was found in ${sayQuantity(deals, 'open deal')}.`
-      : `${sayCount(atRisk)} of ${sayQuantity(deals, 'open deal')} ${atRisk === 1 ? 'is' : 'are'} at risk, ${sayMoney(Math.round(atRiskAmount))} of ${sayMoney(Math.round(amount))}${lost}.`
+      ? `No risk was found in ${formatQuantity(deals, 'open deal')}.`
+      : `${formatCount(atRisk)} of ${formatQuantity(deals, 'open deal')} ${atRisk === 1 ? 'is' : 'are'} at risk, ${formatMoney(Math.round(atRiskAmount))} of ${formatMoney(Math.round(amount))}${lost}.`
   if (quarter === null) return risk
   const [expected, p10, p50, p90] = [quarter.expected, quarter.p10, quarter.p50, quarter.p90].map(dollars =>
-    sayMoney(Math.round(dollars)),
+    formatMoney(Math.round(dollars)),
   )
-  const won = quarter.wonAmount > 0 ? `; ${sayMoney(Math.round(quarter.wonAmount))} is won already` : ''
-  return `${risk} By ${sayDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
+  const won = quarter.wonAmount > 0 ? `; ${formatMoney(Math.round(quarter.wonAmount))} is won already` : ''
+  return `${risk} By ${formatDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
 }
 
 /** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
@@ -92,24 +99,28 @@ export const pipelineSheet = (report: Report, narrowing: readonly string[]): She
   })
   return {
     title: `Pipeline report: ${report.marketName}`,
-    subtitle: `${[`Planned close: ${sayPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${sayDate(report.madeOn)} from ${sayQuantity(report.deals, 'open deal')}`,
+    subtitle: `${[`Planned close: ${formatPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${formatDate(report.madeOn)} from ${formatQuantity(report.deals, 'open deal')}`,
     landscape: false,
     blocks: [
-      { kind: 'statement', text: sayAnswer(report) },
+      { kind: 'statement', text: describeAnswer(report) },
       {
         kind: 'figures',
         figures: [
-          { label: 'Open deals', value: sayCount(report.deals) },
-          { label: 'Amount', value: sayMoney(report.amount) },
-          { label: 'At risk', value: sayCount(report.atRisk), note: `of ${sayQuantity(report.deals, 'open deal')}` },
+          { label: 'Open deals', value: formatCount(report.deals) },
+          { label: 'Amount', value: formatMoney(report.amount) },
+          {
+            label: 'At risk',
+            value: formatCount(report.atRisk),
+            note: `of ${formatQuantity(report.deals, 'open deal')}`,
+          },
         ],
       },
-      { kind: 'line', text: sayMeasure(report) },
+      { kind: 'line', text: describeSilence(report) },
       barsOf('By stage', report.stages),
       barsOf('By owner', report.owners),
       {
         kind: 'line',
-        text: `Deals with risks first, the largest first: ${sayCount(report.rows.length)} of ${sayCount(report.deals)}.`,
+        text: `Deals with risks first, the largest first: ${formatCount(report.rows.length)} of ${formatCount(report.deals)}.`,
       },
       ...deals,
     ],

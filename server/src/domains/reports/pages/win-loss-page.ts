@@ -1,4 +1,4 @@
-import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence, formatStep } from '@bic/contract/analysis/evidence-words'
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
@@ -6,60 +6,69 @@ import { pointsWithin } from '@bic/engine/statistics/points-text'
 import { dealTitle } from '@bic/engine/text/deal-title'
 import { z } from 'zod'
 import { findClosedAhead } from '#domains/analysis/shared/closed-ahead.ts'
-import { loadNarrowing } from '#domains/analysis/shared/say-narrowing.ts'
+import { loadNarrowing } from '#domains/analysis/shared/describe-narrowing.ts'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatQuantity,
+  formatRange,
+  formatShare,
+  formatText,
   none,
-  sayCount,
-  sayDate,
-  sayDay,
-  sayMoney,
-  sayQuantity,
-  sayRange,
-  sayShare,
-  sayText,
 } from '#domains/printing/shared/words.ts'
 import { winLossReport } from '../win-loss/win-loss-report.ts'
-import { noteOfMedian, noteOfRate, sayDays, sayDollars, sayPeriod, sayRate, sourceOfQuote } from './page-words.ts'
+import {
+  formatDays,
+  formatDollars,
+  formatPeriod,
+  formatRate,
+  noteOfMedian,
+  noteOfRate,
+  sourceOfQuote,
+} from './page-words.ts'
 
 type Report = Answer<'getWinLossReport'>
 type Reason = Report['wonReasons'][number]
 
 /** The largest part of an outcome that is known: nothing when no deal has an amount. */
-const sayAmount = ({ amount, dealSize }: Report['won']): string =>
-  dealSize.n === 0 ? '' : sayMoney(Math.round(amount))
+const describeAmount = ({ amount, dealSize }: Report['won']): string =>
+  dealSize.n === 0 ? '' : formatMoney(Math.round(amount))
 
-const sayEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
-  adjusted === null ? sayText(null) : pointsWithin(adjusted)
+const describeEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
+  adjusted === null ? formatText(null) : pointsWithin(adjusted)
 
 /** How far it is known, as what stands after a figure: ", step 2 of 4". */
-const sayStepAfter = ({ evidence }: Pick<Reason, 'evidence'>): string =>
-  evidence === null ? '' : `, ${sayStep(evidence)}`
+const describeStepAfter = ({ evidence }: Pick<Reason, 'evidence'>): string =>
+  evidence === null ? '' : `, ${formatStep(evidence)}`
 
 /** "goes with winning (step 2 of 4)". */
-const sayKnown = ({ evidence }: Pick<Reason, 'evidence'>): string => (evidence === null ? none : sayEvidence(evidence))
+const describeEvidenceOf = ({ evidence }: Pick<Reason, 'evidence'>): string =>
+  evidence === null ? none : describeEvidence(evidence)
 
 const goesWith = (reasons: readonly Reason[], outcome: string): string[] =>
   reasons.length === 0
     ? []
     : [
-        `${reasons.length === 1 ? 'Goes' : 'Go'} with ${outcome}: ${reasons.map(one => `${one.title} ${sayEffect(one)}${sayStepAfter(one)}`).join('; ')}.`,
+        `${reasons.length === 1 ? 'Goes' : 'Go'} with ${outcome}: ${reasons.map(one => `${one.title} ${describeEffect(one)}${describeStepAfter(one)}`).join('; ')}.`,
       ]
 
 /** What the deals say, in sentences that can be read aloud. */
 export const answerOf = ({ winRate, wonReasons, lostReasons, unproven }: Report): string => {
   const { rate, won, closed } = winRate
   if (rate === null) return 'No deal was closed, so there is nothing to explain yet.'
-  const share = `You win ${sayShare(rate)} of closed deals${sayRange(winRate)}: ${sayCount(won)} of ${sayCount(closed)}.`
+  const share = `You win ${formatShare(rate)} of closed deals${formatRange(winRate)}: ${formatCount(won)} of ${formatCount(closed)}.`
   const proven = [...goesWith(wonReasons, 'winning'), ...goesWith(lostReasons, 'losing')]
   const others =
     unproven.length === 0
       ? []
       : [
           proven.length === 0
-            ? `No message is proven yet: ${sayQuantity(unproven.length, 'message')} came up, and these deals cannot say which one matters.`
-            : `${sayQuantity(unproven.length, 'other message')} cannot be judged yet.`,
+            ? `No message is proven yet: ${formatQuantity(unproven.length, 'message')} came up, and these deals cannot say which one matters.`
+            : `${formatQuantity(unproven.length, 'other message')} cannot be judged yet.`,
         ]
   return [share, ...proven, ...others].join(' ')
 }
@@ -67,14 +76,14 @@ export const answerOf = ({ winRate, wonReasons, lostReasons, unproven }: Report)
 const figuresOf = ({ winRate, won, lost, deals, dealsHeard }: Report): Block => ({
   kind: 'figures',
   figures: [
-    { label: 'Win rate', value: sayShare(winRate.rate), note: noteOfRate(winRate) },
-    { label: 'Won', value: sayCount(won.deals), note: sayAmount(won) },
-    { label: 'Lost', value: sayCount(lost.deals), note: sayAmount(lost) },
+    { label: 'Win rate', value: formatShare(winRate.rate), note: noteOfRate(winRate) },
+    { label: 'Won', value: formatCount(won.deals), note: describeAmount(won) },
+    { label: 'Lost', value: formatCount(lost.deals), note: describeAmount(lost) },
     ...[
-      { label: 'Deal size, won', value: sayDollars(won.dealSize), note: noteOfMedian(won.dealSize, sayMoney) },
-      { label: 'Cycle, won', value: sayDays(won.salesCycle), note: noteOfMedian(won.salesCycle, sayCount) },
+      { label: 'Deal size, won', value: formatDollars(won.dealSize), note: noteOfMedian(won.dealSize, formatMoney) },
+      { label: 'Cycle, won', value: formatDays(won.salesCycle), note: noteOfMedian(won.salesCycle, formatCount) },
     ].filter(({ value }) => value !== none),
-    { label: 'With conversations', value: sayCount(dealsHeard), note: `of ${sayQuantity(deals, 'closed deal')}` },
+    { label: 'With conversations', value: formatCount(dealsHeard), note: `of ${formatQuantity(deals, 'closed deal')}` },
   ],
 })
 
@@ -83,7 +92,7 @@ const provenOf = ({ wonReasons, lostReasons }: Report): Block => ({
   kind: 'points',
   heading: 'What is proven',
   points: [...wonReasons, ...lostReasons].map(reason => ({
-    text: `${reason.title} ${sayKnown(reason)}. Closed deals with it were won: ${sayRate(reason.with.winRate)}; without it: ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
+    text: `${reason.title} ${describeEvidenceOf(reason)}. Closed deals with it were won: ${formatRate(reason.with.winRate)}; without it: ${formatRate(reason.without.winRate)}. Among comparable deals the difference is ${describeEffect(reason)}.`,
     quote: reason.quote && { text: reason.quote.text, source: sourceOfQuote(reason.quote) },
   })),
   empty: 'No message is proven yet.',
@@ -101,7 +110,7 @@ const besideOf = ({ stated, deals, wonReasons, lostReasons, unproven }: Report):
   const reasons = stated.rows.slice(0, mostStated)
   return {
     kind: 'table',
-    title: `Reasons in the CRM beside what was said (${sayCount(stated.without)} of ${sayCount(deals)} closed deals have no reason)`,
+    title: `Reasons in the CRM beside what was said (${formatCount(stated.without)} of ${formatCount(deals)} closed deals have no reason)`,
     columns: [
       { header: 'Reason in the CRM', share: 26 },
       { header: 'Won', share: 8, right: true },
@@ -114,11 +123,11 @@ const besideOf = ({ stated, deals, wonReasons, lostReasons, unproven }: Report):
       const [given, said] = [reasons[i], heard[i]]
       return [
         given?.reason ?? '',
-        given ? sayCount(given.won) : '',
-        given ? sayCount(given.lost) : '',
+        given ? formatCount(given.won) : '',
+        given ? formatCount(given.lost) : '',
         said?.title ?? '',
-        said ? sayCount(said.won) : '',
-        said ? sayCount(said.lost) : '',
+        said ? formatCount(said.won) : '',
+        said ? formatCount(said.lost) : '',
       ]
     }),
     empty: 'The CRM states no reasons, and no message came up.',
@@ -137,7 +146,7 @@ const monthsOf = ({ months }: Report): Block => ({
     value: winRate.rate,
     low: winRate.low,
     high: winRate.high,
-    text: sayRate(winRate),
+    text: formatRate(winRate),
   })),
 })
 
@@ -148,7 +157,7 @@ const mostTop = 5
 
 const unprovenOf = ({ unproven }: Report): Block => ({
   kind: 'table',
-  title: `Not proven: these deals cannot say yet (${sayCount(Math.min(mostUnproven, unproven.length))} of ${sayQuantity(unproven.length, 'message')})`,
+  title: `Not proven: these deals cannot say yet (${formatCount(Math.min(mostUnproven, unproven.length))} of ${formatQuantity(unproven.length, 'message')})`,
   columns: [
     { header: 'Message', share: 4 },
     { header: 'Said in closed deals', share: 2, right: true },
@@ -157,7 +166,7 @@ const unprovenOf = ({ unproven }: Report): Block => ({
   ],
   rows: unproven
     .slice(0, mostUnproven)
-    .map(one => [one.title, sayCount(one.with.winRate.closed), sayEffect(one), sayKnown(one)]),
+    .map(one => [one.title, formatCount(one.with.winRate.closed), describeEffect(one), describeEvidenceOf(one)]),
   empty: 'No other message was said in these deals.',
 })
 
@@ -176,11 +185,11 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
     .slice(0, mostTop)
     .map(deal => [
       dealTitle(deal.storyName, deal.accountName),
-      sayText(deal.accountName),
-      sayMoney(deal.opportunityAmount),
-      sayDay(deal.closedDate),
-      sayCount(deal.lengthOfDeal),
-      sayText(deal.statedReasons.join(', ')),
+      formatText(deal.accountName),
+      formatMoney(deal.opportunityAmount),
+      formatDay(deal.closedDate),
+      formatCount(deal.lengthOfDeal),
+      formatText(deal.statedReasons.join(', ')),
     ]),
   empty: 'No matches found.',
 })
@@ -206,7 +215,7 @@ const aheadOf = (count: number): Block[] =>
     : [
         {
           kind: 'line',
-          text: `Not counted: ${sayQuantity(count, 'closed deal')} with a close date in the future.`,
+          text: `Not counted: ${formatQuantity(count, 'closed deal')} with a close date in the future.`,
         },
       ]
 
@@ -218,7 +227,7 @@ const aheadOf = (count: number): Block[] =>
  */
 export const winLossSheet = (report: Report, closedAhead: number, narrowing: readonly string[]): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${[sayPeriod(report.period), ...narrowing].join(' · ')} · created on ${sayDate(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
+  subtitle: `${[formatPeriod(report.period), ...narrowing].join(' · ')} · created on ${formatDate(report.madeOn)} from ${formatCount(report.deals)} closed deals, ${formatCount(report.dealsHeard)} of them with conversations · ${formatQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
     { kind: 'statement', text: answerOf(report) },

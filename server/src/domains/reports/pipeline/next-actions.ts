@@ -1,10 +1,10 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { pointsUnit, signedPoints } from '@bic/engine/statistics/points-text'
-import { sayCount } from '#domains/printing/shared/words.ts'
+import { formatCount } from '#domains/printing/shared/words.ts'
 
 type Action = Answer<'getPipelineReport'>['rows'][number]['actions'][number]
 
@@ -34,7 +34,7 @@ const wonMoreOften = (
 ) => {
   const rounded = Math.round(100 * difference)
   const range = percentBounds({ low, high }).map(signedPoints).join(' to ')
-  return `won ${Math.abs(rounded)} ${pointsUnit(rounded)} ${rounded < 0 ? 'less' : 'more'} often (${range}), n = ${sayCount(n)}`
+  return `won ${Math.abs(rounded)} ${pointsUnit(rounded)} ${rounded < 0 ? 'less' : 'more'} often (${range}), n = ${formatCount(n)}`
 }
 
 const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
@@ -45,7 +45,7 @@ const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
   const [having, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   return [
     {
-      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were ${wonMoreOften(adjusted, having + without)}.`,
+      text: `Bring up ${title}, which ${describeEvidence(evidence)}: comparable deals in which buyers heard or said it early were ${wonMoreOften(adjusted, having + without)}.`,
       cardId,
       cardTitle: title,
       effect: { difference, low, high, with: having, without },

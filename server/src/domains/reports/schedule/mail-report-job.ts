@@ -6,7 +6,7 @@ import type { AppContext } from '#app-context.ts'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
 import { type Handover, mailPerson } from '#domains/notifications/shared/mail-person.ts'
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
-import { sayPeriodOf } from '#domains/printing/shared/periods.ts'
+import { formatPeriodOf } from '#domains/printing/shared/periods.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { loadReportSheet } from '../shared/report-sheet.ts'
 
@@ -67,7 +67,7 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
   const address = new URL(`${screens[due.report]}?${addressOfFilter(filterOf(due))}`, app.config.publicUrl).href
   const mail = {
     to: due.email,
-    subject: `${sheet.title} (${sayPeriodOf(payload.period)})`,
+    subject: `${sheet.title} (${formatPeriodOf(payload.period)})`,
     text: [
       ...sheet.blocks.flatMap(block => (block.kind === 'statement' ? block.text : [])),
       sheet.subtitle,

@@ -1,12 +1,12 @@
 import { mostExported } from '@bic/contract/reports/standings'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
-import { sayCount, sayShare } from '#domains/printing/shared/words.ts'
+import { formatCount, formatShare } from '#domains/printing/shared/words.ts'
 import { badInput } from '#http/app-error.ts'
 import type { AuditEntry } from '#http/written.ts'
 
 /** A share, 0..1, as the screens write it, "48%", which spreadsheets read as a number; null of none. */
 export const shareCell = (share: number | null | undefined): string | null =>
-  share === null || share === undefined ? null : sayShare(share)
+  share === null || share === undefined ? null : formatShare(share)
 
 /** Heads of a figure and of what qualifies it: "Win rate", "Win rate n", "Win rate from", "Win rate to". */
 export const rateHeaders = (name: string): string[] => [name, `${name} n`, `${name} from`, `${name} to`]
@@ -31,7 +31,7 @@ export const boundCells = ({ low, high }: Pick<Rate, 'low' | 'high'>): (string |
   low === null || high === null ? [null, null] : percentBounds({ low, high }).map(bound => `${bound}%`)
 
 /** The kinds of the risks, each once. */
-export const sayRisks = (risks: readonly { readonly kind: string }[]): string =>
+export const describeRisks = (risks: readonly { readonly kind: string }[]): string =>
   [...new Set(risks.map(({ kind }) => kind))].join(', ')
 
 /** @throws AppError BAD_INPUT when there are more rows than one file takes */
@@ -39,7 +39,7 @@ export const refuseLarge = (total: number, what: 'deals' | 'accounts'): void => 
   if (total > mostExported)
     throw badInput(
       'search',
-      `These are ${sayCount(total)} ${what}. Please filter the list to ${sayCount(mostExported)}.`,
+      `These are ${formatCount(total)} ${what}. Please filter the list to ${formatCount(mostExported)}.`,
     )
 }
 

@@ -4,7 +4,7 @@ import { findDeals } from '#domains/crm/shared/find-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
-import { boundCells, refuseLarge, sayRisks, shareCell, takenEntry } from './csv-cells.ts'
+import { boundCells, describeRisks, refuseLarge, shareCell, takenEntry } from './csv-cells.ts'
 import { type DealStanding, dealStandings } from './deal-standings.ts'
 
 /** Of a list that is narrowed to a card or a keyword: the conversations that have it. */
@@ -36,14 +36,14 @@ const headers = [
 ]
 
 /** Of a young deal nothing more is known than the share won of deals of its age. */
-const sayOrigin = (standing: DealStanding | undefined): string | null =>
+const describeOrigin = (standing: DealStanding | undefined): string | null =>
   standing?.probability == null ? null : standing.isBaseRate ? 'Win rate at its age' : 'Forecast'
 
 const cellsOf = (standing: DealStanding | undefined) => [
   shareCell(standing?.probability),
   ...boundCells(standing ?? { low: null, high: null }),
-  sayOrigin(standing),
-  sayRisks(standing?.risks ?? []),
+  describeOrigin(standing),
+  describeRisks(standing?.risks ?? []),
   standing?.nextStep?.text ?? null,
 ]
 

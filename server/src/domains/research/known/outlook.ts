@@ -2,7 +2,7 @@ import { daysBetween } from '@bic/engine/calendar/day'
 import { pointsOf } from '@bic/engine/statistics/points-text'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import { sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
+import { formatDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 import { loadMentioned } from './cards.ts'
 import { countConversations, loadBuyers, loadNewest, loadRoles, totalOf } from './conversations-of-scope.ts'
 import { type Asking, dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
@@ -14,7 +14,7 @@ const mostPredicted = 500
 
 const closedAlready = ({ status, closed_on }: AskedDeal): Known => ({
   isKnown: true,
-  answer: `It is closed: it was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${sayDate(closed_on)}`}.`,
+  answer: `It is closed: it was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatDate(closed_on)}`}.`,
   screen: 'deal',
 })
 
@@ -44,12 +44,12 @@ export const probability: Knows = async ({ app, tx, scope }) => {
   if (deal) {
     const found = predicted.get(deal.id)
     if (!found) return { isKnown: false, answer: 'There is no probability yet.', screen: 'forecast' }
-    const range = sayRange(found)
+    const range = formatRange(found)
     return {
       isKnown: true,
       answer: found.isBaseRate
-        ? `${sayShare(found.probability)} of deals of its age were won${range}; nothing more can be said of it yet.`
-        : `${sayShare(found.probability)} likely to be won${range}, ${from}.`,
+        ? `${formatShare(found.probability)} of deals of its age were won${range}; nothing more can be said of it yet.`
+        : `${formatShare(found.probability)} likely to be won${range}, ${from}.`,
       facts: found.contributions.map(({ label, points }) => factOf(label, pointsOf(points))),
       screen: 'deal',
     }
@@ -60,7 +60,7 @@ export const probability: Knows = async ({ app, tx, scope }) => {
     answer: `About ${expected.toFixed(0)} of ${quantity(predicted.size, 'open deal')} are likely to be won, ${from}.`,
     facts: open.slice(0, mostLines).flatMap(({ id, name }) => {
       const one = predicted.get(id)
-      return one ? [factOf(name, sayShare(one.probability), id)] : []
+      return one ? [factOf(name, formatShare(one.probability), id)] : []
     }),
     screen: 'forecast',
   }
@@ -83,7 +83,8 @@ const risksOfDeal = async ({ tx, scope, today }: Asking, deal: AskedDeal): Promi
   const risks = [
     newest === undefined && ['No conversation', 'nobody has talked to them yet'],
     silent !== null && silent >= silentFrom && ['Silence', `${quantity(silent, 'day')} without a conversation`],
-    late !== null && late > 0 && ['Closing date', `expected to close on ${sayDate(deal.closed_on)}, which has passed`],
+    late !== null &&
+      late > 0 && ['Closing date', `expected to close on ${formatDate(deal.closed_on)}, which has passed`],
     deciders.length === 0 && ['Decision maker', 'none is recorded'],
     deciders.length > 0 &&
       deciders.every(({ name }) => !spoke.has(name.toLowerCase())) && [
@@ -138,7 +139,7 @@ const risksOfMany = async ({ tx, today }: Asking, scope: Scope): Promise<Known> 
     const silent = day === null ? null : daysBetween(day, today)
     const why = [
       silent === null ? 'no conversation yet' : silent >= silentFrom ? `${quantity(silent, 'day')} silent` : '',
-      deal.closed_on !== null && deal.closed_on < today ? `should have closed on ${sayDate(deal.closed_on)}` : '',
+      deal.closed_on !== null && deal.closed_on < today ? `should have closed on ${formatDate(deal.closed_on)}` : '',
     ].filter(one => one !== '')
     return why.length === 0 ? [] : [{ deal, why: why.join(', ') }]
   })
@@ -148,7 +149,7 @@ const risksOfMany = async ({ tx, today }: Asking, scope: Scope): Promise<Known> 
     answer:
       risky.length === 0
         ? `None of the ${quantity(open.length, 'open deal')} is silent or past its closing date.`
-        : `${risky.length} of ${quantity(open.length, 'open deal')}, worth ${sayMoney(dollars)}, ${risky.length === 1 ? 'is' : 'are'} silent for three weeks or past the expected closing date.`,
+        : `${risky.length} of ${quantity(open.length, 'open deal')}, worth ${formatMoney(dollars)}, ${risky.length === 1 ? 'is' : 'are'} silent for three weeks or past the expected closing date.`,
     facts: risky.slice(0, mostLines).map(({ deal, why }) => factOf(deal.name, why, deal.id)),
     screen: screenOf(scope),
   }

@@ -1,7 +1,7 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
 import { winRate } from '@bic/engine/statistics/win-rate'
-import { sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
+import { formatDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 import { dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
 import type { AskedDeal } from './scope.ts'
 import { joinFirst, joinNames, quantity } from './words.ts'
@@ -21,7 +21,7 @@ const closedOnes = (deals: readonly AskedDeal[]) => deals.filter(({ status }) =>
 
 /** "was won on Nov 02, 2026". */
 const endOf = ({ status, closed_on }: AskedDeal): string =>
-  `was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${sayDate(closed_on)}`}`
+  `was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatDate(closed_on)}`}`
 
 export const owner: Knows = async ({ scope }) => {
   const deal = dealOf(scope)
@@ -68,7 +68,7 @@ export const stage: Knows = async asking => {
       screen: 'deal',
     }
   }
-  const expected = deal.closed_on === null ? '' : `, expected to close on ${sayDate(deal.closed_on)}`
+  const expected = deal.closed_on === null ? '' : `, expected to close on ${formatDate(deal.closed_on)}`
   return {
     isKnown: true,
     answer: deal.stage ? `It is open, in ${deal.stage}${expected}.` : `It is open${expected}; no stage is recorded.`,
@@ -82,7 +82,7 @@ export const amount: Knows = async asking => {
   const deal = dealOf(scope)
   if (deal) {
     if (deal.amount_cents === null) return { ...notRecorded('amount'), screen: 'deal' }
-    const dollars = sayMoney(deal.amount_cents / 100)
+    const dollars = formatMoney(deal.amount_cents / 100)
     return { isKnown: true, answer: `It is worth ${dollars}.`, facts: [factOf('Amount', dollars)], screen: 'deal' }
   }
   const of = (status: string) => scope.deals.filter(one => one.status === status)
@@ -93,12 +93,12 @@ export const amount: Knows = async asking => {
     .map(status => [status, of(status)] as const)
   if (scope.deals.length === 0) return deals(asking)
   const said = sums.map(
-    ([status, all]) => `${sayMoney(dollarsOf(all))} ${status.toLowerCase()} (${quantity(all.length, 'deal')})`,
+    ([status, all]) => `${formatMoney(dollarsOf(all))} ${status.toLowerCase()} (${quantity(all.length, 'deal')})`,
   )
   return {
     isKnown: true,
     answer: `${joinNames(said)}.`,
-    facts: sums.map(([status, all]) => factOf(status, sayMoney(dollarsOf(all)))),
+    facts: sums.map(([status, all]) => factOf(status, formatMoney(dollarsOf(all)))),
     screen: 'deals',
   }
 }
@@ -107,7 +107,7 @@ export const closeDate: Knows = async ({ scope, today }) => {
   const deal = dealOf(scope)
   if (deal) {
     if (deal.closed_on === null) return { ...notRecorded('closing date'), screen: 'deal' }
-    const day = sayDate(deal.closed_on)
+    const day = formatDate(deal.closed_on)
     if (deal.status !== 'Open')
       return { isKnown: true, answer: `It ${endOf(deal)}.`, facts: [factOf('Closed', day)], screen: 'deal' }
     const left = daysBetween(today, deal.closed_on)
@@ -126,8 +126,8 @@ export const closeDate: Knows = async ({ scope, today }) => {
   if (!next) return { isKnown: false, answer: `No open deal of ${thisOne(scope)} has an expected closing date.` }
   return {
     isKnown: true,
-    answer: `${quantity(open.length, 'open deal')} of ${thisOne(scope)} ${open.length === 1 ? 'has' : 'have'} an expected closing date; the next is ${next.name}, on ${sayDate(next.closed_on)}.`,
-    facts: open.slice(0, mostLines).map(({ id, name, closed_on }) => factOf(name, sayDate(closed_on), id)),
+    answer: `${quantity(open.length, 'open deal')} of ${thisOne(scope)} ${open.length === 1 ? 'has' : 'have'} an expected closing date; the next is ${next.name}, on ${formatDate(next.closed_on)}.`,
+    facts: open.slice(0, mostLines).map(({ id, name, closed_on }) => factOf(name, formatDate(closed_on), id)),
     screen: 'deals',
   }
 }
@@ -137,14 +137,14 @@ export const created: Knows = async ({ scope }) => {
   const [first] = days
   if (first === undefined) return notRecorded('day of creation')
   if (scope.is === 'deal') {
-    const day = sayDate(first)
+    const day = formatDate(first)
     return { isKnown: true, answer: `It was created on ${day}.`, facts: [factOf('Created', day)], screen: 'deal' }
   }
   const last = days.at(-1) ?? first
   return {
     isKnown: true,
-    answer: `The first deal of ${thisOne(scope)} was created on ${sayDate(first)}, the newest on ${sayDate(last)}.`,
-    facts: [factOf('First deal', sayDate(first)), factOf('Newest deal', sayDate(last))],
+    answer: `The first deal of ${thisOne(scope)} was created on ${formatDate(first)}, the newest on ${formatDate(last)}.`,
+    facts: [factOf('First deal', formatDate(first)), factOf('Newest deal', formatDate(last))],
     screen: 'deals',
   }
 }
@@ -156,13 +156,16 @@ export const age: Knows = async ({ scope, today }) => {
     const open = deal.status === 'Open'
     const days = daysBetween(deal.created_on, open ? today : deal.closed_on)
     if (days === null || days < 0) return { ...notRecorded('closing date after its creation'), screen: 'deal' }
-    const since = `since ${sayDate(deal.created_on)}`
+    const since = `since ${formatDate(deal.created_on)}`
     return {
       isKnown: true,
       answer: open
         ? `It has been open for ${quantity(days, 'day')}, ${since}.`
         : `It took ${quantity(days, 'day')}, and ${endOf(deal)}.`,
-      facts: [factOf('Created', sayDate(deal.created_on)), factOf(open ? 'Open for' : 'Length', quantity(days, 'day'))],
+      facts: [
+        factOf('Created', formatDate(deal.created_on)),
+        factOf(open ? 'Open for' : 'Length', quantity(days, 'day')),
+      ],
       screen: 'deal',
     }
   }
@@ -251,7 +254,7 @@ export const deals: Knows = async ({ scope, asked }) => {
     facts: some
       .slice(0, mostLines)
       .map(({ id, name, amount_cents }) =>
-        factOf(name, amount_cents === null ? status : sayMoney(amount_cents / 100), id),
+        factOf(name, amount_cents === null ? status : formatMoney(amount_cents / 100), id),
       ),
     screen: 'deals',
   }
@@ -265,7 +268,7 @@ export const rateOfWins: Knows = async ({ scope }) => {
   if (rate === null) return { isKnown: false, answer: `No deal of ${thisOne(scope)} is closed, so it has no win rate.` }
   return {
     isKnown: true,
-    answer: `${sayShare(rate)} of the ${quantity(closed.length, 'closed deal')} ${closed.length === 1 ? 'was' : 'were'} won${sayRange({ low, high })}.`,
+    answer: `${formatShare(rate)} of the ${quantity(closed.length, 'closed deal')} ${closed.length === 1 ? 'was' : 'were'} won${formatRange({ low, high })}.`,
     facts: [factOf('Won', String(won)), factOf('Closed', String(closed.length))],
     screen: 'deals',
   }

@@ -20,7 +20,7 @@ const labels: Record<DealPart, string> = {
 }
 const titlesShown = 3
 
-const sayAmounts = (own: number, other: number): string => {
+const formatAmounts = (own: number, other: number): string => {
   const times = other / own
   if (times > 0.95 && times < 1.05) return 'About the same amount'
   return times > 1
@@ -28,7 +28,7 @@ const sayAmounts = (own: number, other: number): string => {
     : `An amount ${(1 / times).toFixed(1)} times smaller than this deal's`
 }
 
-const sayCards = ({ deal, cards }: SimilarDeals, { compared }: SimilarDeal): string => {
+const describeCards = ({ deal, cards }: SimilarDeals, { compared }: SimilarDeal): string => {
   const all = new Set([...deal.cards.keys(), ...compared.cards.keys()])
   const shared = [...deal.cards.keys()].filter(card => compared.cards.has(card))
   if (shared.length === 0) return `Shares none of ${all.size} significant cards`
@@ -44,10 +44,10 @@ export const explainSimilarity = (
   own: PartNames,
   other: PartNames,
 ): SimilarWin['reasons'] => {
-  const say = (part: DealPart): string => {
+  const describe = (part: DealPart): string => {
     if (one.parts[part] === null) return `${labels[part]} not known of both`
-    if (part === 'cards') return sayCards(all, one)
-    if (part === 'amount') return sayAmounts(all.deal.amount ?? 0, one.compared.amount ?? 0)
+    if (part === 'cards') return describeCards(all, one)
+    if (part === 'amount') return formatAmounts(all.deal.amount ?? 0, one.compared.amount ?? 0)
     const label = labels[part].toLowerCase()
     return one.parts[part] === 0
       ? `Same ${label}: ${own[part] ?? ''}`
@@ -55,7 +55,7 @@ export const explainSimilarity = (
   }
   return dealParts.map(part => ({
     part,
-    text: say(part),
+    text: describe(part),
     distance: one.parts[part],
     weight: one.weights[part],
   }))

@@ -1,5 +1,5 @@
 import type { ContentSentence } from '@bic/contract/analyzer/analyzer'
-import { faultWords, sayClearances } from '@bic/contract/analyzer/analyzer-words'
+import { describeClearances, faultWords } from '@bic/contract/analyzer/analyzer-words'
 import { Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -29,7 +29,7 @@ function List({ label, rows, text }: { label: string; rows: readonly ContentSent
           {quote && <BuyerQuote quote={quote} />}
           {quote && clearances && (
             <Text size="sm">
-              It stands in {quote.subject} in these words. {sayClearances(clearances)}
+              It stands in {quote.subject} in these words. {describeClearances(clearances)}
             </Text>
           )}
         </li>

@@ -5,8 +5,8 @@ import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
+import { scopesOf, usualChoice } from './describe-scopes.ts'
 import { ScopeFields } from './ScopeFields.tsx'
-import { scopesOf, usualChoice } from './say-scopes.ts'
 
 /** What every new key is made of. */
 export type NewKey = CallInput<'createApiKey'>['body']

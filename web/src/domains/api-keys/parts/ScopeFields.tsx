@@ -1,7 +1,7 @@
 import { type KeyArea, keyAreas } from '@bic/contract/api-keys/key-areas'
 import { NativeSelect, Text } from '@mantine/core'
 import classes from './ApiKeys.module.css'
-import { type Access, areas, type Chosen } from './say-scopes.ts'
+import { type Access, areas, type Chosen } from './describe-scopes.ts'
 
 const choices = (area: KeyArea) => [
   { value: 'none', label: 'No access' },

@@ -12,12 +12,12 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../parts/ApiKeys.module.css'
 import { ConnectAssistant } from '../parts/ConnectAssistant.tsx'
+import { describeScopes } from '../parts/describe-scopes.ts'
 import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
-import { sayScopes } from '../parts/say-scopes.ts'
 
 type Key = Answer<'listApiKeys'>[number]
 
-const sayUse = ({ lastUsedAt, lastUsedFrom }: Key): string =>
+const describeUse = ({ lastUsedAt, lastUsedFrom }: Key): string =>
   lastUsedAt === null
     ? 'Never used'
     : `Last used ${formatLongDate(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`
@@ -29,9 +29,9 @@ function KeyRow({ one, onRevoke }: { one: Key; onRevoke: (key: Key) => void }) {
         <Text size="sm" fw={600}>
           {one.name} (…{one.hint})
         </Text>
-        <Text size="sm">{sayScopes(one.scopes)}</Text>
+        <Text size="sm">{describeScopes(one.scopes)}</Text>
         <Text size="sm" c="dimmed">
-          {sayUse(one)}, created {formatLongDate(one.createdAt)}, ends {formatLongDate(one.expiresAt)}
+          {describeUse(one)}, created {formatLongDate(one.createdAt)}, ends {formatLongDate(one.expiresAt)}
         </Text>
       </div>
       <Button size="compact-sm" variant="default" aria-label={`Revoke ${one.name}`} onClick={() => onRevoke(one)}>

@@ -15,8 +15,8 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { describeScopes } from '../parts/describe-scopes.ts'
 import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
-import { sayScopes } from '../parts/say-scopes.ts'
 
 type Key = Answer<'listCustomerApiKeys'>[number]
 type Role = NonNullable<CallInput<'createServiceKey'>['body']['role']>
@@ -68,7 +68,7 @@ const columnsFor = (onRevoke: (key: Key) => void): readonly Column<Key>[] => [
   },
   { id: 'owner', header: 'Acts as', phoneName: 'Acts as', value: one => one.owner, width: 130, grow: 1 },
   { id: 'role', header: 'Role', value: one => one.role && roleNames[one.role], width: 132, grow: 0 },
-  { id: 'scopes', header: 'May', phoneName: 'May', value: one => sayScopes(one.scopes), width: 220, grow: 3 },
+  { id: 'scopes', header: 'May', phoneName: 'May', value: one => describeScopes(one.scopes), width: 220, grow: 3 },
   {
     id: 'used',
     header: 'Last used',

@@ -7,8 +7,8 @@ import { CountButton } from '#ui/figure/CountButton.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import { type Completeness, countOf, describeCompleteness, stateLabel } from './describe-connection.ts'
 import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
-import { type Completeness, countOf, sayCompleteness, stateLabel } from './say-connection.ts'
 
 const sumWords: Readonly<
   Record<Completeness['sums'][number]['name'], readonly [what: string, left: string, right: string]>
@@ -74,7 +74,7 @@ function Found({ found, label, noun, onOpen }: FoundProps) {
   const { objects, gaps, open, hidden, daysToGo, backfillFrom, oldestUnsettled } = found
   return (
     <Stack gap="sm">
-      <Text fw={600}>{sayCompleteness(found, noun)}</Text>
+      <Text fw={600}>{describeCompleteness(found, noun)}</Text>
       {daysToGo > 0 && (
         <Text size="sm">
           {formatQuantity(daysToGo, 'day')} of the past, back to {formatLongDate(backfillFrom)}, are still to be listed.

@@ -10,7 +10,7 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
 import { FormError } from '#ui/state/FormError.tsx'
 import { consentForms, credentialFields, credentialForms, type FormField, wayLabels } from './credential-forms.ts'
-import { type Offer, sayConnected } from './say-connection.ts'
+import { describeConnected, type Offer } from './describe-connection.ts'
 
 type Access = Offer['ways'][number]['access']
 const fields = [...credentialFields, 'security', 'baseUrl', 'backfillFrom', 'place'] as const
@@ -87,7 +87,7 @@ export function ConnectDialog({ offer, again = false, onClose }: ConnectDialogPr
   })
   const create = useApiMutation('createConnection', {
     onSuccess: ({ people }) => {
-      notify.success(sayConnected({ provider, label, people }))
+      notify.success(describeConnected({ provider, label, people }))
       onClose()
     },
   })

@@ -13,9 +13,9 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { wayWords } from './credential-forms.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
+import { type Connection, countOf, describeHistory, formatClock } from './describe-connection.ts'
 import { type ChangeLedger, objectsOf, windowsOf } from './ledger-search.ts'
 import { MailboxList } from './MailboxList.tsx'
-import { type Connection, countOf, sayClock, sayPast } from './say-connection.ts'
 import { WebhookLine } from './WebhookLine.tsx'
 import { WriteBackLine } from './write-back/WriteBackLine.tsx'
 
@@ -27,7 +27,7 @@ const stateWords = {
   removed: { label: 'Removed', tone: 'neutral' },
 } as const
 
-const sayChecked = ({ state, people }: Answer<'checkConnection'>, label: string): string => {
+const describeChecked = ({ state, people }: Answer<'checkConnection'>, label: string): string => {
   if (state === 'reconnect') return `${label} takes the credentials no more. Connect it again.`
   return people === null
     ? `${label} answered.`
@@ -35,7 +35,7 @@ const sayChecked = ({ state, people }: Answer<'checkConnection'>, label: string)
 }
 
 /** Whose data it is, and when it was asked last. */
-const sayAccess = ({ access, whose, people, checkedAt }: Connection): string =>
+const describeAccess = ({ access, whose, people, checkedAt }: Connection): string =>
   [
     wayWords[access],
     ...(whose === null ? [] : [whose]),
@@ -100,7 +100,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
   const resume = useApiMutation('resumeConnection')
   const body = { connectionId }
   const failed = check.error ?? pause.error ?? resume.error
-  const clock = sayClock(connection.clockAheadMs)
+  const clock = formatClock(connection.clockAheadMs)
   const figures = [
     { label: 'Brought in', count: countOf(objects, 'applied', 'duplicate'), to: objectsOf('applied', 'duplicate') },
     {
@@ -153,9 +153,9 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
       <Stack gap="sm">
         <Standstill connection={connection} onReconnect={() => setOpened('connect')} />
         <Text size="sm" c="dimmed">
-          {sayAccess(connection)}
+          {describeAccess(connection)}
         </Text>
-        <Text size="sm">{sayPast(connection)}</Text>
+        <Text size="sm">{describeHistory(connection)}</Text>
         <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="xs">
           {figures.map(figure => (
             <Stat
@@ -183,7 +183,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
         )}
         {check.data && (
           <Text size="sm" role="status">
-            {sayChecked(check.data, label)}
+            {describeChecked(check.data, label)}
           </Text>
         )}
         {failed && (

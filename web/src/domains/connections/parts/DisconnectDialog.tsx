@@ -5,7 +5,7 @@ import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
-import { type Connection, countOf } from './say-connection.ts'
+import { type Connection, countOf } from './describe-connection.ts'
 import { StaysThere } from './write-back/StaysThere.tsx'
 
 /** Asks what becomes of what came in before a vendor is disconnected. */

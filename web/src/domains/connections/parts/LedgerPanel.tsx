@@ -1,11 +1,11 @@
 import { itemsOf } from '@bic/contract/connections/connection-words'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import type { Connection } from './describe-connection.ts'
 import { FieldTable } from './FieldTable.tsx'
 import type { ChangeLedger, LedgerSearch } from './ledger-search.ts'
 import { ObjectDialog } from './ObjectDialog.tsx'
 import { ObjectTable } from './ObjectTable.tsx'
-import type { Connection } from './say-connection.ts'
 import { WindowTable } from './WindowTable.tsx'
 
 interface LedgerPanelProps {

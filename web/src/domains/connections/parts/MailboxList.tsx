@@ -10,7 +10,7 @@ import { ExclusionDialog } from './ExclusionDialog.tsx'
 
 type Mailbox = Answer<'listMailboxes'>['mailboxes'][number]
 
-const sayState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): string => {
+const describeState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): string => {
   if (withdrawnAt !== null) return `Withdrawn on ${formatLongDate(withdrawnAt)}`
   if (!isActive) return 'Does not flow: the user is inactive'
   if (isOtherAddress) return 'Does not flow: agreed for an earlier address'
@@ -18,7 +18,7 @@ const sayState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): 
 }
 
 /** How many agreed, in words. */
-const sayAgreed = ({ people, mailboxes }: Answer<'listMailboxes'>): string => {
+const describeAgreed = ({ people, mailboxes }: Answer<'listMailboxes'>): string => {
   const flowing = mailboxes.filter(
     ({ withdrawnAt, isActive, isOtherAddress }) => withdrawnAt === null && isActive && !isOtherAddress,
   ).length
@@ -36,7 +36,7 @@ export function MailboxList({ connectionId, label }: { connectionId: number; lab
       <QueryState query={found} loading={<SkeletonRows rows={2} />}>
         {answer => (
           <>
-            <Text size="sm">{sayAgreed(answer)}</Text>
+            <Text size="sm">{describeAgreed(answer)}</Text>
             {answer.mailboxes.length > 0 && (
               <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
                 <Table verticalSpacing={4} aria-label={`Mailboxes of ${label}`}>
@@ -59,7 +59,7 @@ export function MailboxList({ connectionId, label }: { connectionId: number; lab
                         </Table.Td>
                         <Table.Td>{formatDate(mailbox.agreedAt)}</Table.Td>
                         <Table.Td ta="right">{formatCount(mailbox.mails)}</Table.Td>
-                        <Table.Td>{sayState(mailbox)}</Table.Td>
+                        <Table.Td>{describeState(mailbox)}</Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>

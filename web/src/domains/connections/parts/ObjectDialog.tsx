@@ -10,8 +10,8 @@ import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { isForgotten, nameOfObject } from './describe-connection.ts'
 import classes from './Ledger.module.css'
-import { isForgotten, nameOfObject } from './say-connection.ts'
 
 type Found = Answer<'getSyncObject'>
 

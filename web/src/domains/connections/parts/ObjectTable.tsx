@@ -14,8 +14,8 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
+import { type Connection, countOf, nameOfObject, type SyncObject, stateLabel } from './describe-connection.ts'
 import type { ChangeLedger, LedgerSearch } from './ledger-search.ts'
-import { type Connection, countOf, nameOfObject, type SyncObject, stateLabel } from './say-connection.ts'
 
 const toneOf: Readonly<Partial<Record<SyncState, 'positive' | 'negative' | 'warning'>>> = {
   applied: 'positive',

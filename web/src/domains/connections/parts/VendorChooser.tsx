@@ -1,7 +1,7 @@
 import { nounOf } from '@bic/contract/connections/connection-words'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import type { Offer } from './say-connection.ts'
+import type { Offer } from './describe-connection.ts'
 
 const mailboxes = 'E-mails with customers, from mailboxes whose owners agreed'
 const records = 'Accounts, contacts and deals, with the stages that deals came through'

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
-import type { Connection } from './say-connection.ts'
+import type { Connection } from './describe-connection.ts'
 
 interface WebhookDialogProps {
   connectionId: number

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { describeError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import type { Connection } from './say-connection.ts'
+import type { Connection } from './describe-connection.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-const sayWebhook = (label: string, { madeAt, heardAt }: NonNullable<Connection['webhook']>): string => {
+const describeWebhook = (label: string, { madeAt, heardAt }: NonNullable<Connection['webhook']>): string => {
   if (madeAt === null) return `Webhook: none. ${label} is asked by itself; with a webhook it is asked at once.`
   if (heardAt === null) return `Webhook: never heard since ${formatDateTime(madeAt)}. ${label} is asked by itself.`
   return `Webhook: last heard ${formatDateTime(heardAt)}.`
@@ -20,7 +20,7 @@ export function WebhookLine({ connection: { connectionId, label, webhook } }: { 
   const isMade = webhook.madeAt !== null
   return (
     <Group gap="xs">
-      <Text size="sm">{sayWebhook(label, webhook)}</Text>
+      <Text size="sm">{describeWebhook(label, webhook)}</Text>
       <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
         {isMade ? 'New webhook address' : 'Make a webhook address'}
       </Button>

@@ -1,5 +1,5 @@
 import type { ConsentProvider } from '@bic/contract/connections/connection-words'
-import type { Offer } from './say-connection.ts'
+import type { Offer } from './describe-connection.ts'
 
 type Access = Offer['ways'][number]['access']
 

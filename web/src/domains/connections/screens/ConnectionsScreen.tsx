@@ -14,14 +14,14 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CompletenessPanel } from '../parts/CompletenessPanel.tsx'
 import { ConnectDialog } from '../parts/ConnectDialog.tsx'
 import { ConnectionPanel } from '../parts/ConnectionPanel.tsx'
+import { type Connection, describeConnections, type Offer } from '../parts/describe-connection.ts'
 import { LedgerPanel } from '../parts/LedgerPanel.tsx'
 import { type ChangeLedger, type LedgerSearch, ledgerSearch } from '../parts/ledger-search.ts'
 import { RemovalList } from '../parts/RemovalList.tsx'
-import { type Connection, type Offer, sayConnections } from '../parts/say-connection.ts'
 import { VendorChooser } from '../parts/VendorChooser.tsx'
 
-const sayAll = ({ connections }: Answer<'listConnections'>): string =>
-  connections.length === 0 ? 'Conversations come in when somebody uploads them.' : sayConnections(connections)
+const describeAll = ({ connections }: Answer<'listConnections'>): string =>
+  connections.length === 0 ? 'Conversations come in when somebody uploads them.' : describeConnections(connections)
 
 interface LedgerProps {
   connections: readonly Connection[]
@@ -71,7 +71,7 @@ export default function ConnectionsScreen() {
   return (
     <Page
       title="Connections"
-      subtitle={list.data && sayAll(list.data)}
+      subtitle={list.data && describeAll(list.data)}
       actions={
         list.data &&
         list.data.connections.length > 0 &&

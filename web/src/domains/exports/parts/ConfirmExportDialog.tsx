@@ -5,7 +5,7 @@ import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
-import { sayExtent } from './say-export.ts'
+import { describeExtent } from './describe-export.ts'
 
 interface ConfirmExportDialogProps {
   asked: Answer<'exportCustomer'>
@@ -23,7 +23,7 @@ export function ConfirmExportDialog({ asked, onClose }: ConfirmExportDialogProps
   return (
     <Dialog title="Export all data?" opened onClose={onClose} size={520} busy={start.isPending}>
       <Stack gap="md">
-        <Text size="sm">{sayExtent(asked)}.</Text>
+        <Text size="sm">{describeExtent(asked)}.</Text>
         <Alert color="salmon" icon={<IconAlertTriangle size={18} aria-hidden />} title="A copy of everything">
           The archive holds all that your company has here, private notes of users and the audit trail too. Passwords
           and credentials are left out. Whoever has the file can read it.

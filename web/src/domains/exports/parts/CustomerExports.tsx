@@ -6,7 +6,7 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { type Export, sayExport } from './say-export.ts'
+import { describeExport, type Export } from './describe-export.ts'
 
 /** An archive that is there: it is downloaded by who asked for it, and deleted by any administrator. */
 function ReadyButtons({ row }: { row: Export }) {
@@ -64,7 +64,7 @@ function ExportRow({ row }: { row: Export }) {
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="sm" fw={500}>
-            Export {exportId}: {sayExport(row)}
+            Export {exportId}: {describeExport(row)}
           </Text>
           <Text size="sm" c="dimmed">
             {askedBy ?? 'The operator of this installation'} asked for it on {formatDateTime(askedAt)}.

@@ -11,8 +11,8 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { describePerformance } from '../parts/performance/describe-performance.ts'
 import { PerformanceTable } from '../parts/performance/PerformanceTable.tsx'
-import { sayPerformance } from '../parts/performance/say-performance.ts'
 
 const views = [
   { value: 'sellers', label: 'Sellers' },
@@ -47,7 +47,7 @@ export default function PerformanceScreen() {
       <QueryState query={performance} loading={<SkeletonRows rows={8} />}>
         {answer => (
           <Stack gap="md">
-            <Text fw={500}>{sayPerformance(answer, answer[of], of === 'sellers' ? 'seller' : 'team')}</Text>
+            <Text fw={500}>{describePerformance(answer, answer[of], of === 'sellers' ? 'seller' : 'team')}</Text>
             <PerformanceTable rows={answer[of]} of={of} there={answer} onOpen={openDeals} />
             <details>
               <summary>How do we know?</summary>

@@ -86,21 +86,21 @@ const withoutEmpty = (map: Readonly<Record<string, string>>): Record<string, str
   Object.fromEntries(Object.entries(map).filter(([, target]) => target.trim() !== ''))
 
 /** Which records were looked at. */
-const sayRecords = ({ records, newest }: Answer<'previewCrmMapping'>): string =>
+const describeRecords = ({ records, newest }: Answer<'previewCrmMapping'>): string =>
   newest === null
     ? formatQuantity(records, 'imported record')
     : `${formatQuantity(records, 'record')} with this field, among the ${formatCount(newest)} that the CRM changed last`
 
-const sayChanges = (seen: Answer<'previewCrmMapping'>): string =>
+const describeChanges = (seen: Answer<'previewCrmMapping'>): string =>
   seen.records === 0
     ? 'No imported record has this field yet.'
-    : `Changes ${formatCount(seen.changing)} of ${sayRecords(seen)}.`
+    : `Changes ${formatCount(seen.changing)} of ${describeRecords(seen)}.`
 
 const shownValues = 5
 
-const sayValues = (seen: Answer<'previewCrmMapping'>): string => {
+const describeValues = (seen: Answer<'previewCrmMapping'>): string => {
   const some = seen.values.slice(0, shownValues).map(({ value }) => `"${value}"`)
-  return `In the CRM: ${some.join(', ')}${seen.values.length > shownValues ? ' and others' : ''}. ${sayRecords(seen)}.`
+  return `In the CRM: ${some.join(', ')}${seen.values.length > shownValues ? ' and others' : ''}. ${describeRecords(seen)}.`
 }
 
 /** Fields, values and what the mapping changes of what was imported. */
@@ -176,7 +176,7 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
             )}
             {preview.data && (
               <Text size="sm" fw={600} role="status">
-                {sayChanges(preview.data)}
+                {describeChanges(preview.data)}
               </Text>
             )}
             {shown.length > 0 && (
@@ -220,7 +220,7 @@ function MappingForm({ object, mapping, fields, onClose }: FormProps) {
         )}
         {field && !field.hasValues && preview.data && preview.data.records > 0 && (
           <Text size="sm" c="dimmed" role="status">
-            {sayValues(preview.data)}
+            {describeValues(preview.data)}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

@@ -20,7 +20,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import overview from '../parts/overview/Overview.module.css'
 import { Research } from '../parts/overview/Plays.tsx'
-import { type Prospects, sayProspects, sayWhy } from '../parts/prospecting/say-prospects.ts'
+import { describeProspects, describeReasons, type Prospects } from '../parts/prospecting/describe-prospects.ts'
 
 const search = { marketId: whole(null), ...pageSearch }
 
@@ -59,7 +59,7 @@ const Accounts = ({ prospects, page, size, onTurn }: AccountsProps) => {
                   <Anchor component={Link} fw={600} href={links.account(account.accountId)}>
                     {account.accountName}
                   </Anchor>
-                  {sayWhy(account, profiles).map(why => (
+                  {describeReasons(account, profiles).map(why => (
                     <Text key={why} size="sm">
                       {why}
                     </Text>
@@ -156,7 +156,7 @@ export default function GuidedProspectingScreen() {
           <QueryState query={prospects} loading={<SkeletonText lines={8} />}>
             {found => (
               <Stack gap="md">
-                <Text size="lg">{sayProspects(found, page)}</Text>
+                <Text size="lg">{describeProspects(found, page)}</Text>
                 <div className={overview.columns}>
                   <Accounts prospects={found} page={page} size={size} onTurn={to => change(to)} />
                   <Stack>

@@ -5,7 +5,7 @@ import { server } from '#testing/fake-server.ts'
 import { makeDeal } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { CallPlanView } from '../parts/planner/CallPlanView.tsx'
-import type { CallPlan } from '../parts/planner/say-plan.ts'
+import type { CallPlan } from '../parts/planner/describe-plan.ts'
 import ConversationPlannerScreen from './ConversationPlannerScreen.tsx'
 import GuidedProspectingScreen from './GuidedProspectingScreen.tsx'
 

@@ -10,7 +10,7 @@ type Row = Answer<'getCollectionWithNetNew'>[number]
 type NetNewMessage = Extract<Row, { netNew: 'Y' }>
 
 /** What was found, as a sales leader would say it. */
-const sayNetNew = (found: readonly NetNewMessage[]): string => {
+const describeNetNew = (found: readonly NetNewMessage[]): string => {
   const [first] = found
   if (!first) return 'No phrase stands out in won deals that the messages do not cover yet.'
   const others = found.length === 1 ? '' : `, and ${formatQuantity(found.length - 1, 'more phrase')}`
@@ -32,7 +32,7 @@ export function NetNew({ playbookId, market }: NetNewProps) {
           const found = rows.filter(row => row.netNew === 'Y')
           return (
             <>
-              <h2 style={{ fontSize: 'var(--mantine-font-size-md)', margin: '0 0 0.5rem' }}>{sayNetNew(found)}</h2>
+              <h2 style={{ fontSize: 'var(--mantine-font-size-md)', margin: '0 0 0.5rem' }}>{describeNetNew(found)}</h2>
               {found.map(({ title, won, lost, ...theme }) => (
                 <ThemePanel
                   key={title}

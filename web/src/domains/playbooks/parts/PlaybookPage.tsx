@@ -13,8 +13,8 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { PlaybookDocuments } from '../shared/PlaybookDocuments.tsx'
 import { AddCards } from './AddCards.tsx'
+import { describePlaybook } from './describe-playbook.ts'
 import { NetNew } from './NetNew.tsx'
-import { sayPlaybook } from './say-playbook.ts'
 import { visibilityWords } from './visibility-words.ts'
 
 type Playbook = Answer<'listPlaybooks'>[number]
@@ -45,7 +45,7 @@ export function PlaybookPage({ playbook }: { playbook: Playbook }) {
         {() => (
           <>
             <Text size="lg" maw="70ch">
-              {sayPlaybook({ cards: cards.length, topics: byTopic.size, unheard })}
+              {describePlaybook({ cards: cards.length, topics: byTopic.size, unheard })}
             </Text>
             <Text size="sm" c="dimmed">
               {marketName} · {playbook.owner} · {visibilityWords[playbook.visibility].meaning}

@@ -1,4 +1,4 @@
-import { sayStep } from '@bic/contract/analysis/evidence-words'
+import { formatStep } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { pointsText, ruledOut } from '#lib/points.ts'
@@ -37,7 +37,7 @@ export const provenText = (play: TopPlay): string => {
   if (play.caused?.state === 'gain')
     return `${effect}, caused: ${play.causedBy === 'hold-out' ? 'a hold-out' : 'a start by lot'} showed it (step 4 of 4)`
   const step = Math.min(...play.cards.map(({ evidence }) => evidence.step)) as 0 | 1 | 2 | 3
-  const known = `${effect} in win rate among comparable deals (${sayStep({ step })})`
+  const known = `${effect} in win rate among comparable deals (${formatStep({ step })})`
   return [known, nothingSeenText(play).replace(/\.$/, '')].filter(Boolean).join('. ')
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ConfirmPurgeDialog } from './ConfirmPurgeDialog.tsx'
-import type { Purge } from './say-purge.ts'
+import type { Purge } from './describe-purge.ts'
 
 /** Reads what goes with the account of a request before somebody agrees to it. */
 export function AgreeDialog({ purge, onClose }: { purge: Purge; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ConfirmPurgeDialog } from './ConfirmPurgeDialog.tsx'
-import { accountElsewhere, sayCounts } from './say-purge.ts'
+import { accountElsewhere, describeCounts } from './describe-purge.ts'
 
 /** Finds an account, shows what goes with it, and asks for its deletion. */
 export function AskPanel() {
@@ -46,12 +46,12 @@ export function AskPanel() {
             {data => (
               <Stack gap="sm">
                 <Text fw={600}>
-                  {sayCounts(data.counts).length === 0
+                  {describeCounts(data.counts).length === 0
                     ? `Nothing hangs on ${data.accountName}: only the account itself is deleted.`
                     : `With ${data.accountName} these are deleted for good:`}
                 </Text>
                 <List aria-label="What would be deleted">
-                  {sayCounts(data.counts).map(text => (
+                  {describeCounts(data.counts).map(text => (
                     <List.Item key={text}>{text}</List.Item>
                   ))}
                 </List>

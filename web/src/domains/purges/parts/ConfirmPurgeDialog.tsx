@@ -2,7 +2,7 @@ import { reasonsOf } from '@bic/contract/purges/purge-words'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ConfirmRemovalDialog } from './ConfirmRemovalDialog.tsx'
-import { accountElsewhere, type PurgePreview, sayCounts } from './say-purge.ts'
+import { accountElsewhere, describeCounts, type PurgePreview } from './describe-purge.ts'
 
 interface ConfirmPurgeDialogProps {
   preview: PurgePreview
@@ -25,7 +25,7 @@ export function ConfirmPurgeDialog({ preview, purgeId, onClose }: ConfirmPurgeDi
           ? 'Nothing is deleted before another administrator agrees. Afterwards nobody can bring it back.'
           : 'The deletion begins at once and cannot be stopped. Nobody can bring it back.'
       }
-      parts={sayCounts(counts)}
+      parts={describeCounts(counts)}
       remains={`What others say about the account in their own conversations stays. ${accountElsewhere}`}
       reasons={asks ? reasonsOf.account : null}
       nameLabel="Type the name of the account"
@@ -40,7 +40,7 @@ export function ConfirmPurgeDialog({ preview, purgeId, onClose }: ConfirmPurgeDi
           {
             onSuccess: ({ deletedCounts }) => {
               onClose()
-              const what = sayCounts(deletedCounts).join(', ')
+              const what = describeCounts(deletedCounts).join(', ')
               void dialogs.success(
                 asks
                   ? `Another administrator now has seven days to agree. Then these go: ${what || 'the account itself'}.`

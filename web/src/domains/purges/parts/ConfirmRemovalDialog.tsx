@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
-import { reasonLabels } from './say-purge.ts'
+import { reasonLabels } from './describe-purge.ts'
 
 interface ConfirmRemovalDialogProps {
   /** "Delete Acme Ltd for good?" */

@@ -2,7 +2,7 @@ import { reasonsOf } from '@bic/contract/purges/purge-words'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ConfirmRemovalDialog } from './ConfirmRemovalDialog.tsx'
-import { type PersonData, personElsewhere, sayErasure } from './say-person.ts'
+import { describeErasure, type PersonData, personElsewhere } from './describe-person.ts'
 
 interface ErasePersonDialogProps {
   data: PersonData
@@ -25,7 +25,7 @@ export function ErasePersonDialog({ data, purgeId, onClose }: ErasePersonDialogP
           ? 'Nothing is erased before another administrator agrees. Afterwards nobody can bring it back.'
           : 'The erasure begins at once and cannot be stopped. Nobody can bring it back.'
       }
-      parts={sayErasure(data)}
+      parts={describeErasure(data)}
       remains={`Conversations, deals and figures stay: a label takes the place of the name. ${personElsewhere}`}
       reasons={asks ? reasonsOf.person : null}
       nameLabel="Type the name of the person"

@@ -4,10 +4,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Erasure } from './describe-person.ts'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RemovalTable } from './RemovalTable.tsx'
-import type { Erasure } from './say-person.ts'
 
 const named = (erasure: Erasure) => ({ ...erasure, name: erasure.name ?? erasure.label })
 

@@ -6,7 +6,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { sayExport, stateOfExport } from './say-export.ts'
+import { describeExport, stateOfExport } from './describe-export.ts'
 
 type Run = Answer<'listJobRuns'>['rows'][number]
 
@@ -30,7 +30,7 @@ function ExportRows({ rows }: { rows: readonly Run[] }) {
     <Stack gap="xs" component="ul" aria-label="Exports" p={0} m={0} style={{ listStyle: 'none' }}>
       {rows.map(run => (
         <Group key={run.id} component="li" justify="space-between" gap="sm">
-          <Text size="sm">{sayExport(run, new Date())}</Text>
+          <Text size="sm">{describeExport(run, new Date())}</Text>
           {stateOfExport(run, new Date()) === 'is ready' && (
             <Button
               size="compact-sm"

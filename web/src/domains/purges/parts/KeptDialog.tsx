@@ -9,7 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { PagedRows } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { sayKept } from './say-person.ts'
+import { describeKept } from './describe-person.ts'
 
 interface KeptDialogProps {
   personKey: string
@@ -27,7 +27,7 @@ export function KeptDialog({ personKey, kind, count, onClose }: KeptDialogProps)
     { placeholderData: keepPreviousData },
   )
   return (
-    <Dialog title={sayKept({ kind, count })} opened onClose={onClose} size={640}>
+    <Dialog title={describeKept({ kind, count })} opened onClose={onClose} size={640}>
       <PagedRows
         answer={rows.data}
         error={rows.error}

@@ -10,9 +10,9 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { describeKept, type PersonData, personElsewhere } from './describe-person.ts'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { KeptDialog } from './KeptDialog.tsx'
-import { type PersonData, personElsewhere, sayKept } from './say-person.ts'
 
 /** Why an erasure cannot be asked for now, with what to do. */
 function Refusal({ data }: { data: PersonData }) {
@@ -83,7 +83,7 @@ function KnownPerson({ data, onExport, exporting }: KnownPersonProps) {
         {kept.map(one => (
           <List.Item key={one.kind}>
             <Anchor component="button" type="button" onClick={() => setOpened(one)}>
-              {sayKept(one)}
+              {describeKept(one)}
             </Anchor>
           </List.Item>
         ))}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { AgreeDialog } from './AgreeDialog.tsx'
+import type { Purge } from './describe-purge.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RemovalTable } from './RemovalTable.tsx'
-import type { Purge } from './say-purge.ts'
 
 const named = (purge: Purge) => ({ ...purge, name: purge.accountName ?? `Account ${purge.accountId}` })
 

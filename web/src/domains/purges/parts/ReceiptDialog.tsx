@@ -1,9 +1,9 @@
-import { sayRemoved } from '@bic/contract/purges/purge-words'
+import { describeRemoved } from '@bic/contract/purges/purge-words'
 import { List, Stack, Text } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { type Removal, reasonLabels } from './say-purge.ts'
+import { type Removal, reasonLabels } from './describe-purge.ts'
 
 interface ReceiptDialogProps {
   removal: Removal
@@ -25,7 +25,7 @@ export function ReceiptDialog({ removal, what, onClose }: ReceiptDialogProps) {
           {formatDateTime(removal.agreedAt)}.
         </Text>
         <List size="sm" aria-label="What was removed">
-          {sayRemoved(removal.removed, formatQuantity).map(text => (
+          {describeRemoved(removal.removed, formatQuantity).map(text => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>

@@ -8,9 +8,9 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type Removal, reasonLabels, stateLabels } from './say-purge.ts'
+import { type Removal, reasonLabels, stateLabels } from './describe-purge.ts'
 
-const sayState = ({ state, progress, expiresAt }: Removal): string => {
+const describeState = ({ state, progress, expiresAt }: Removal): string => {
   if (state === 'asked') return `${stateLabels.asked}, until ${formatDate(expiresAt)}`
   if (state !== 'running' || !progress) return stateLabels[state]
   if (progress.failed) return 'Stopped on the way'
@@ -102,7 +102,7 @@ export function RemovalTable<R extends Removal>({
   const columns = useMemo(
     (): readonly Column<R>[] => [
       { id: 'name', header, value: ({ name }) => name, width: 160, grow: 2 },
-      { id: 'state', header: 'State', value: sayState, width: 220, grow: 3 },
+      { id: 'state', header: 'State', value: describeState, width: 220, grow: 3 },
       { id: 'reason', header: 'Reason', value: ({ reason }) => reasonLabels[reason], width: 170 },
       { id: 'askedBy', header: 'Asked by', phoneName: 'Asked by', value: ({ askedBy }) => askedBy, width: 120 },
       {

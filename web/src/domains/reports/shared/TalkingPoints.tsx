@@ -17,7 +17,7 @@ type Card = Pick<Answer<'getPlaybookCard'>, 'id' | 'marketId' | 'talkingPoints' 
 type Point = Answer<'generateLLMTalkingPoints'>[number]
 
 /** Who wrote the points, in one sentence. */
-const sayWriter = ([first]: readonly Point[]): string => {
+const describeWriter = ([first]: readonly Point[]): string => {
   if (!first) return 'No buyer has mentioned this card yet; no credits were used.'
   return first.byModel
     ? `Written by ${first.writer} from these quotes; unsupported statements were removed.`
@@ -63,7 +63,7 @@ export function TalkingPoints({ card }: { card: Card }) {
       {points && (
         <>
           <Text size="sm" c="dimmed" role="status" mt="sm">
-            {sayWriter(points)}
+            {describeWriter(points)}
           </Text>
           {points.map(point => (
             <section key={point.talkingPoint} aria-label={point.talkingPoint}>

@@ -12,9 +12,9 @@ import { Page } from '#ui/layout/Page.tsx'
 import { joinQueries } from '#ui/state/join-queries.ts'
 import { useSubView } from '#ui/sub-view.ts'
 import { BuyersPanel } from '../parts/manage/BuyersPanel.tsx'
+import { describeReview } from '../parts/manage/describe-review.ts'
 import classes from '../parts/manage/Manage.module.css'
 import { SendingsPanel } from '../parts/manage/SendingsPanel.tsx'
-import { sayReview } from '../parts/manage/say-review.ts'
 import { TeamPanel } from '../parts/manage/TeamPanel.tsx'
 
 /** The survey of one deal: how far it is, who works on the deal, and who was asked. */
@@ -51,7 +51,7 @@ export default function ManageSurveyScreen() {
             </Button>
           }
         >
-          <AnswerText>{sayReview(answered, known.sendings)}</AnswerText>
+          <AnswerText>{describeReview(answered, known.sendings)}</AnswerText>
           <div className={classes.columns}>
             <TeamPanel dealId={dealId} team={known.team} />
             <SendingsPanel dealId={dealId} team={known.team} sendings={known.sendings} />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import type { Results } from '../parts/results/say-results.ts'
+import type { Results } from '../parts/results/describe-results.ts'
 
 const share = { share: 0.5, low: 0.3, high: 0.7, n: 8 }
 const nobody = {

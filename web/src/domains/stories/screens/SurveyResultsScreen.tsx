@@ -17,8 +17,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { byCount } from '#ui/table/qualified.ts'
 import manage from '../parts/manage/Manage.module.css'
+import { agreementText, describeResults, outcomeWords, type Results } from '../parts/results/describe-results.ts'
 import { Statements } from '../parts/results/Statements.tsx'
-import { agreementText, outcomeWords, type Results, sayResults } from '../parts/results/say-results.ts'
 
 const search = { marketId: whole(null) }
 
@@ -189,7 +189,7 @@ export default function SurveyResultsScreen() {
           <QueryState query={results} loading={<SkeletonText lines={6} />}>
             {found => (
               <Stack gap="md">
-                <p className={manage.answer}>{keepTogether(sayResults(found))}</p>
+                <p className={manage.answer}>{keepTogether(describeResults(found))}</p>
                 {found.outcomes.some(({ asked, waiting }) => asked + waiting > 0) && (
                   <Outcomes
                     outcomes={found.outcomes}

@@ -13,13 +13,13 @@ import { SkeletonText } from '#ui/state/Skeletons.tsx'
 type Connection = Answer<'getRecorderConnection'>
 type Checked = Answer<'checkRecorderConnection'>
 
-const sayConnection = ({ state, host, connectedAt }: Connection): string => {
+const describeConnection = ({ state, host, connectedAt }: Connection): string => {
   if (state === 'none') return 'Gong is not connected by OAuth.'
   if (state === 'reconnect') return 'Gong takes the credentials no more. Connect it again.'
   return `Connected to ${host} since ${formatLongDate(connectedAt)}.`
 }
 
-const sayChecked = ({ state, users }: Checked): string => {
+const describeChecked = ({ state, users }: Checked): string => {
   if (state === 'reconnect') return 'Gong takes the credentials no more. Connect it again.'
   return users === null ? 'Gong answered.' : `Gong answered: it knows ${formatQuantity(users, 'person', 'people')}.`
 }
@@ -40,7 +40,7 @@ function Connecting({ connection }: { connection: Connection }) {
     })
   return (
     <Stack gap="xs">
-      <Text size="sm">{sayConnection(connection)}</Text>
+      <Text size="sm">{describeConnection(connection)}</Text>
       {missing && (
         <Text size="sm" c="dimmed">
           {missing}
@@ -74,7 +74,7 @@ function Connecting({ connection }: { connection: Connection }) {
       </Group>
       {check.data && (
         <Text size="sm" role="status">
-          {sayChecked(check.data)}
+          {describeChecked(check.data)}
         </Text>
       )}
       {problem && (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import LicenseScreen, { sayCredits } from './LicenseScreen.tsx'
+import LicenseScreen, { describeCredits } from './LicenseScreen.tsx'
 
 const feature = {
   featureId: 3,
@@ -204,9 +204,9 @@ describe('the provider in administrator mode', () => {
 })
 
 test('the sentence says what is left of each feature that credits pay for', () => {
-  expect(sayCredits([])).toBe('No credits are in force.')
+  expect(describeCredits([])).toBe('No credits are in force.')
   expect(
-    sayCredits([
+    describeCredits([
       { ...feature, renewDate: null },
       { ...feature, topicPurchased: 0 },
     ]),

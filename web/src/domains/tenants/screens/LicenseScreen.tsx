@@ -34,7 +34,7 @@ const none: readonly Feature[] = []
 const spec = { feature: whole(null, { min: 1 }) }
 
 /** The answer in a sentence: how much is left of what credits pay for, and until when. */
-export const sayCredits = (features: readonly Feature[]): string => {
+export const describeCredits = (features: readonly Feature[]): string => {
   const paid = features.filter(({ topicPurchased }) => topicPurchased > 0)
   if (paid.length === 0) return 'No credits are in force.'
   return paid
@@ -202,7 +202,7 @@ function License({ customerId, isProvider }: AskedCustomer) {
       }
     >
       <QueryState query={info} loading={<SkeletonRows rows={2} />}>
-        {() => <p>{rows ? sayCredits(rows) : ''}</p>}
+        {() => <p>{rows ? describeCredits(rows) : ''}</p>}
       </QueryState>
       <PlanPanel customerId={customerId} isProvider={isProvider} features={[...(rows ?? none)]} />
       <Panel

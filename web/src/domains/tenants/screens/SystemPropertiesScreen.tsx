@@ -34,7 +34,7 @@ const thresholdOf = (properties: readonly Property[], name: string): number =>
   Number(properties.find(one => one.propertyName === name)?.propsetPropvalIncontextValue ?? 0)
 
 /** The answer in a sentence: which calls count. */
-const sayThresholds = (system: readonly Property[]): string => {
+const describeThresholds = (system: readonly Property[]): string => {
   const [read, reported] = [propertyName.ingestionMinutes, propertyName.reportMinutes].map(name =>
     thresholdOf(system, name),
   )
@@ -78,7 +78,7 @@ function Properties({ system, customer, customerId }: PropertiesProps) {
   )
   return (
     <>
-      <p>{sayThresholds(system)}</p>
+      <p>{describeThresholds(system)}</p>
       <Panel title="Company and calls">{fields(all.filter(one => first.includes(one.propertyName)))}</Panel>
       <ProviderPanel properties={system} onSave={save} />
       <Panel title="Calendar, currency and how long data is kept">

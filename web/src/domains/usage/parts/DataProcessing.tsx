@@ -12,7 +12,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { sayProcessing } from './say-processing.ts'
+import { describeProcessing } from './describe-processing.ts'
 import { useDays } from './use-days.tsx'
 
 type Load = Answer<'getProductAnalyticsDataLoad'>[number]
@@ -178,7 +178,7 @@ export function DataProcessing() {
           tasks.isPending ? (
             <SkeletonText lines={1} />
           ) : (
-            tasks.data && <Text fw={500}>{sayProcessing(loaded, tasks.data, words)}</Text>
+            tasks.data && <Text fw={500}>{describeProcessing(loaded, tasks.data, words)}</Text>
           )
         }
       </QueryState>

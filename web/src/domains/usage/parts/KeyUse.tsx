@@ -8,12 +8,12 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { sayKeyUse, sayThing } from './say-key-use.ts'
+import { describeKeyUse, nameThing } from './describe-key-use.ts'
 
 type Use = Answer<'getApiUse'>
 
 const thingColumns: readonly Column<Use['things'][number]>[] = [
-  { id: 'name', header: 'What', value: sayThing, width: 220, grow: 2 },
+  { id: 'name', header: 'What', value: nameThing, width: 220, grow: 2 },
   {
     id: 'kind',
     header: 'By',
@@ -71,7 +71,7 @@ export function KeyUse({ query, words }: { query: NonNullable<CallInput<'getApiU
       <QueryState query={use} loading={<SkeletonRows rows={3} />}>
         {answer => (
           <Stack gap="md">
-            <Text fw={500}>{sayKeyUse(answer, words)}</Text>
+            <Text fw={500}>{describeKeyUse(answer, words)}</Text>
             {answer.things.length > 0 && (
               <>
                 <DataTable

@@ -9,7 +9,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { screenWords } from './say-use.ts'
+import { screenWords } from './describe-use.ts'
 import { useExportUse } from './use-export-use.ts'
 
 type SignIn = Answer<'getLoginactivity'>[number]

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { byCount } from '#ui/table/qualified.ts'
-import { shareText } from './say-use.ts'
+import { shareText } from './describe-use.ts'
 
 type Use = Answer<'getProductUse'>
 type Cohort = Use['cohorts'][number]

@@ -13,7 +13,7 @@ interface SendSurveysProps {
 }
 
 /** What came of sending, in a sentence. */
-const sayOutcome = (sent: number, without: number): string =>
+const describeOutcome = (sent: number, without: number): string =>
   [
     sent === 0 ? 'No links were sent.' : `Links were sent to the teams of ${formatQuantity(sent, 'deal')}.`,
     ...(without === 0 ? [] : [`${formatQuantity(without, 'deal has', 'deals have')} no team among the users.`]),
@@ -24,7 +24,7 @@ export function SendSurveys({ dealIds, onSent, onClose }: SendSurveysProps) {
   const [message, setMessage] = useState('')
   const send = useApiMutation('sendSurveyLinksForMultipleOpptys', {
     onSuccess: ({ sentCount, failedOpptyIds }) => {
-      const words = sayOutcome(sentCount, failedOpptyIds.length)
+      const words = describeOutcome(sentCount, failedOpptyIds.length)
       if (sentCount === 0) notify.error(words)
       else notify.success(words)
       onSent()

@@ -14,10 +14,10 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { describeUse } from './describe-use.ts'
 import { KeyUse } from './KeyUse.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { Retention } from './Retention.tsx'
-import { sayUse } from './say-use.ts'
 import { useDays } from './use-days.tsx'
 import { useExportUse } from './use-export-use.ts'
 
@@ -66,7 +66,7 @@ export function UserActivity() {
       <QueryState query={use} loading={<SkeletonRows rows={6} />}>
         {answer => (
           <Stack gap="md">
-            <Text fw={500}>{sayUse(answer, valuableActions[action].label)}</Text>
+            <Text fw={500}>{describeUse(answer, valuableActions[action].label)}</Text>
             <SelectMenu
               label="What counts"
               width={240}

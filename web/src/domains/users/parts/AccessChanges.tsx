@@ -12,7 +12,7 @@ export interface PersonChange {
 /** More names than this are counted. */
 const mostNamed = 6
 
-const sayNames = (names: readonly string[]): string =>
+const formatNames = (names: readonly string[]): string =>
   names.length <= mostNamed
     ? names.join(', ')
     : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
@@ -22,8 +22,8 @@ export function AccessChanges({ changes }: { changes: readonly PersonChange[] })
   const lines = changes.flatMap(({ userId, name, before, after }) => {
     const { gains, loses } = compareAccess(before, after, getScreenThings())
     return [
-      ...(gains.length > 0 ? [{ key: `${userId} gains`, text: `${name} gains ${sayNames(gains)}.` }] : []),
-      ...(loses.length > 0 ? [{ key: `${userId} loses`, text: `${name} loses ${sayNames(loses)}.` }] : []),
+      ...(gains.length > 0 ? [{ key: `${userId} gains`, text: `${name} gains ${formatNames(gains)}.` }] : []),
+      ...(loses.length > 0 ? [{ key: `${userId} loses`, text: `${name} loses ${formatNames(loses)}.` }] : []),
     ]
   })
   return (

@@ -22,7 +22,7 @@ const kinds: readonly (readonly [keyof Work, string, string])[] = [
 ]
 
 /** What there is to hand over, in words: "2 open deals". */
-export const sayWork = (work: Work): readonly string[] =>
+export const describeWork = (work: Work): readonly string[] =>
   kinds.flatMap(([kind, one, more]) => (work[kind] === 0 ? [] : [formatQuantity(work[kind], one, more)]))
 
 /** Signs a user out for good, and gives what they have open to a colleague. */
@@ -45,7 +45,7 @@ export function DeactivateDialog({ user, onClose }: { user: ListedUser; onClose:
       },
       {
         onSuccess: ({ handedOver }) => {
-          const given = handedOver ? sayWork(handedOver) : []
+          const given = handedOver ? describeWork(handedOver) : []
           notify.success(
             given.length > 0 ? `${name} is inactive. Handed over: ${given.join(', ')}.` : `${name} is inactive.`,
           )
@@ -61,13 +61,13 @@ export function DeactivateDialog({ user, onClose }: { user: ListedUser; onClose:
         </Text>
         <QueryState query={work} loading={<SkeletonText lines={2} />}>
           {open =>
-            sayWork(open).length === 0 ? (
+            describeWork(open).length === 0 ? (
               <Text size="sm">They have no open work to hand over.</Text>
             ) : (
               <Stack gap="xs">
                 <Text size="sm">They have:</Text>
                 <List size="sm">
-                  {sayWork(open).map(line => (
+                  {describeWork(open).map(line => (
                     <List.Item key={line}>{line}</List.Item>
                   ))}
                 </List>

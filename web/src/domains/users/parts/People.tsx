@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
-import type { PeopleSentence } from './say-people.ts'
+import type { PeopleSentence } from './describe-people.ts'
 
 interface PeopleProps {
   sentences: readonly PeopleSentence[]

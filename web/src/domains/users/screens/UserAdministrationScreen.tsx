@@ -19,11 +19,11 @@ import { AccessDialog } from '../parts/AccessDialog.tsx'
 import { AllPasswordsDialog } from '../parts/AllPasswordsDialog.tsx'
 import { BouncesPanel } from '../parts/BouncesPanel.tsx'
 import { DeactivateDialog } from '../parts/DeactivateDialog.tsx'
+import { describePeople } from '../parts/describe-people.ts'
 import { FeaturesPanel } from '../parts/FeaturesPanel.tsx'
 import { PasswordDialog } from '../parts/PasswordDialog.tsx'
 import { People } from '../parts/People.tsx'
 import { ScimPanel } from '../parts/ScimPanel.tsx'
-import { sayPeople } from '../parts/say-people.ts'
 import { UninvitedUsers } from '../parts/UninvitedUsers.tsx'
 import { type UserAct, UserActions } from '../parts/UserActions.tsx'
 import { UserDialog } from '../parts/UserDialog.tsx'
@@ -119,7 +119,7 @@ export default function UserAdministrationScreen() {
         everybody &&
         licenses && (
           <People
-            sentences={sayPeople(everybody.total, licenses)}
+            sentences={describePeople(everybody.total, licenses)}
             onLicense={license => change({ license, page: 1 })}
           />
         )

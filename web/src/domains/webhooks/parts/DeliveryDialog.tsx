@@ -8,11 +8,11 @@ import { notify } from '#ui/notify.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Webhooks.module.css'
-import { sayEvent, stateWords } from './words.ts'
+import { describeEvent, stateWords } from './words.ts'
 
 const pretty = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2)
 
-const sayOutcome = ({ state, attempts, triedTime, nextTime, tookMs }: Answer<'getWebhookDelivery'>): string =>
+const describeOutcome = ({ state, attempts, triedTime, nextTime, tookMs }: Answer<'getWebhookDelivery'>): string =>
   [
     stateWords[state].label,
     attempts === 0 ? 'not tried yet' : `tried ${formatQuantity(attempts, 'time')}`,
@@ -44,7 +44,7 @@ export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: number; on
   })
   return (
     <Dialog
-      title={delivery.data ? sayEvent(delivery.data.type) : 'Delivery'}
+      title={delivery.data ? describeEvent(delivery.data.type) : 'Delivery'}
       opened
       onClose={onClose}
       actions={
@@ -60,7 +60,7 @@ export function DeliveryDialog({ deliveryId, onClose }: { deliveryId: number; on
       <QueryState query={delivery} loading={<SkeletonRows rows={4} />}>
         {one => (
           <Stack gap="md">
-            <Text size="sm">{sayOutcome(one)}.</Text>
+            <Text size="sm">{describeOutcome(one)}.</Text>
             {one.problem !== null && <Text size="sm">{one.problem}</Text>}
             <Part label="Posted" text={pretty(one.payload)} />
             {one.answer !== null && (

@@ -5,7 +5,7 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { notify } from '#ui/notify.ts'
 import classes from './Webhooks.module.css'
-import { type Delivery, sayEvent, stateWords } from './words.ts'
+import { type Delivery, describeEvent, stateWords } from './words.ts'
 
 interface DeliveryListProps {
   deliveries: readonly Delivery[]
@@ -14,7 +14,7 @@ interface DeliveryListProps {
   onOpen: (deliveryId: number) => void
 }
 
-const sayAttempts = ({ attempts, problem, status, nextTime }: Delivery): string => {
+const describeAttempts = ({ attempts, problem, status, nextTime }: Delivery): string => {
   if (attempts === 0) return 'Not tried yet.'
   const said = problem ?? `It answered ${status}.`
   return `${formatQuantity(attempts, 'attempt')}. ${said}${nextTime === null ? '' : ` Tried again on ${formatDateTime(nextTime)}.`}`
@@ -36,19 +36,19 @@ export function DeliveryList({ deliveries, nameOf, onOpen }: DeliveryListProps) 
             <div>
               <div className={classes.title}>
                 <Text size="sm" fw={500}>
-                  {sayEvent(type)}
+                  {describeEvent(type)}
                 </Text>
                 <Pill tone={stateWords[state].tone}>{stateWords[state].label}</Pill>
               </div>
               <Text size="sm" c="dimmed">
-                {when}, to {nameOf(endpointId)}. {sayAttempts(delivery)}
+                {when}, to {nameOf(endpointId)}. {describeAttempts(delivery)}
               </Text>
             </div>
             <div className={classes.actions}>
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`Open the delivery of ${when}: ${sayEvent(type)}`}
+                aria-label={`Open the delivery of ${when}: ${describeEvent(type)}`}
                 onClick={() => onOpen(deliveryId)}
               >
                 Open
@@ -56,7 +56,7 @@ export function DeliveryList({ deliveries, nameOf, onOpen }: DeliveryListProps) 
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`Replay the delivery of ${when}: ${sayEvent(type)}`}
+                aria-label={`Replay the delivery of ${when}: ${describeEvent(type)}`}
                 onClick={() => replay.mutate({ body: { deliveryId } })}
               >
                 Replay

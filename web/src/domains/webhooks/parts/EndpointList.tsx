@@ -7,7 +7,7 @@ import { CountButton } from '#ui/figure/CountButton.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { notify } from '#ui/notify.ts'
 import classes from './Webhooks.module.css'
-import { type Endpoint, hostOf, sayEvent, sayState, stateWords } from './words.ts'
+import { describeEvent, describeState, type Endpoint, hostOf, stateWords } from './words.ts'
 
 export type EndpointAct = 'edit' | 'rotate' | 'replay'
 
@@ -51,7 +51,7 @@ export function EndpointList({ endpoints, onAct, onRemove, onOpen }: EndpointLis
     <ul className={classes.list} aria-label="Endpoints">
       {endpoints.map(endpoint => {
         const { endpointId, url, description, eventTypes, withWords, counts } = endpoint
-        const { label, tone, why } = sayState(endpoint)
+        const { label, tone, why } = describeState(endpoint)
         const name = description || hostOf(url)
         return (
           <li key={endpointId} className={classes.row}>
@@ -65,7 +65,8 @@ export function EndpointList({ endpoints, onAct, onRemove, onOpen }: EndpointLis
               <Text size="sm">{url}</Text>
               {why !== null && <Text size="sm">{why}</Text>}
               <Text size="sm" c="dimmed">
-                {eventTypes.map(sayEvent).join('; ')}. {withWords ? 'With names and words.' : 'Ids and links only.'}
+                {eventTypes.map(describeEvent).join('; ')}.{' '}
+                {withWords ? 'With names and words.' : 'Ids and links only.'}
                 {endpoint.formerSecretUntil !== null &&
                   ` The former secret signs as well until ${formatDateTime(endpoint.formerSecretUntil)}.`}
               </Text>

@@ -19,7 +19,7 @@ export const stateWords: Readonly<
 export const eventChoices = Object.entries(webhookEventTypes) as [WebhookEventType, string][]
 
 /** An event in the words of the screen. */
-export const sayEvent = (type: Delivery['type']): string =>
+export const describeEvent = (type: Delivery['type']): string =>
   type === 'webhook.test' ? 'Test event' : webhookEventTypes[type]
 
 const reasons: Readonly<Record<NonNullable<Endpoint['stoppedBecause']>, string>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<NonNullable<Endpoint['stoppedBecause']>, string>>
 }
 
 /** How an endpoint is, in a word and a sentence. */
-export const sayState = ({
+export const describeState = ({
   enabled,
   stoppedBecause,
   failingSince,

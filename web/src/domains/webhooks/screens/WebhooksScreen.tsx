@@ -35,7 +35,7 @@ const spec = {
 /** What of an endpoint is open in a dialog; a new one has none. */
 type Opened = { readonly act: EndpointAct; readonly endpoint: Endpoint } | { readonly act: 'new' }
 
-const sayAll = (endpoints: readonly Endpoint[]): string => {
+const describeAll = (endpoints: readonly Endpoint[]): string => {
   if (endpoints.length === 0) return 'Nothing is posted anywhere.'
   const missed = endpoints.reduce((sum, { counts }) => sum + counts.failed + counts.held, 0)
   const stopped = endpoints.filter(one => one.stoppedBecause !== null).length
@@ -76,7 +76,7 @@ export default function WebhooksScreen() {
   return (
     <Page
       title="Webhooks"
-      subtitle={endpoints.data && sayAll(endpoints.data)}
+      subtitle={endpoints.data && describeAll(endpoints.data)}
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ act: 'new' })}>
           New endpoint

@@ -83,20 +83,21 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
     const truth = vendor.says(world.truth(index, at), new Date(world.listedAt(index)))
     const found = byId.get((vendor.mails ?? vendor).messageIdOf?.(truth.id) ?? nameOf(truth.id)) ?? []
     const object = objectOf.get(nameOf(truth.id))
-    const say = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
+    const report = (what: string) => problems.push(`${truth.id} (${truth.state}): ${what}`)
     const count = truth.state === 'applied' ? 1 : 0
-    if (found.length !== count) say(`${found.length} conversations; its object is ${object?.state}: ${object?.reason}`)
-    if (!isRight(truth, object?.state, vendor)) say(`its object is ${object?.state}: ${object?.reason}`)
+    if (found.length !== count)
+      report(`${found.length} conversations; its object is ${object?.state}: ${object?.reason}`)
+    if (!isRight(truth, object?.state, vendor)) report(`its object is ${object?.state}: ${object?.reason}`)
     const [conversation] = found
     if (!conversation || truth.state !== 'applied') continue
-    if (object?.conversation_id !== conversation.id) say('its object is another conversation')
-    if (conversation.subject !== truth.subject) say(`the subject is ${conversation.subject}`)
+    if (object?.conversation_id !== conversation.id) report('its object is another conversation')
+    if (conversation.subject !== truth.subject) report(`the subject is ${conversation.subject}`)
     if (conversation.happened_at?.getTime() !== truth.startedAt.getTime())
-      say(`it began ${conversation.happened_at?.toISOString()}`)
+      report(`it began ${conversation.happened_at?.toISOString()}`)
     const text = texts.get(conversation.id)?.text.replace(/\s+/g, ' ').trim()
-    if (text !== truth.turns.map(turn => turn.text).join(' ')) say('other words are stored')
+    if (text !== truth.turns.map(turn => turn.text).join(' ')) report('other words are stored')
     const there = people.filter(({ conversation_id }) => conversation_id === conversation.id)
-    if (there.length !== truth.speakers.length) say(`${there.length} of ${truth.speakers.length} people are stored`)
+    if (there.length !== truth.speakers.length) report(`${there.length} of ${truth.speakers.length} people are stored`)
     // Not every vendor names people in the order of the truth.
     const left = [...there]
     for (const speaker of truth.speakers) {
@@ -107,7 +108,7 @@ export const compareWithTruth = async ({ sync, world, vendor }: Compared, at: Da
           (speaker.side === null || person.side === speaker.side),
       )
       if (found < 0)
-        say(
+        report(
           `${speaker.name}, ${speaker.email}, ${speaker.side} is not among ${JSON.stringify(there.map(one => one.name))}`,
         )
       else left.splice(found, 1)

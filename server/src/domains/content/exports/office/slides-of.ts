@@ -1,4 +1,4 @@
-import { type ExportedContent, type ManifestRow, manifestTitle, sayBases } from '../exported-content.ts'
+import { describeBases, type ExportedContent, type ManifestRow, manifestTitle } from '../exported-content.ts'
 import { type FlatBlock, flatBlocks, type Run, textOf } from '../flat-blocks.ts'
 
 type Runs = FlatBlock['runs']
@@ -103,7 +103,7 @@ const bareLine = (runs: Runs): SlideLine => ({ runs, sign: 'none', place: 1, dep
 const groundsOf = (row: ManifestRow): string[] => {
   const { effect } = row
   const known = effect && `${effect.effect}, 95% interval ${effect.interval}, n = ${effect.n}; ${effect.evidence}`
-  return [...sayBases(row), ...(known ? [known] : [])]
+  return [...describeBases(row), ...(known ? [known] : [])]
 }
 
 /** What the speaker of a slide reads below it: the grounds of its sentences. */

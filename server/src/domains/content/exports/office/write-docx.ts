@@ -1,10 +1,10 @@
 import {
+  describeBases,
   type ExportedContent,
   type ManifestRow,
   manifestCells,
   manifestHeaders,
   manifestTitle,
-  sayBases,
 } from '../exported-content.ts'
 import { type FlatBlock, type FlatList, flatBlocks, isRightToLeft, type Run, textOf } from '../flat-blocks.ts'
 import { docxStyles } from './docx-styles.ts'
@@ -186,7 +186,7 @@ const footnotesXml = (rows: readonly ManifestRow[]): string => {
       element(
         'w:footnote',
         { 'w:id': row.number },
-        ...sayBases(row).map((text, at) =>
+        ...describeBases(row).map((text, at) =>
           paragraph('FootnoteText', text, [...(at === 0 ? [mark, textRun(' ')] : []), textRun(text, direction(text))]),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@bic/contract/deals/profile'
 import type { SaidQuote, SectionName, Tearsheet } from '@bic/contract/deals/tearsheet'
-import { conversationKinds, sayDay, sayTime } from '#domains/printing/shared/words.ts'
+import { conversationKinds, formatDay, formatTime } from '#domains/printing/shared/words.ts'
 import type { DraftedLine } from './draft-sections.ts'
 
 /** The sections as they are displayed. */
@@ -12,7 +12,13 @@ const headings: Readonly<Record<SectionName, string>> = {
 }
 
 const sourceOf = ({ speaker, convType, subject, createDate, startSecond }: SaidQuote): string =>
-  [speaker, conversationKinds[convType], subject, sayDay(createDate), startSecond === null ? '' : sayTime(startSecond)]
+  [
+    speaker,
+    conversationKinds[convType],
+    subject,
+    formatDay(createDate),
+    startSecond === null ? '' : formatTime(startSecond),
+  ]
     .filter(part => part !== '' && part !== '-')
     .join(', ')
 

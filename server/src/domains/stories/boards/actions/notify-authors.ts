@@ -29,12 +29,12 @@ const noteNews = async (
   return reviews.filter(({ section, position }) => news.has(`${section} ${position}`))
 }
 
-const sayReview = (reviews: readonly Review[]): string => {
+const describeReview = (reviews: readonly Review[]): string => {
   const gone = reviews.filter(({ reason }) => reason === 'gone').length
   const uncleared = reviews.length - gone
-  const say = (count: number, what: string) =>
+  const describe = (count: number, what: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? 'quote' : 'quotes'} ${what}`]
-  return `${[...say(uncleared, 'may not be shown outside any more'), ...say(gone, `${gone === 1 ? 'is' : 'are'} no longer in a conversation of the deal`)].join(', ')}.`
+  return `${[...describe(uncleared, 'may not be shown outside any more'), ...describe(gone, `${gone === 1 ? 'is' : 'are'} no longer in a conversation of the deal`)].join(', ')}.`
 }
 
 /** Notifies the authors of those of some stories that need a review, once of each change that closed a quote. Answers how many need one. */
@@ -51,7 +51,7 @@ export const notifyAuthors = async (tx: TenantTransaction, dealIds: readonly num
     if (userId === null) continue
     const news = await noteNews(tx, id, reviews.get(id) ?? [])
     if (news.length === 0) continue
-    const text = sayReview(news)
+    const text = describeReview(news)
     await notify(tx, { userId, kind: 'story', title: `Needs review: ${title}`, text, link: `/stories/${id}`, at })
   }
   return boards.length

@@ -28,19 +28,20 @@ export const composePage = (
   const isAnonymous = cleared.some(({ quotes }) =>
     quotes.some(({ clearances }) => clearances[channel] === 'anonymised'),
   )
-  const say = (text: string): string => (isAnonymous ? hideNames(text, { companies: [accountName], people }) : text)
+  const anonymise = (text: string): string =>
+    isAnonymous ? hideNames(text, { companies: [accountName], people }) : text
   const whose = industry === null ? 'A customer' : `A customer in ${industry}`
   const buyer = industry === null ? 'A buyer' : `A buyer in ${industry}`
   return {
-    title: say(title),
+    title: anonymise(title),
     account: isAnonymous ? whose : accountName,
     sections: cleared
       .filter(({ content, quotes }) => content.trim() !== '' || quotes.length > 0)
       .map(({ section, content, quotes }) => ({
         section,
-        content: say(content),
+        content: anonymise(content),
         quotes: quotes.map(({ text, speaker }) => ({
-          text: say(text),
+          text: anonymise(text),
           by: isAnonymous ? buyer : [speaker, accountName].filter(Boolean).join(', '),
         })),
       })),

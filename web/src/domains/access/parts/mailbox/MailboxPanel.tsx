@@ -14,7 +14,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 export type OwnMailbox = Answer<'listOwnMailboxes'>['mailboxes'][number]
 
 /** What of a mailbox that is not read is here still. */
-const sayKept = ({ isBeingRemoved, mails }: OwnMailbox): string => {
+const describeKept = ({ isBeingRemoved, mails }: OwnMailbox): string => {
   if (isBeingRemoved) return ' What came is being removed.'
   return mails === 0
     ? ''
@@ -22,17 +22,17 @@ const sayKept = ({ isBeingRemoved, mails }: OwnMailbox): string => {
 }
 
 /** Whether mails come in, and since when. */
-const sayState = (mailbox: OwnMailbox): string => {
+const describeState = (mailbox: OwnMailbox): string => {
   const { label, address, agreedAt, withdrawnAt, isOtherAddress, mails, problem } = mailbox
   const count = formatQuantity(mails, 'mail')
   if (isOtherAddress)
-    return `You agreed for the address that you had before; your mailbox ${address} at ${label} is not read.${sayKept(mailbox)}`
+    return `You agreed for the address that you had before; your mailbox ${address} at ${label} is not read.${describeKept(mailbox)}`
   if (agreedAt === null) return `Your mailbox ${address} at ${label} is not read.`
   if (withdrawnAt === null && problem !== null)
     return `Nothing comes from ${address} at ${label} at the moment, though you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
   if (withdrawnAt === null)
     return `Mails of ${address} at ${label} come in since you agreed on ${formatLongDate(agreedAt)}: ${count} so far.`
-  return `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.${sayKept(mailbox)}`
+  return `You withdrew on ${formatLongDate(withdrawnAt)}; your mailbox ${address} at ${label} is not read.${describeKept(mailbox)}`
 }
 
 /** One mailbox: what comes in, and what its owner can decide. */
@@ -44,7 +44,7 @@ function Mailbox({ mailbox }: { mailbox: OwnMailbox }) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600} role="status">
-        {sayState(mailbox)}
+        {describeState(mailbox)}
       </Text>
       {problem !== null && (
         <Text size="sm" c="var(--bic-warning)">

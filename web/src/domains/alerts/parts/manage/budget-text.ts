@@ -7,7 +7,7 @@ type Budget = Answer<'getAlertBudget'>
 const periods = { average: 'a month', low: 'a year' } as const
 
 /** What is promised: "about one false alarm a year over 3 messages". */
-const sayPromised = ({ promised }: Budget): string | null =>
+const describePromised = ({ promised }: Budget): string | null =>
   promised.length === 0
     ? null
     : promised
@@ -15,7 +15,7 @@ const sayPromised = ({ promised }: Budget): string | null =>
         .join(', and ')
 
 /** What was observed: "of 4 reported, 1 was judged not useful: 25% (5–70%), n = 4". */
-const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): string => {
+const describeObserved = ({ observed: { reported, judged, notUseful } }: Budget): string => {
   if (reported === 0 || notUseful === null) return 'None was reported so far.'
   if (notUseful.share === 0 && judged === 0) {
     return reported === 1
@@ -28,10 +28,10 @@ const sayObserved = ({ observed: { reported, judged, notUseful } }: Budget): str
 
 /** The promised and the observed rate of false alarms; nothing while there is neither. */
 export const budgetText = (budget: Budget): string => {
-  const promised = sayPromised(budget)
+  const promised = describePromised(budget)
   if (promised === null && budget.observed.reported === 0) return ''
   const first = promised === null ? 'No message is followed any more.' : `False alarms promised: about ${promised}.`
-  return `${first} ${sayObserved(budget)}`
+  return `${first} ${describeObserved(budget)}`
 }
 
 /** What a person follows, in one sentence. */

@@ -13,7 +13,7 @@ const takes = [
   'Takes deals of which chance decided whether they hear it',
 ] as const
 
-const sayLater = ({ later }: Evidence): string => {
+const describeLaterDeals = ({ later }: Evidence): string => {
   if (later === null) return ''
   const found = `Found on ${formatLongDate(later.foundOn)}`
   const since = formatQuantity(later.deals, 'deal')
@@ -44,7 +44,7 @@ export function EvidenceLadder({ evidence }: { evidence: Evidence }) {
       </ol>
       {asOf !== null && (
         <p className={classes.note}>
-          {sayLater(evidence)}Concluded on {formatLongDate(asOf)}; figures are of today.
+          {describeLaterDeals(evidence)}Concluded on {formatLongDate(asOf)}; figures are of today.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { sayEvidence } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence } from '@bic/contract/analysis/figures'
 import { Pill } from '#ui/figure/Pill.tsx'
 
@@ -8,7 +8,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** The step of a message as the text of a cell: "Goes with winning (step 2 of 4)"; nothing of what is no message. */
 export const evidenceText = (evidence: Evidence | null): string =>
-  evidence === null ? '' : capitalised(sayEvidence(evidence))
+  evidence === null ? '' : capitalised(describeEvidence(evidence))
 
 /** The step of a message beside its name; coloured only from the second step on. */
 export function EvidenceStep({ evidence }: { evidence: Evidence | null }) {

@@ -1,4 +1,4 @@
-import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
+import { describeEvidence, formatStep } from '@bic/contract/analysis/evidence-words'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
@@ -27,14 +27,14 @@ const effectText = ({ competitor, comparison }: Losses): string => {
   const points = pointsText(winRate.adjusted)
   const early = earlyText(comparison.with)
   if (evidence?.goesWith)
-    return `${early} ${competitor.name} ${sayEvidence(evidence)}${points === '' ? '' : `: ${points}`}.`
+    return `${early} ${competitor.name} ${describeEvidence(evidence)}${points === '' ? '' : `: ${points}`}.`
   const why =
     winRate.verdict === 'too few deals'
       ? ': ten closed deals with it and ten without it are needed'
       : points === ''
         ? ''
         : `: ${points} among comparable deals`
-  const step = evidence === null ? '' : ` (${sayStep(evidence)})`
+  const step = evidence === null ? '' : ` (${formatStep(evidence)})`
   return `${early} Whether ${competitor.name} itself goes with losing cannot be said yet${step}${why}.`
 }
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useApiQuery } from '#lib/use-api.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { sayThere } from './say-write-back.ts'
+import { describeWritten } from './describe-write-back.ts'
 
 /** What stays in a CRM that is disconnected. */
 export function StaysThere({ connectionId, label }: { connectionId: number; label: string }) {
@@ -10,7 +10,7 @@ export function StaysThere({ connectionId, label }: { connectionId: number; labe
   return (
     <QueryState query={found} loading={<SkeletonRows rows={1} />}>
       {answer => {
-        const there = sayThere(answer)
+        const there = describeWritten(answer)
         return (
           there !== null && (
             <Text size="sm">

@@ -8,9 +8,9 @@ import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import type { Connection } from '../say-connection.ts'
+import type { Connection } from '../describe-connection.ts'
+import { describeWritten, type WriteBack } from './describe-write-back.ts'
 import { Preview } from './Preview.tsx'
-import { sayThere, type WriteBack } from './say-write-back.ts'
 
 interface Choice {
   storyNotes: boolean
@@ -49,7 +49,7 @@ function AskConsent({ connection, scopes }: { connection: Connection; scopes: re
 function Stop({ connectionId, label, answer, onDone }: StopProps) {
   const [remove, setRemove] = useState(false)
   const stop = useApiMutation('stopWriteBack', { onSuccess: onDone })
-  const there = sayThere(answer)
+  const there = describeWritten(answer)
   return (
     <Stack gap="xs">
       <Text size="sm">
@@ -218,7 +218,7 @@ interface WriteBackDialogProps {
 /** What is written into a CRM: off until somebody switches it on. */
 export function WriteBackDialog({ connection, answer, onClose }: WriteBackDialogProps) {
   const { connectionId, label } = connection
-  const isKnown = answer.state !== 'off' || sayThere(answer) !== null
+  const isKnown = answer.state !== 'off' || describeWritten(answer) !== null
   return (
     <Dialog title={`Write-back into ${label}`} opened onClose={onClose} size={640}>
       <Stack gap="lg">

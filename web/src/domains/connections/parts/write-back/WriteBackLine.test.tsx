@@ -4,7 +4,7 @@ import type { Answer } from '#lib/call-types.ts'
 import * as way from '#lib/go-to.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import type { Connection } from '../say-connection.ts'
+import type { Connection } from '../describe-connection.ts'
 import { StaysThere } from './StaysThere.tsx'
 import { WriteBackLine } from './WriteBackLine.tsx'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import type { Connection } from '../say-connection.ts'
-import { sayWriteBack } from './say-write-back.ts'
+import type { Connection } from '../describe-connection.ts'
+import { describeWriteBack } from './describe-write-back.ts'
 import { WriteBackDialog } from './WriteBackDialog.tsx'
 import { WrittenDialog } from './WrittenDialog.tsx'
 
@@ -18,7 +18,7 @@ export function WriteBackLine({ connection }: { connection: Connection }) {
       {answer => (
         <Stack gap={4}>
           <Group gap="xs">
-            <Text size="sm">{sayWriteBack(label, answer)}</Text>
+            <Text size="sm">{describeWriteBack(label, answer)}</Text>
             <Button size="compact-sm" variant="default" onClick={() => setOpened('settings')}>
               {answer.state === 'off' ? 'Set up write-back' : 'Change write-back'}
             </Button>

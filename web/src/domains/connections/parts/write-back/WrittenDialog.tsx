@@ -17,7 +17,7 @@ import { PagedRows } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { countOfState, type WriteBack } from './say-write-back.ts'
+import { countOfState, type WriteBack } from './describe-write-back.ts'
 import classes from './WriteBack.module.css'
 
 type Item = Answer<'listWriteBackItems'>['rows'][number]
@@ -35,7 +35,7 @@ const all = 'all'
 const shown = (value: string | null): string => (value === null || value === '' ? 'empty' : value)
 
 /** What became of an item, beyond its state. */
-const sayItem = (label: string, item: Item): string => {
+const describeItem = (label: string, item: Item): string => {
   const { state, reason, isGoneThere, removes, ours, theirs, crmId, writtenAt } = item
   if (state === 'refused') return reason ?? ''
   if (state === 'conflict' || state === 'kept') {
@@ -89,7 +89,7 @@ function Rows({ label, rows, isBusy, onRetry, onDecide }: RowsProps) {
               </Table.Td>
               <Table.Td>
                 <Stack gap={4}>
-                  <Text size="sm">{sayItem(label, item)}</Text>
+                  <Text size="sm">{describeItem(label, item)}</Text>
                   <Group gap={4}>
                     {item.state === 'refused' && (
                       <Button

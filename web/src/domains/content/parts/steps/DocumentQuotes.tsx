@@ -10,14 +10,14 @@ import classes from './Steps.module.css'
 type Found = Answer<'getContentDocumentQuotes'>
 type Row = Found['rows'][number]
 
-const sayClearance = ({ clearance }: Row, channel: Found['channel']): string =>
+const describeClearance = ({ clearance }: Row, channel: Found['channel']): string =>
   ({
     internal: `not cleared for ${channel}`,
     anonymised: `cleared for ${channel} without names`,
     named: `cleared for ${channel} with the name`,
   })[clearance]
 
-const sayFound = ({ rows, channel, external, notRead }: Found): string => {
+const describeFound = ({ rows, channel, external, notRead }: Found): string => {
   const closed = rows.filter(({ clearance }) => clearance === 'internal').length
   const more = notRead > 0 ? ` ${formatQuantity(notRead, 'sentence')} further down were not looked up.` : ''
   if (rows.length === 0) return `None of its sentences has the words of a buyer one to one.${more}`
@@ -35,13 +35,13 @@ export function DocumentQuotes({ documentId }: { documentId: number }) {
       {found => (
         <>
           <Text size="sm" role="status">
-            {sayFound(found)}
+            {describeFound(found)}
           </Text>
           <ul className={classes.list} aria-label="Words of buyers in the document">
             {found.rows.map(row => (
               <li key={`${row.text} ${row.quote.convId} ${row.quote.fragmentIndex}`}>
                 <Text size="sm">
-                  It stands in {row.quote.subject}, {sayClearance(row, found.channel)}:
+                  It stands in {row.quote.subject}, {describeClearance(row, found.channel)}:
                 </Text>
                 <BuyerQuote quote={row.quote} />
               </li>

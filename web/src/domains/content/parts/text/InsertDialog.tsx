@@ -50,7 +50,7 @@ const chosen = (text: string, rests: Omit<SentStatement, 'id'>): Chosen => {
 }
 
 /** Who said it, as far as the buyer allowed it where the content appears. */
-const sayWho = ({ speakerName, accountName, clearance }: EvidenceQuote, external: boolean): string => {
+const describeSpeaker = ({ speakerName, accountName, clearance }: EvidenceQuote, external: boolean): string => {
   const who = [speakerName, accountName].filter(Boolean).join(', ')
   return who === '' || (external && clearance !== 'named') ? '' : ` (${who})`
 }
@@ -83,7 +83,7 @@ const quoteOffer = (quote: EvidenceQuote, cardId: number, external: boolean): Of
     ),
     shut: isShut ? clearanceWords.internal : null,
     choose: () =>
-      chosen(`“${text.trim()}”${sayWho(quote, external)}`, {
+      chosen(`“${text.trim()}”${describeSpeaker(quote, external)}`, {
         kind: 'quote',
         cardId,
         places: [{ convId, fragment, start, end }],

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { brokenOf, type Content, sayKind, stateOf } from './content-words.ts'
+import { brokenOf, type Content, describeKind, stateOf } from './content-words.ts'
 import classes from './Text.module.css'
 
 interface SentenceListProps {
@@ -43,7 +43,7 @@ export function SentenceList({ content: { statements }, onOpen }: SentenceListPr
                 <li key={id}>
                   <UnstyledButton className={classes.sentence} onClick={() => onOpen(id)}>
                     {text}
-                    <span className={classes.why}>{sayKind({ kind, claim })}</span>
+                    <span className={classes.why}>{describeKind({ kind, claim })}</span>
                   </UnstyledButton>
                 </li>
               ))}

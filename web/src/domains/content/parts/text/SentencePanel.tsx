@@ -11,7 +11,7 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { effectText } from '../briefs/brief-words.ts'
-import { clearanceWords, type Sentence, sayJudgement, sayKind, stateOf } from './content-words.ts'
+import { clearanceWords, describeJudgement, describeKind, type Sentence, stateOf } from './content-words.ts'
 import { JudgeForm } from './JudgeForm.tsx'
 import { RewriteForm, type Rewritten } from './RewriteForm.tsx'
 import classes from './Text.module.css'
@@ -134,7 +134,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
   return (
     <Panel title="Sentence" actions={close}>
       <Group gap="xs" mb="xs">
-        <Pill>{sayKind(sentence)}</Pill>
+        <Pill>{describeKind(sentence)}</Pill>
         <Pill tone={state === 'holds' ? 'positive' : state === 'waived' ? 'warning' : 'negative'}>
           {state === 'holds' ? 'Holds today' : state === 'waived' ? 'Answered for by name' : 'Does not hold'}
         </Pill>
@@ -148,7 +148,7 @@ export function SentencePanel({ contentId, sentence, external, actions, onClose 
       ))}
       {judgement && (
         <Text size="sm" mb="xs">
-          {sayJudgement(judgement)}
+          {describeJudgement(judgement)}
         </Text>
       )}
       {waiver && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken, contentOf, quoted } from '#domains/content/screens/content.testing.ts'
-import { contentText, looksOf, sayKind } from './content-words.ts'
+import { contentText, describeKind, looksOf } from './content-words.ts'
 
 const waived = { ...broken, waiver: { by: 'Sam', because: 'Measured.', at: '2026-11-20T10:00:00Z' } }
 
@@ -18,7 +18,7 @@ test('a sentence that does not hold is nothing that the text rests on', () => {
   expect(contentText(contentOf([quoted, broken]))).toBe(
     'It rests on 1 quote of a buyer. 1 sentence does not hold and keeps it from being published.',
   )
-  expect([sayKind(broken), sayKind(quoted)]).toEqual(['Says something of its own', 'Quote of a buyer'])
+  expect([describeKind(broken), describeKind(quoted)]).toEqual(['Says something of its own', 'Quote of a buyer'])
 })
 
 test('a sentence that somebody answers for looks so', () => {

@@ -23,11 +23,11 @@ export const clearanceWords: Readonly<Record<Sentence['places'][number]['clearan
 }
 
 /** What a sentence is; one about the product that nobody approved is no approved one. */
-export const sayKind = ({ kind, claim }: Pick<Sentence, 'kind' | 'claim'>): string =>
+export const describeKind = ({ kind, claim }: Pick<Sentence, 'kind' | 'claim'>): string =>
   kind === 'claim' && claim === null ? 'Says something of its own' : kindWords[kind]
 
 /** What a language model said of a sentence whose words nobody used. */
-export function sayJudgement({ verdict, passage, model, at }: NonNullable<Sentence['judgement']>): string {
+export function describeJudgement({ verdict, passage, model, at }: NonNullable<Sentence['judgement']>): string {
   const by = `the language model ${model} judged on ${formatLongDate(at)} that`
   const words = passage === '' ? '' : `: “${passage}”`
   if (verdict === 'supported') return `Nobody used these words; ${by} what was said says so.`

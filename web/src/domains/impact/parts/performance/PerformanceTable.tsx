@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
 import { byClosedDeals, byCount, withinBounds } from '#ui/table/qualified.ts'
-import { againstText, type PerformanceRow, verdictText } from './say-performance.ts'
+import { againstText, type PerformanceRow, verdictText } from './describe-performance.ts'
 
 const sellerLines = [
   ['name', 'winRate'],

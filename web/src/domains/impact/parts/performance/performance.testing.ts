@@ -1,4 +1,4 @@
-import type { PerformanceAnswer } from './say-performance.ts'
+import type { PerformanceAnswer } from './describe-performance.ts'
 
 type Seller = PerformanceAnswer['sellers'][number]
 type Against = NonNullable<Seller['against']>

@@ -12,13 +12,16 @@ const changeOf = ({ difference }: CardTrend): number => Math.abs(difference?.dif
 
 /** What is surely talked about in more deals than before, and in fewer: "Comes up more: Price (45 of 139 deals, before 25 of 141)." */
 export const trendsSentence = (cards: readonly CardTrend[]): string => {
-  const say = (trend: CardTrend['trend'], what: string): string[] => {
+  const describe = (trend: CardTrend['trend'], what: string): string[] => {
     const own = cards.filter(card => card.trend === trend).sort((a, b) => changeOf(b) - changeOf(a))
     const more = own.length - mostNamed
     const names = [...own.slice(0, mostNamed).map(named), ...(more > 0 ? [`${more} more`] : [])]
     return own.length === 0 ? [] : [`${what}: ${listInWords(names)}.`]
   }
-  const said = [...say('rising', 'Comes up in more deals than before'), ...say('falling', 'Comes up in fewer')]
+  const said = [
+    ...describe('rising', 'Comes up in more deals than before'),
+    ...describe('falling', 'Comes up in fewer'),
+  ]
   if (said.length > 0) return said.join(' ')
   return cards.every(({ trend }) => trend === 'too few deals')
     ? 'There are too few deals to compare: each period needs ten.'

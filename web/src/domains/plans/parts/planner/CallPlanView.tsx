@@ -10,7 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import overview from '../overview/Overview.module.css'
 import { Plays, Research } from '../overview/Plays.tsx'
-import { type CallPlan, sayAdvice, sayPlan } from './say-plan.ts'
+import { type CallPlan, describeAdvice, describePlan } from './describe-plan.ts'
 
 /** Puts a card on the call plan of the deal, or takes it off. */
 function ChooseButton({
@@ -55,7 +55,7 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
   const opptyPlan = useApiQuery('getOpptyPlanForStory', { params: { storyId } })
   return (
     <Stack gap="md">
-      <Text size="lg">{sayPlan(plan)}</Text>
+      <Text size="lg">{describePlan(plan)}</Text>
       <div className={overview.columns}>
         <Stack>
           <Panel title="Bring up">
@@ -72,7 +72,7 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
                     </Anchor>
                     {message.talkTrack && <p className={overview.hook}>{message.talkTrack}</p>}
                     <Text size="sm" c="dimmed">
-                      {sayAdvice(message)}
+                      {describeAdvice(message)}
                     </Text>
                     <ChooseButton storyId={storyId} {...message} />
                   </Item>

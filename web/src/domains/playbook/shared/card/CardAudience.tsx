@@ -10,7 +10,7 @@ import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { FormError } from '#ui/state/FormError.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { cardChoices, labelIn, sayWhoFor } from './card-labels.ts'
+import { cardChoices, describeAudience, labelIn } from './card-labels.ts'
 
 type Details = Answer<'getPlaybookCardDetails'>
 type Sent = CallInput<'updatePlaybookCard'>['body']
@@ -131,7 +131,7 @@ export function CardAudience({ card }: { card: Saved }) {
             <AudienceForm card={card} details={found} onClose={() => setEditing(false)} />
           ) : (
             <>
-              <Text maw="80ch">{sayWhoFor(found)}</Text>
+              <Text maw="80ch">{describeAudience(found)}</Text>
               {found.personas.length > 0 && (
                 <Text size="sm">
                   {found.personas.length === 1 ? 'Persona: ' : 'Personas: '}

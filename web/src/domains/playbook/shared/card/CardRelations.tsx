@@ -17,7 +17,7 @@ import classes from './CardVersions.module.css'
 type Related = Answer<'listCardRelations'>[number]
 
 /** How closely people think two cards belong together, in words. */
-const sayRatings = ({ opinions }: Related): string => {
+const describeRatings = ({ opinions }: Related): string => {
   const ratings = opinions.flatMap(({ rating }) => rating ?? [])
   if (ratings.length === 0) return 'Not rated yet'
   const [least, most] = [Math.min(...ratings), Math.max(...ratings)]
@@ -116,7 +116,7 @@ function RelatedCard({ cardId, title, relatedId, related }: RelatedCardProps) {
             {title}
           </Anchor>{' '}
           · {related.topicName}
-          {related.archived && ' · archived'} · {sayRatings(related)} · Both came up in{' '}
+          {related.archived && ' · archived'} · {describeRatings(related)} · Both came up in{' '}
           {formatQuantity(related.dealsWithBoth, 'deal')}
         </Text>
       ) : (

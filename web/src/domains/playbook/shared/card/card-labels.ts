@@ -35,7 +35,7 @@ export const cardChoices = {
 }
 
 /** One sentence that says whom a message is for, when, and about what. */
-export const sayWhoFor = ({
+export const describeAudience = ({
   jobTitles,
   products,
   salesStage,

@@ -30,7 +30,7 @@ interface DealRisksProps {
 }
 
 /** Why a message is suggested, in the width of a line: how it is known opens with the message. */
-const sayEffect = ({
+const describeEffect = ({
   with: having,
   without,
   ...effect
@@ -110,7 +110,7 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
                   {effect === null ? text : `Bring up ${cardTitle}.`}
                 </Anchor>
               )}
-              {effect !== null && <span className={classes.dim}>{sayEffect(effect)}</span>}
+              {effect !== null && <span className={classes.dim}>{describeEffect(effect)}</span>}
             </li>
           ))}
         </ul>

@@ -22,12 +22,12 @@ const [atFirst, atMost] = [15, 100] as const
 /** Owners are shown as many as there are stages beside them, and at least so many. */
 const fewOwners = 5
 
-const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
+const describeSilence = ({ silence: { longFrom, n } }: Pipeline): string =>
   n < 10
     ? `Deals count as silent after ${longFrom} days: there are only ${formatQuantity(n, 'won deal')} to compare with.`
     : `Deals count as silent after ${formatQuantity(longFrom, 'day')}: nine of ten won deals were never silent for that long (n\u00a0=\u00a0${formatCount(n)}).`
 
-const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
+const describeForecast = ({ forecast: { state, reason } }: Pipeline): string => {
   if (state === 'ready') return ''
   return state === 'training'
     ? ' Probabilities are being computed.'
@@ -57,8 +57,9 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
             <p className={classes.dim}>
               {data.marketName}, planned close{' '}
               {data.period ? `${formatLongDate(data.period.from)} to ${formatLongDate(data.period.to)}` : 'at any time'}
-              . Made on {formatLongDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
-              {sayForecast(data)}
+              . Made on {formatLongDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}.{' '}
+              {describeSilence(data)}
+              {describeForecast(data)}
             </p>
             <div className={classes.figures}>
               <Stat

@@ -13,9 +13,9 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { BuyerAnswers } from './BuyerAnswers.tsx'
+import { describeBuyers, kindWords, stateWords } from './describe-buyers.ts'
 import { InviteBuyersDialog } from './InviteBuyersDialog.tsx'
 import classes from './Manage.module.css'
-import { kindWords, sayBuyers, stateWords } from './say-buyers.ts'
 
 type Invitation = Answer<'listBuyerInvitations'>['invitations'][number]
 
@@ -107,7 +107,7 @@ export function BuyersPanel({ dealId }: { dealId: number }) {
       <QueryState query={buyers} loading={<SkeletonText lines={3} />}>
         {found => (
           <Stack gap="sm">
-            <p className={classes.said}>{sayBuyers(found)}</p>
+            <p className={classes.said}>{describeBuyers(found)}</p>
             {found.invitations.length > 0 && (
               <ul className={classes.rows} aria-label="Buyers who were asked">
                 {found.invitations.map(one => (

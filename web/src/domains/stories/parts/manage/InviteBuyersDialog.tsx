@@ -12,7 +12,7 @@ import type { Option } from '#ui/input/options.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
 import { FormError } from '#ui/state/FormError.tsx'
-import { kindWords } from './say-buyers.ts'
+import { kindWords } from './describe-buyers.ts'
 
 type Buyers = Answer<'listBuyerInvitations'>
 
@@ -23,7 +23,7 @@ interface InviteBuyersDialogProps {
 }
 
 /** What came of asking, in a sentence. */
-const sayInvited = ({ invitedCount, declined }: Answer<'inviteBuyers'>): string =>
+const describeInvited = ({ invitedCount, declined }: Answer<'inviteBuyers'>): string =>
   [
     invitedCount === 0
       ? 'Nobody was asked.'
@@ -41,8 +41,8 @@ export function InviteBuyersDialog({ dealId, buyers, onClose }: InviteBuyersDial
   const [message, setMessage] = useState('')
   const invite = useApiMutation('inviteBuyers', {
     onSuccess: answer => {
-      if (answer.invitedCount === 0) notify.error(sayInvited(answer))
-      else notify.success(sayInvited(answer))
+      if (answer.invitedCount === 0) notify.error(describeInvited(answer))
+      else notify.success(describeInvited(answer))
       onClose()
     },
   })

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import manage from '../manage/Manage.module.css'
-import { outcomeWords } from './say-results.ts'
+import { outcomeWords } from './describe-results.ts'
 
 interface StatementsProps {
   marketId: number

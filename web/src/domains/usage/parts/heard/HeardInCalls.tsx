@@ -15,8 +15,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { withinBounds } from '#ui/table/qualified.ts'
 import { useDays } from '../use-days.tsx'
+import { dealsText, describeHeard, type HeardAnswer, verdictText } from './describe-heard.ts'
 import { HeardCalls } from './HeardCalls.tsx'
-import { dealsText, type HeardAnswer, sayHeard, verdictText } from './say-heard.ts'
 
 type Row = HeardAnswer['cards'][number]
 
@@ -88,7 +88,7 @@ export function HeardInCalls() {
         const chosen = answer.cards.find(({ cardId }) => cardId === card)
         return (
           <Stack gap="md">
-            <Text fw={500}>{sayHeard(answer)}</Text>
+            <Text fw={500}>{describeHeard(answer)}</Text>
             <Panel title="Message by message" flush actions={fields}>
               <DataTable
                 label="Message by message"

@@ -1,4 +1,4 @@
-import type { Heard, HeardAnswer } from './say-heard.ts'
+import type { Heard, HeardAnswer } from './describe-heard.ts'
 
 export const heard: Heard = {
   after: 0.41,
