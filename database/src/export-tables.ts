@@ -28,7 +28,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   audit_entry: { meaning: 'Who changed what, and when.' },
   buyer_answer: { meaning: 'What a buyer answered in a survey.' },
   buyer_invitation: { meaning: 'A buyer who was asked about a decision.' },
-  campaign: { meaning: 'A campaign that sends messages to accounts and holds some back by lot.' },
+  campaign: { meaning: 'A campaign that sends messages to accounts and holds some back at random.' },
   campaign_account: { meaning: 'An account of a campaign, with what was drawn for it.' },
   campaign_card: { meaning: 'A message card of a campaign.' },
   card: { meaning: 'A message card.' },

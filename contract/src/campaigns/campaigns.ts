@@ -232,7 +232,7 @@ export const campaignsRoutes = {
     changes: ['campaigns'],
     cost: 'heavy',
     ours: true,
-    purpose: 'Freeze the list, draw by lot who is held out, and fix the last day. Asked again, it answers the seed.',
+    purpose: 'Freeze the list, draw at random who is held out, and fix the last day. Asked again, it answers the seed.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       days: z.number().int().min(14).max(365).default(90),

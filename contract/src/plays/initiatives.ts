@@ -13,7 +13,7 @@ const day = z.iso.date('Use a date as 2026-01-31.')
 export const initiativeStatus = z.enum(['planned', 'running', 'ended'])
 export type InitiativeStatus = z.output<typeof initiativeStatus>
 
-/** Waves of a start by lot, and weeks from one to the next. */
+/** Waves of a randomized start, and weeks from one to the next. */
 export const mostWaves = 8
 export const longestWave = 26
 const waves = z.coerce.number().int().min(2).max(mostWaves)
@@ -218,7 +218,7 @@ export const initiativesRoutes = {
     changes: ['initiatives', 'plans'],
     ours: true,
     purpose:
-      'Draw by lot in which order sellers, or teams, start. Once drawn it stays so; asked again, it answers the seed.',
+      'Draw at random in which order sellers, or teams, start. Once drawn it stays so; asked again, it answers the seed.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       startDate: day,

@@ -26,7 +26,7 @@ const topPlay = z.object({
   /** What the trial of the play that decides showed, once it is over: a loss before a gain, either before nothing seen. */
   caused: trialEffect.nullable(),
   /** How that was tried: in an initiative, or in a campaign with its messages whose outcome is a won deal. */
-  causedBy: z.enum(['start by lot', 'hold-out']).nullable(),
+  causedBy: z.enum(['randomized start', 'hold-out']).nullable(),
   /** The message that it stands on: of messages that go with winning the one whose effect is surest to be small. */
   standsOn: cardComparison.nullable(),
   /** Of the deals in which that message had been said; null when no closed deal has it. */

@@ -24,7 +24,7 @@ const customersOn = (data: DemoCustomer, day: string): readonly string[] =>
   accountsOf(inField(data).filter(({ status, closeOn }) => status === 'Won' && closeOn < day))
 
 /**
- * One that is over, with accounts held out by lot, and a draft. The generated accounts know nothing of it, so that nothing is to
+ * One that is over, with accounts held out at random, and a draft. The generated accounts know nothing of it, so that nothing is to
  * be seen at its end but chance.
  */
 const campaigns: readonly DemoCampaign[] = [

@@ -41,7 +41,7 @@ const initiatives: readonly DemoInitiative[] = [
   },
 ]
 
-/** Two plays are tracked, each started in waves in an order drawn by lot. */
+/** Two plays are tracked, each started in waves in random order. */
 export const runInitiatives: Act = async ({ data, time, places, as }) => {
   const deal = data.deals.find(({ marketKey }) => marketKey === 'market-field')?.key ?? ''
   for (const { play, on, startDate, endDate, waves, weeksPerWave, description, seed } of initiatives) {

@@ -224,7 +224,7 @@ describe('a campaign', () => {
     const refused = await start(second)
     expect(fieldOf(refused)).toEqual([400, 'accountIdList'])
     expect(refused.problem.detail).toContain('Account 01')
-    expect(refused.problem.detail).toMatch(/4 are held out of it, and would be held out no more: .*8 get it: /)
+    expect(refused.problem.detail).toMatch(/4 are held out of it, and would no longer be held out: .*8 get it: /)
   })
 
   test('whose accounts are held out keeps them out of any other audience, and says how many', async () => {

@@ -66,7 +66,7 @@ const refuseBusy = async (tx: TenantTransaction, campaignId: number, today: stri
   const campaigns = [...new Set(rows.map(({ campaign }) => campaign))].join(', ')
   const reasons = [
     heldOut.length > 0
-      ? `${heldOut.length} ${heldOut.length === 1 ? 'is' : 'are'} held out of it, and would be held out no more: ${named(heldOut)}`
+      ? `${heldOut.length} ${heldOut.length === 1 ? 'is' : 'are'} held out of it, and would no longer be held out: ${named(heldOut)}`
       : '',
     getting.length > 0 ? `${getting.length} ${getting.length === 1 ? 'gets' : 'get'} it: ${named(getting)}` : '',
   ].filter(reason => reason !== '')

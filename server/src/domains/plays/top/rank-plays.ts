@@ -25,7 +25,7 @@ export interface RankedPlay {
   readonly effect: number | null
   readonly effect_low: number | null
   readonly effect_high: number | null
-  readonly causedBy: 'start by lot' | 'hold-out' | null
+  readonly causedBy: 'randomized start' | 'hold-out' | null
 }
 
 /**
@@ -57,7 +57,7 @@ export const rankPlays = async (
        where spc.customer_id = $1
        group by spc.sales_play_id
      ), trials as (
-       select sales_play_id, 'start by lot' as by, concluded, concluded_on, effect, effect_low, effect_high
+       select sales_play_id, 'randomized start' as by, concluded, concluded_on, effect, effect_low, effect_high
        from field_initiative where customer_id = $1 and concluded is not null
        union all
        select k.sales_play_id, 'hold-out', k.concluded, k.concluded_on, k.effect, k.effect_low, k.effect_high

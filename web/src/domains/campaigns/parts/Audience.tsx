@@ -47,7 +47,7 @@ const columns: readonly Column<Proposed>[] = [
     id: 'busy',
     header: 'In a campaign',
     phoneName: 'In a campaign:',
-    hint: 'No account is in two campaigns at a time: one that is held out would be held out no more.',
+    hint: 'No account is in two campaigns at a time: one that is held out would no longer be held out.',
     value: row => busyText(row),
     render: row => <Lines text={busyText(row) || none} />,
     width: 150,

@@ -21,8 +21,8 @@ export function StartCampaign({ campaign }: { campaign: Campaign }) {
   return (
     <Panel title="Start">
       <Text size="sm" mb="sm">
-        Part of the list is held out by lot. Those accounts are what the others are compared with, so that you know what
-        the campaign causes. From then on the list cannot be changed.
+        Part of the list is held out at random. Those accounts are what the others are compared with, so that you know
+        what the campaign causes. From then on the list cannot be changed.
       </Text>
       <Group align="flex-end" gap="sm">
         <SelectMenu label="Held out" width={180} choices={shareChoices} value={holdOut} onChange={setHoldOut} />
@@ -54,8 +54,8 @@ export function StartCampaign({ campaign }: { campaign: Campaign }) {
                     `${gain === null ? 'none' : points(gain)} with ${formatPercent(share)} held out`,
                 )
                 .join(', ')}
-              . Lots are drawn within groups of accounts that are equally likely to succeed. One may look every day: 1%
-              of the error is for the way and 4% for the end.
+              . Accounts are drawn within groups that are equally likely to succeed. One may look every day: 1% of the
+              error is for the way and 4% for the end.
             </p>
           </details>
         </>

@@ -84,7 +84,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               {fillTemplate(subject, outreachFields).text || 'Preview'}
             </Text>
             <Text size="sm" className={classes.previewed}>
-              {fillTemplate(text, outreachFields).text || 'What somebody would get stands here.'}
+              {fillTemplate(text, outreachFields).text || 'The message as it would be sent appears here.'}
             </Text>
           </section>
           <Switch

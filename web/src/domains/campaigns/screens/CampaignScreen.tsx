@@ -45,7 +45,7 @@ const columns: readonly Column<Listed>[] = [
   { id: 'domain', header: 'Domain', value: row => row.domain, render: row => row.domain ?? none, width: 140 },
   {
     id: 'group',
-    header: 'By lot',
+    header: 'Group',
     value: row => (row.heldOut === null ? '' : row.heldOut ? 'Held out' : 'Gets it'),
     render: row =>
       row.heldOut === null ? (
@@ -60,7 +60,7 @@ const columns: readonly Column<Listed>[] = [
     id: 'expected',
     header: 'Predicted',
     phoneName: 'Predicted',
-    hint: 'That it is a success, as predicted before lots were drawn.',
+    hint: 'That it is a success, as predicted before the draw.',
     value: row => row.expected,
     render: row => (row.expected === null ? none : formatPercent(row.expected)),
     align: 'right',

@@ -174,7 +174,7 @@ test('campaigns are listed with what they caused, and a new one takes accounts t
   expect(server.asked('saveCampaign').at(-1)?.body).toMatchObject({ name: 'Prices', marketId: 1, accountIdList: [11] })
 })
 
-test('a draft says what it would show, and starts by lot', async () => {
+test('a draft says what it would show, and starts with a random hold-out', async () => {
   const { person } = await show(draft)
   expect(await screen.findByText('A draft for 40 accounts.')).toBeVisible()
   // One figure of what it would show, where the share is chosen.

@@ -51,7 +51,7 @@ export const drawnText = ({ by, sellers, teams, teamless, dealsPerWeek }: Previe
   return `${formatQuantity(teams.length, 'team')} of ${who}${without} ${close}`
 }
 
-/** Has sellers start one group after another, in an order drawn by lot, and says beforehand what that would show. */
+/** Has sellers start one group after another, in random order, and says beforehand what that would show. */
 export function StartInWaves({ id, today }: { id: number; today: string }) {
   const [waves, setWaves] = useState('4')
   const [weeks, setWeeks] = useState('4')
@@ -64,11 +64,11 @@ export function StartInWaves({ id, today }: { id: number; today: string }) {
   )
   const start = useApiMutation('startFieldInitiative')
   return (
-    <Panel title="Start by lot">
+    <Panel title="Randomized start">
       <Text size="sm" mb="sm">
-        Sellers begin one group after another, in an order drawn by lot. Whoever waits is what the others are compared
-        with, so that you know what the play changes, and not only what goes with it. Where colleagues pass on what they
-        hear, draw whole teams.
+        Sellers begin one group after another, in random order. Those who wait are what the others are compared with, so
+        that you know what the play changes, and not only what goes with it. Where colleagues pass on what they hear,
+        draw whole teams.
       </Text>
       <Group align="flex-end" gap="sm">
         <SelectMenu

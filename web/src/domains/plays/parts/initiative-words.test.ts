@@ -49,7 +49,7 @@ test('an initiative says who uses it and what it changed', () => {
     'Cannot say yet. Sellers said it in 12 of 40 deals that they talked in since they started, 30% (18–45%), n = 40. Of its messages it cannot be said yet what they do.',
   )
   expect(initiativeText(initiative({ quadrant: 'rising_stars', caused: caused('gain') }))).toContain(
-    'It raised the win rate by lot: +12 points (+3 to +21) (step 4 of 4).',
+    'It raised the win rate in a randomized start: +12 points (+3 to +21) (step 4 of 4).',
   )
   expect(initiativeText(initiative({ status: 'planned', goesWith: 'winning' }))).toBe(
     'It has not started. Its messages go with winning.',
@@ -59,7 +59,7 @@ test('an initiative says who uses it and what it changed', () => {
 
 test('what is known of the effect stands on the trial, else on the messages', () => {
   expect(effectText(initiative({ caused: caused('nothing seen'), goesWith: 'losing' }))).toBe(
-    'The start by lot showed no effect larger than 21 points: +12 points (+3 to +21). One of its messages goes with losing.',
+    'The randomized start showed no effect larger than 21 points: +12 points (+3 to +21). One of its messages goes with losing.',
   )
   const trial = { state: 'gain' as const, startedDeals: 9, waitingDeals: 9, looks: [], chance: null }
   expect(effectText(initiative({ trial }))).toContain('certain already that it raises the win rate')

@@ -39,7 +39,7 @@ export const listText = (rows: readonly InitiativeRow[]): string => {
 /** What is known of its effect, and from what. */
 export const effectText = ({ caused, trial, goesWith, draw }: Initiative): string => {
   if (caused && caused.state !== 'nothing seen')
-    return `It ${caused.state === 'gain' ? 'raised' : 'lowered'} the win rate by lot: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })} (step 4 of 4).`
+    return `It ${caused.state === 'gain' ? 'raised' : 'lowered'} the win rate in a randomized start: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })} (step 4 of 4).`
   const known =
     goesWith === 'winning'
       ? 'Its messages go with winning.'
@@ -47,10 +47,10 @@ export const effectText = ({ caused, trial, goesWith, draw }: Initiative): strin
         ? 'One of its messages goes with losing.'
         : 'Of its messages it cannot be said yet what they do.'
   if (caused)
-    return `${ruledOut(caused) === null ? 'The start by lot could not show an effect: too few deals closed meanwhile.' : `The start by lot showed ${ruledOut(caused)}: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })}.`} ${known}`
+    return `${ruledOut(caused) === null ? 'The randomized start could not show an effect: too few deals closed meanwhile.' : `The randomized start showed ${ruledOut(caused)}: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })}.`} ${known}`
   if (trial?.state === 'gain' || trial?.state === 'loss')
     return `It is certain already that it ${trial.state === 'gain' ? 'raises' : 'lowers'} the win rate; by how much shows when the last sellers have started.`
-  if (draw) return `Sellers start by lot, and what it changes cannot be said yet. ${known}`
+  if (draw) return `Sellers start in random order, and what it changes cannot be said yet. ${known}`
   return known
 }
 

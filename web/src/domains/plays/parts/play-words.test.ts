@@ -42,12 +42,12 @@ describe('a play', () => {
   test('that is proven says by what, and on which step', () => {
     expect(provenText(play({}))).toBe('+29 points (+13 to +44) in win rate among comparable deals (step 2 of 4)')
     expect(provenText(play({ caused: caused('gain') }))).toBe(
-      '+10 points (+2 to +18), caused: a start by lot showed it (step 4 of 4)',
+      '+10 points (+2 to +18), caused: a randomized start showed it (step 4 of 4)',
     )
     expect(provenText(play({ caused: caused('gain'), causedBy: 'hold-out' }))).toContain('caused: a hold-out showed it')
     // A trial that saw nothing caused nothing: what its messages go with stands.
-    expect(provenText(play({ caused: caused('nothing seen'), causedBy: 'start by lot' }))).toBe(
-      '+29 points (+13 to +44) in win rate among comparable deals (step 2 of 4). A start by lot showed no effect larger than 18 points',
+    expect(provenText(play({ caused: caused('nothing seen'), causedBy: 'randomized start' }))).toBe(
+      '+29 points (+13 to +44) in win rate among comparable deals (step 2 of 4). A randomized start showed no effect larger than 18 points',
     )
   })
 
@@ -74,7 +74,7 @@ describe('a play', () => {
       '“Same day” is the play to run: +29 points (+13 to +44) in win rate among comparable deals (step 2 of 4). 1 of 6 plays is proven.',
     )
     expect(topPlaysText({ total: 1, proven: 0, rows: [play({ isProven: false })] }, 'revenue_campaigns')).toBe(
-      'None of 1 play is proven yet. What is known of each stands below; nothing is recommended.',
+      'None of 1 play is proven yet. What is known of each is listed below; nothing is recommended.',
     )
   })
 })

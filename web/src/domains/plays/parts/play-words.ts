@@ -19,10 +19,10 @@ const effectOf = ({ caused, standsOn }: TopPlay) =>
     ? { ...caused, difference: caused.estimate }
     : (standsOn?.winRate.adjusted ?? null)
 
-const trialWords = { 'start by lot': 'A start by lot', 'hold-out': 'A campaign with a hold-out' } as const
+const trialWords = { 'randomized start': 'A randomized start', 'hold-out': 'A campaign with a hold-out' } as const
 
-/** What tried the play: "A start by lot". */
-const trialOf = ({ causedBy }: TopPlay): string => trialWords[causedBy ?? 'start by lot']
+/** What tried the play: "A randomized start". */
+const trialOf = ({ causedBy }: TopPlay): string => trialWords[causedBy ?? 'randomized start']
 
 /** What a trial that saw nothing showed; empty without one. */
 const nothingSeenText = (play: TopPlay): string => {
@@ -35,7 +35,7 @@ const nothingSeenText = (play: TopPlay): string => {
 export const provenText = (play: TopPlay): string => {
   const effect = pointsText(effectOf(play))
   if (play.caused?.state === 'gain')
-    return `${effect}, caused: ${play.causedBy === 'hold-out' ? 'a hold-out' : 'a start by lot'} showed it (step 4 of 4)`
+    return `${effect}, caused: ${play.causedBy === 'hold-out' ? 'a hold-out' : 'a randomized start'} showed it (step 4 of 4)`
   const step = Math.min(...play.cards.map(({ evidence }) => evidence.step)) as 0 | 1 | 2 | 3
   const known = `${effect} in win rate among comparable deals (${formatStep({ step })})`
   return [known, nothingSeenText(play).replace(/\.$/, '')].filter(Boolean).join('. ')
@@ -49,7 +49,7 @@ export const unprovenText = (play: TopPlay): string => {
   if (caused?.state === 'loss')
     return causedBy === 'hold-out'
       ? `A campaign with a hold-out lost deals: ${pointsText(effectOf(play))} of accounts that won one.`
-      : `A start by lot lowered the win rate: ${pointsText(effectOf(play))}.`
+      : `A randomized start lowered the win rate: ${pointsText(effectOf(play))}.`
   return [nothingSeenText(play), unknownText(play)].filter(Boolean).join(' ')
 }
 
@@ -70,7 +70,7 @@ export const topPlaysText = ({ total, proven, rows }: Plays, module: PlayModule)
   const [first] = rows
   const { one, best } = moduleWords[module]
   if (proven === 0)
-    return `None of ${formatQuantity(total, one)} is proven yet. What is known of each stands below; nothing is recommended.`
+    return `None of ${formatQuantity(total, one)} is proven yet. What is known of each is listed below; nothing is recommended.`
   const count = `${proven} of ${formatQuantity(total, one)} ${proven === 1 ? 'is' : 'are'} proven.`
   return first?.isProven ? `“${first.name}” ${best}: ${provenText(first)}. ${count}` : count
 }

@@ -28,7 +28,7 @@ function Trial({ initiative }: { initiative: Initiative }) {
   const { draw, trial } = initiative
   if (!draw) return null
   return (
-    <Panel title="Start by lot">
+    <Panel title="Randomized start">
       {trial === null ? (
         <Text size="sm">
           The first group starts on {formatLongDate(initiative.startDate)}; from then on deals that close are compared.

@@ -72,9 +72,9 @@ const columns: readonly Column<InitiativeRow>[] = [
   },
   {
     id: 'caused',
-    header: 'Effect by lot',
-    phoneName: 'Effect by lot',
-    hint: 'What a start in an order drawn by lot showed, once it is over.',
+    header: 'Randomized effect',
+    phoneName: 'Randomized effect',
+    hint: 'What a start in random order showed, once it is over.',
     value: row => row.caused?.estimate ?? null,
     render: row => (row.caused ? concludedText(row.caused) : '-'),
     width: 230,
@@ -150,8 +150,8 @@ export default function InitiativesScreen() {
                 <p>
                   Adoption is heard in what sellers say after their start, not clicked. An initiative is to be scaled,
                   fixed, grown, or bet on or divested only when both are known: whether it is said in more or fewer than
-                  half of the deals, with an interval off a half, and whether it gains or loses, by a start by lot or by
-                  the proven messages that it consists of.
+                  half of the deals, with an interval off a half, and whether it gains or loses, by a randomized start
+                  or by the proven messages that it consists of.
                 </p>
               </details>
             </div>

@@ -78,7 +78,7 @@ export default function TopPlaysScreen() {
           const { total, rows } = data
           if (total === 0)
             return (
-              <NothingFound of="Messages that won deals stand here as plays.">
+              <NothingFound of="Messages that won deals appear here as plays.">
                 <EmptyState title="No insights found.">Build a play from what buyers said first.</EmptyState>
               </NothingFound>
             )
@@ -105,10 +105,10 @@ export default function TopPlaysScreen() {
               <details>
                 <summary>How do we know?</summary>
                 <p>
-                  A play is recommended when a start by lot showed that it raises the win rate, or when every one of its
-                  messages goes with winning among comparable deals, all messages of the market tested together. Plays
-                  stand in the order of the least that their effect may be. A play with a message of which nothing is
-                  known is not recommended: its effect could not be distinguished from that of the message.
+                  A play is recommended when a randomized start showed that it raises the win rate, or when every one of
+                  its messages goes with winning among comparable deals, all messages of the market tested together.
+                  Plays stand in the order of the least that their effect may be. A play with a message of which nothing
+                  is known is not recommended: its effect could not be distinguished from that of the message.
                 </p>
               </details>
             </div>

@@ -224,7 +224,7 @@ test('an initiative says who uses it, what it changed, and how that was drawn', 
     role: 'SELLER',
   })
   expect(await screen.findByText(/^Grow\. Sellers said it in 12 of 40 deals/)).toHaveTextContent(
-    'Sellers start by lot, and what it changes cannot be said yet.',
+    'Sellers start in random order, and what it changes cannot be said yet.',
   )
   expect(screen.getByText(/12 deals of sellers who had started against 9 of those who waited/)).toBeVisible()
   expect(screen.getByText(/with the seed 4711, from 720 orders/)).toBeInTheDocument()
@@ -250,7 +250,7 @@ test('the counts of an initiative open their deals', async () => {
   expect(screen.queryByRole('button', { name: /Taken up in: deals of/, hidden: true })).toBeNull()
 })
 
-test('a planned initiative says beforehand what a start by lot would show', async () => {
+test('a planned initiative says beforehand what a randomized start would show', async () => {
   const preview: Answer<'previewInitiativeStart'> = {
     by: 'seller',
     sellers: Array.from({ length: 14 }, (_, i) => ({ name: `Seller ${i}`, deals: 12, team: null })),
