@@ -274,7 +274,7 @@ describe('a mailbox of any mail server', () => {
     await walkTo(page, '/connections')
     await page.getByRole('button', { name: /^Brought in\s*2$/ }).waitFor()
     await page.getByText('1 of 1 person agreed.', { exact: false }).waitFor()
-    await page.getByRole('table', { name: 'Mailboxes of IMAP' }).getByRole('cell', { name: 'Flows' }).waitFor()
+    await page.getByRole('table', { name: 'Mailboxes of IMAP' }).getByRole('cell', { name: 'Synced' }).waitFor()
     await expectAccessible(page)
     await expectFitsPhone(page)
 

@@ -39,7 +39,7 @@ export const mailboxRoutes = {
           withdrawnAt: z.string().nullable(),
           /** The caller agreed for an earlier address of theirs, which opens nothing of the present one. */
           isOtherAddress: z.boolean(),
-          /** What came is being removed. */
+          /** What was imported is being removed. */
           isBeingRemoved: z.boolean(),
           mails: z.number(),
           /** Why it could not be asked last. */

@@ -15,7 +15,7 @@ export type WrittenState = (typeof writtenStates)[number]
 
 export const writtenStateWords: Readonly<Record<WrittenState, { readonly label: string; readonly meaning: string }>> = {
   waiting: { label: 'Waiting', meaning: 'It is written within minutes, or as soon as its deal is in the CRM.' },
-  written: { label: 'Written', meaning: 'It stands in the CRM as it is here.' },
+  written: { label: 'Written', meaning: 'The CRM has it as it is here.' },
   refused: { label: 'Refused', meaning: 'The CRM does not take it; the reason says why.' },
   conflict: { label: 'Changed there', meaning: 'Somebody changed it in the CRM. Decide which one stays.' },
   kept: { label: 'Left as it is there', meaning: 'Somebody decided that what stands in the CRM stays.' },

@@ -45,7 +45,7 @@ export const resumeConnection: Handler<'resumeConnection'> = ({ app, user, body,
     if (connection.state === 'active') return unchanged({ state: 'active' as const })
     if (connection.state === 'reconnect') {
       const { label } = connectorOf(connection.provider)
-      throw new AppError('CONFLICT', `${label} takes the credentials no more. Connect it again with new ones.`)
+      throw new AppError('CONFLICT', `${label} no longer accepts the credentials. Connect it again with new ones.`)
     }
     await setState(tx, connection.id, { state: 'active', ...(gone === undefined ? {} : { absences: gone }) })
     await wakeSync(tx, connection.id, app.now())

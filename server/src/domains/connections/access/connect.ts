@@ -121,7 +121,7 @@ const openByBody = async (app: AppContext, body: Body, write: Write): Promise<Op
   const { label } = connector
   const access = await openAccess(app, write, { provider: body.provider, access: 'oauth', base_url: null })
   if (access === null)
-    throw new AppError('CONFLICT', `${label} takes the consent no more. Connect it by OAuth again.`, 'access')
+    throw new AppError('CONFLICT', `${label} no longer accepts the consent. Connect it by OAuth again.`, 'access')
   return { access, credentials, token: null }
 }
 

@@ -27,7 +27,7 @@ export const openMailbox = async (
     // The password is the only one that opens it.
     const account = refused === undefined ? await read(tx => openCredentials(tx, app, connection)) : null
     if (account?.kind !== 'mailAccount')
-      throw new VendorFault('reconnect', 'The mail server takes the account of the connection no more.')
+      throw new VendorFault('reconnect', 'The mail server no longer accepts the account of the connection.')
     return connector.imap.accountFor(account, address)
   }
   const tokens = tokensOfApp.get(app) ?? new Map<string, KeptToken>()

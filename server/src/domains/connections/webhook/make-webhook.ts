@@ -11,7 +11,10 @@ import { addressOf, hashOfToken, makeToken, webhookOf } from './webhook-row.ts'
 const requireWebhook = (connector: Connector, access: AccessWay): Webhook => {
   const webhook = webhookOf(connector, access)
   if (webhook) return webhook
-  throw new AppError('CONFLICT', `${connector.label} does not say that there is something new. It is asked by itself.`)
+  throw new AppError(
+    'CONFLICT',
+    `${connector.label} does not say that there is something new. It is checked on a schedule.`,
+  )
 }
 
 /** The address is in this answer only: what is stored opens nothing. */

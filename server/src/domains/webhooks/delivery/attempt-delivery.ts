@@ -61,7 +61,7 @@ export const messageIdOf = ({ message_id }: Pick<Row<'webhook_event'>, 'message_
 const problemOf = (status: number): string | null => {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return `It answered ${status}, a redirect, and redirects are not followed.`
-  return status === 410 ? 'It answered 410: it wants no more.' : `It answered ${status}.`
+  return status === 410 ? 'It answered 410 (Gone).' : `It answered ${status}.`
 }
 
 const failed = (problem: string, tookMs: number, stops: Outcome['stops'] = null): Outcome => ({

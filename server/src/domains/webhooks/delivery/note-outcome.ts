@@ -9,7 +9,7 @@ import { longestFailing, quietAfter, waitAfter } from './retry-times.ts'
 const event = { what: ['webhooks' as const] }
 
 const reasons = {
-  gone: 'it answered that it wants no more',
+  gone: 'it answered 410 (Gone)',
   failing: 'every attempt has failed for three days',
   sealed: 'its secret was sealed with another key of the server',
 } as const

@@ -20,7 +20,7 @@ export default function LogoutScreen() {
     return (
       <AccessCard
         title="Your company's access is suspended"
-        intro="Nobody of your company can sign in for now. Nothing is lost: everything is there again when the access is active. Please ask your administrator or the provider."
+        intro="Nobody at your company can sign in for now. Nothing is lost: everything is available again once access is restored. Please ask your administrator or the provider."
       >
         <Button component={Link} href={links.login()} size="md" variant="default">
           Try again

@@ -62,7 +62,7 @@ export default function UnsubscribeScreen() {
                 {isEnded ? 'Start these mails again' : 'End these mails'}
               </Button>
               <Text size="sm" c="dimmed">
-                The alerts run on. What they report stands in the application.
+                The alerts run on. What they report is in the application.
               </Text>
             </Stack>
           )

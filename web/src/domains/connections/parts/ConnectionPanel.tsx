@@ -28,10 +28,10 @@ const stateWords = {
 } as const
 
 const describeChecked = ({ state, people }: Answer<'checkConnection'>, label: string): string => {
-  if (state === 'reconnect') return `${label} takes the credentials no more. Connect it again.`
+  if (state === 'reconnect') return `${label} no longer accepts the credentials. Connect it again.`
   return people === null
     ? `${label} answered.`
-    : `${label} answered: it knows ${formatQuantity(people, 'person', 'people')}.`
+    : `${label} answered and lists ${formatQuantity(people, 'person', 'people')}.`
 }
 
 /** Whose data it is, and when it was asked last. */
@@ -54,7 +54,7 @@ function Standstill({ connection, onReconnect }: { connection: Connection; onRec
     <Alert
       color={state === 'reconnect' ? 'salmon' : 'yellow'}
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={state === 'reconnect' ? `${label} takes the credentials no more` : `${label} waits for your decision`}
+      title={state === 'reconnect' ? `${label} no longer accepts the credentials` : `${label} waits for your decision`}
     >
       <Stack gap="xs">
         <Text size="sm">{reason}</Text>
@@ -178,7 +178,7 @@ export function ConnectionPanel({ connection, onOpen }: ConnectionPanelProps) {
         {hasMailboxes(connection.provider) && <MailboxList connectionId={connectionId} label={label} />}
         {connection.problem !== null && (
           <Text size="sm" c="var(--bic-warning)">
-            Last problem: {connection.problem} It is asked again by itself.
+            Last problem: {connection.problem} It is retried automatically.
           </Text>
         )}
         {check.data && (

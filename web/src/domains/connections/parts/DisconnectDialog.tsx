@@ -20,7 +20,7 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
         keep: `What ${label} listed is forgotten. Connected again, records are recognised and not doubled.`,
         purge: `Keep ${brought}, never brought up to date again`,
         purged:
-          'Accounts, contacts, deals and their activities that are here stay, because conversations and plans hang on them. They and everything else that was listed are not brought in again, even when it is connected again.',
+          'Accounts, contacts, deals and their activities that are here stay, because conversations and plans depend on them. They and everything else that was listed are not brought in again, even when it is connected again.',
       }
     : {
         keep: 'What the vendor listed is forgotten. Connected again, it is recognised and not doubled.',
@@ -37,7 +37,7 @@ export function DisconnectDialog({ connection, onClose }: { connection: Connecti
         </Text>
         {canBeWrittenTo(connection.provider) && <StaysThere connectionId={connectionId} label={label} />}
         <Radio.Group
-          label="What becomes of what came in?"
+          label="What should happen to what was imported?"
           value={what}
           onChange={value => setWhat(value === 'purge' ? 'purge' : 'keep')}
         >

@@ -23,7 +23,7 @@ export function LedgerPanel({ connection, search, onChange }: LedgerPanelProps) 
       flush
       actions={
         <SegmentedButtons
-          label="What of the ledger"
+          label="Show"
           choices={[
             { value: 'objects', label: itemsOf(connection.provider) },
             { value: 'windows', label: 'Windows' },

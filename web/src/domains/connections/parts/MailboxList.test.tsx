@@ -40,11 +40,11 @@ test('says who agreed and what became of each mailbox', async () => {
   const rows = within(screen.getByRole('table', { name: 'Mailboxes of Gmail' })).getAllByRole('row')
   const states = rows.slice(1).map(row => within(row).getAllByRole('cell').at(-1)?.textContent)
   expect(states).toEqual([
-    'Flows',
+    'Synced',
     'Withdrawn on Nov 27, 2026',
     'It has no mailbox.',
-    'Does not flow: the user is inactive',
-    'Does not flow: agreed for an earlier address',
+    'Not synced: the user is inactive',
+    'Not synced: agreed for an earlier address',
   ])
 })
 

@@ -12,9 +12,9 @@ type Mailbox = Answer<'listMailboxes'>['mailboxes'][number]
 
 const describeState = ({ isActive, isOtherAddress, withdrawnAt, problem }: Mailbox): string => {
   if (withdrawnAt !== null) return `Withdrawn on ${formatLongDate(withdrawnAt)}`
-  if (!isActive) return 'Does not flow: the user is inactive'
-  if (isOtherAddress) return 'Does not flow: agreed for an earlier address'
-  return problem ?? 'Flows'
+  if (!isActive) return 'Not synced: the user is inactive'
+  if (isOtherAddress) return 'Not synced: agreed for an earlier address'
+  return problem ?? 'Synced'
 }
 
 /** How many agreed, in words. */

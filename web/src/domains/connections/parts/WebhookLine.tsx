@@ -7,9 +7,10 @@ import type { Connection } from './describe-connection.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
 const describeWebhook = (label: string, { madeAt, heardAt }: NonNullable<Connection['webhook']>): string => {
-  if (madeAt === null) return `Webhook: none. ${label} is asked by itself; with a webhook it is asked at once.`
-  if (heardAt === null) return `Webhook: never heard since ${formatDateTime(madeAt)}. ${label} is asked by itself.`
-  return `Webhook: last heard ${formatDateTime(heardAt)}.`
+  if (madeAt === null) return `Webhook: none. ${label} is checked on a schedule; with a webhook it is checked at once.`
+  if (heardAt === null)
+    return `Webhook: nothing received since ${formatDateTime(madeAt)}. ${label} is checked on a schedule.`
+  return `Webhook: last received ${formatDateTime(heardAt)}.`
 }
 
 /** Whether the vendor says that there is something new, and the address at which it does. */

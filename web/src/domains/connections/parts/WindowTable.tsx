@@ -128,7 +128,7 @@ export function WindowTable({ connectionId, search, onChange }: WindowTableProps
         size={size}
         onTurn={onChange}
         skeleton={<SkeletonRows rows={6} />}
-        empty={<EmptyState title="No windows found.">Nothing of this state is there.</EmptyState>}
+        empty={<EmptyState title="No windows found.">Nothing is in this state.</EmptyState>}
       >
         {rows => (
           <DataTable

@@ -118,7 +118,7 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
   Gmail: {
     serviceAccount: {
       where:
-        'Somebody who administers a project of Google Cloud turns on the Gmail API in it, makes a service account and a key of it as JSON. An administrator of Google Workspace lets its client id act for people of the domain (Security, API controls, domain-wide delegation) with the scope https://www.googleapis.com/auth/gmail.readonly. The address is that of any mailbox of the domain; it only checks the access. A mailbox flows in once its owner has agreed in their profile.',
+        'Somebody who administers a project of Google Cloud turns on the Gmail API in it, makes a service account and a key of it as JSON. An administrator of Google Workspace lets its client id act for people of the domain (Security, API controls, domain-wide delegation) with the scope https://www.googleapis.com/auth/gmail.readonly. The address is that of any mailbox of the domain; it only checks the access. A mailbox is synced once its owner has agreed in their profile.',
       fields: [
         { field: 'serviceAccountKey', label: 'Key file (JSON)', isSecret: true, isLong: true },
         { field: 'subject', label: 'Address of a mailbox' },
@@ -129,7 +129,7 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
   'Microsoft 365': {
     clientCredentials: {
       where:
-        'An administrator of Microsoft Entra registers an application with the application permission Mail.Read, and consents to it. An administrator of Exchange may limit it to the mailboxes of a group with New-ApplicationAccessPolicy in PowerShell. The ids are shown on the overview of the application. The address is that of any of these mailboxes; it only checks the access. A mailbox flows in once its owner has agreed in their profile.',
+        'An administrator of Microsoft Entra registers an application with the application permission Mail.Read, and consents to it. An administrator of Exchange may limit it to the mailboxes of a group with New-ApplicationAccessPolicy in PowerShell. The ids are shown on the overview of the application. The address is that of any of these mailboxes; it only checks the access. A mailbox is synced once its owner has agreed in their profile.',
       fields: [
         { field: 'tenant', label: 'Directory (tenant) ID' },
         { field: 'clientId', label: 'Application (client) ID' },
@@ -142,7 +142,7 @@ export const credentialForms: Readonly<Record<Offer['provider'], Partial<Record<
   IMAP: {
     mailAccount: {
       where:
-        'Any mail server that speaks IMAP. Take an app password where your provider has them. An account opens its own mailbox; one that may sign in for others, such as a master user, opens theirs as well when its user name has {address} in the place of their address, like {address}*master. A mailbox flows in once its owner, who signs in here with its address, has agreed in their profile.',
+        'Any mail server that speaks IMAP. Take an app password where your provider has them. An account opens its own mailbox; one that may sign in for others, such as a master user, opens theirs as well when its user name has {address} in the place of their address, like {address}*master. A mailbox is synced once its owner, who signs in here with its address, has agreed in their profile.',
       fields: [
         { field: 'host', label: 'Mail server', description: 'Its name, like imap.example.com.' },
         { field: 'port', label: 'Port (optional)', isOptional: true, description: '993 with TLS, 143 with STARTTLS.' },

@@ -70,8 +70,9 @@ export function describeConnected({
   label,
   people,
 }: Pick<Connection, 'provider' | 'label' | 'people'>): string {
-  if (hasMailboxes(provider)) return `${label} answered. A mailbox flows in once its owner has agreed in their profile.`
-  const known = people === null ? '' : ` and knows ${people} people`
+  if (hasMailboxes(provider))
+    return `${label} answered. A mailbox is synced once its owner has agreed in their profile.`
+  const known = people === null ? '' : ` and lists ${people} people`
   return `${label} answered${known}. Its ${nounOf(provider)}s come in from now on.`
 }
 
@@ -79,7 +80,7 @@ export function describeConnected({
 const describeProgress = (connection: Connection): string => {
   const { label, state, reason, completeFrom, completeUntil, asOf, gaps, mailboxes } = connection
   if (state === 'reconnect')
-    return `${label}: ${reason ?? 'it takes the credentials no more.'} Nothing comes in until it is connected again.`
+    return `${label}: ${reason ?? 'it no longer accepts the credentials.'} Nothing comes in until it is connected again.`
   if (state === 'stopped') return `${label} is stopped: ${reason ?? 'somebody has to look at it.'}`
   if (mailboxes === 0) return `${label}: nobody has agreed that their mailbox is read, so nothing comes in.`
   if (completeUntil === null || completeFrom === completeUntil) return `${label}: the first windows are being listed.`

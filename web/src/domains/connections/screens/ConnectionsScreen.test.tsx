@@ -178,7 +178,7 @@ describe('the screen of connections', () => {
     server.answers('makeConnectionWebhook', { address: 'https://bic.example/tribyl/api/hooks/1-abc' })
     server.answers('removeConnectionWebhook', null)
     const { person } = await show()
-    expect(await screen.findByText(/^Webhook: none\. Zoom is asked by itself/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Webhook: none\. Zoom is checked on a schedule/)).toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Make a webhook address' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Webhook of Zoom' }))
     fireEvent.change(dialog.getByLabelText('Zoom secret token'), { target: { value: 'abc' } })
@@ -188,11 +188,11 @@ describe('the screen of connections', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('not shown again. In Zoom, enter the address.')
     expect(server.asked('makeConnectionWebhook').at(-1)?.body).toEqual({ connectionId: 4, secret: 'abc' })
     await person.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(await screen.findByText(/^Webhook: never heard since/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Webhook: nothing received since/)).toBeInTheDocument()
     answerList({ label: 'Zoom', webhook: { ...webhook, madeAt: at, heardAt: at } })
     await person.click(screen.getByRole('button', { name: 'Remove webhook' }))
     await waitFor(() => expect(server.asked('removeConnectionWebhook').at(-1)?.body).toEqual({ connectionId: 4 }))
-    expect(await screen.findByText(/^Webhook: last heard/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Webhook: last received/)).toBeInTheDocument()
   })
 
   test('holds the place of what is on its way, and offers another try', async () => {
@@ -277,7 +277,7 @@ describe('a connection', () => {
     server.answers('pauseConnection', { state: 'paused' })
     const { person } = await show()
     await person.click(await screen.findByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText('Gong answered: it knows 14 people.')).toBeInTheDocument()
+    expect(await screen.findByText('Gong answered and lists 14 people.')).toBeInTheDocument()
     answerList({ state: 'paused' })
     await person.click(screen.getByRole('button', { name: 'Pause' }))
     server.answers('resumeConnection', { state: 'active' })
@@ -501,7 +501,7 @@ describe('without a connection', () => {
       path: at,
     })
     expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent(
-      'Salesforce answered and knows 22 people. Its records come in from now on.',
+      'Salesforce answered and lists 22 people. Its records come in from now on.',
     )
     const body = { authorizationCode: 'abc', state: '7.xyz', customerId: 7 }
     expect(server.asked('finishConsent').map(one => one.body)).toEqual([body])

@@ -89,7 +89,7 @@ export default function ConnectionsScreen() {
               <Panel title="No vendor is connected yet.">
                 <Stack gap="lg">
                   <Text size="sm">
-                    Connect one, and what it has comes in by itself; this page then says whether anything of it is
+                    Connect one, and its conversations come in automatically; this page then shows whether anything is
                     missing.
                   </Text>
                   <VendorChooser offers={offers} onChoose={choose} />

@@ -47,7 +47,7 @@ export function AskPanel() {
               <Stack gap="sm">
                 <Text fw={600}>
                   {describeCounts(data.counts).length === 0
-                    ? `Nothing hangs on ${data.accountName}: only the account itself is deleted.`
+                    ? `${data.accountName} has no other data: only the account itself is deleted.`
                     : `With ${data.accountName} these are deleted for good:`}
                 </Text>
                 <List aria-label="What would be deleted">

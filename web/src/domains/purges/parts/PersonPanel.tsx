@@ -121,7 +121,7 @@ function KnownPerson({ data, onExport, exporting }: KnownPersonProps) {
 export function PersonPanel({ personKey }: { personKey: string }) {
   const data = useApiQuery('getPersonData', { params: { personKey } })
   const exportPerson = useApiMutation('exportPerson', {
-    onSuccess: () => notify.success('The data are being collected. The file stands under Exports when it is ready.'),
+    onSuccess: () => notify.success('The data are being collected. The file appears under Exports when it is ready.'),
     onError: error => notify.error(error, 'The export was not begun'),
   })
   return (

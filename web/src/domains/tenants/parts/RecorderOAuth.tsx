@@ -15,13 +15,13 @@ type Checked = Answer<'checkRecorderConnection'>
 
 const describeConnection = ({ state, host, connectedAt }: Connection): string => {
   if (state === 'none') return 'Gong is not connected by OAuth.'
-  if (state === 'reconnect') return 'Gong takes the credentials no more. Connect it again.'
+  if (state === 'reconnect') return 'Gong no longer accepts the credentials. Connect it again.'
   return `Connected to ${host} since ${formatLongDate(connectedAt)}.`
 }
 
 const describeChecked = ({ state, users }: Checked): string => {
-  if (state === 'reconnect') return 'Gong takes the credentials no more. Connect it again.'
-  return users === null ? 'Gong answered.' : `Gong answered: it knows ${formatQuantity(users, 'person', 'people')}.`
+  if (state === 'reconnect') return 'Gong no longer accepts the credentials. Connect it again.'
+  return users === null ? 'Gong answered.' : `Gong answered and lists ${formatQuantity(users, 'person', 'people')}.`
 }
 
 function Connecting({ connection }: { connection: Connection }) {

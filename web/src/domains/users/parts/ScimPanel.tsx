@@ -101,8 +101,8 @@ export function ScimPanel() {
           rows.length === 0 ? (
             <Group p="md">
               <Text size="sm" c="dimmed">
-                With a token, Entra ID, Okta or another directory creates, changes and deactivates users by itself. Its
-                groups become functional teams.
+                With a token, Entra ID, Okta or another directory creates, changes and deactivates users automatically.
+                Its groups become functional teams.
               </Text>
             </Group>
           ) : (

@@ -23,7 +23,7 @@ export const describeEvent = (type: Delivery['type']): string =>
   type === 'webhook.test' ? 'Test event' : webhookEventTypes[type]
 
 const reasons: Readonly<Record<NonNullable<Endpoint['stoppedBecause']>, string>> = {
-  gone: 'Stopped: it answered that it wants no more.',
+  gone: 'Stopped: it answered 410 (Gone).',
   failing: 'Stopped: every attempt failed for three days.',
   sealed: 'Stopped: its secret cannot be opened any more. Make a new one.',
 }

@@ -122,7 +122,7 @@ export const requireFlowing = async (
        and m.address_hash = ${addressHash} and u.email = $4`,
     [tx.customerId, connectionId, userId, address],
   )
-  if (rows.length === 0) throw new MailboxEnded('stop', 'The mailbox flows no more.')
+  if (rows.length === 0) throw new MailboxEnded('stop', 'The mailbox is no longer synced.')
 }
 
 /**

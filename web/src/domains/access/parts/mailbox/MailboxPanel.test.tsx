@@ -51,7 +51,7 @@ test('is withdrawn with what came, or without it and then later', async () => {
   await person.click(screen.getByRole('button', { name: 'Remove what came' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove what came' })
   await person.click(within(dialog).getByRole('button', { name: 'Delete them' }))
-  expect(await screen.findByText(/What came is being removed/)).toBeVisible()
+  expect(await screen.findByText(/What was imported is being removed/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Agree again' })).toBeNull()
   expect(server.asked('withdrawMailbox').map(({ body }) => body)).toEqual([
     { connectionId: 4, remove: false },

@@ -15,7 +15,7 @@ export type OwnMailbox = Answer<'listOwnMailboxes'>['mailboxes'][number]
 
 /** What of a mailbox that is not read is here still. */
 const describeKept = ({ isBeingRemoved, mails }: OwnMailbox): string => {
-  if (isBeingRemoved) return ' What came is being removed.'
+  if (isBeingRemoved) return ' What was imported is being removed.'
   return mails === 0
     ? ''
     : ` ${formatQuantity(mails, 'mail')} that came before ${mails === 1 ? 'is' : 'are'} still here.`

@@ -30,7 +30,7 @@ export function WithdrawDialog({ mailbox, onClose }: { mailbox: OwnMailbox; onCl
         </Text>
         {!isLater && mails > 0 && (
           <Radio.Group
-            label="What becomes of what came in?"
+            label="What should happen to what was imported?"
             value={what}
             onChange={value => setWhat(value === 'remove' ? 'remove' : 'keep')}
           >

@@ -63,8 +63,8 @@ function Figures({ figure, label }: { figure: Shown['figures'][number]; label: s
       </Text>
       {taken > 0 && (
         <Text size="sm" c="var(--bic-warning)">
-          In {formatCount(taken)} of {formatQuantity(lookedAt, 'deal')} that were looked at, something else stands there
-          already. It stays until you decide about it.
+          In {formatCount(taken)} of {formatQuantity(lookedAt, 'deal')} that were looked at, another value is there
+          already. It stays until you decide.
         </Text>
       )}
       <Table verticalSpacing={4} aria-label={`${name} as it would be written`}>

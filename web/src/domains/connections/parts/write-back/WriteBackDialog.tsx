@@ -54,8 +54,8 @@ function Stop({ connectionId, label, answer, onDone }: StopProps) {
     <Stack gap="xs">
       <Text size="sm">
         {there === null
-          ? `Nothing that was written stands in ${label}.`
-          : `${there} that were written stand in ${label}.`}
+          ? `Nothing written by this product is in ${label}.`
+          : `${there} written by this product are in ${label}.`}
       </Text>
       {there !== null && (
         <Checkbox
@@ -139,8 +139,8 @@ function Chooser({ connectionId, label, answer, onClose }: Omit<StopProps, 'onDo
   return (
     <Stack gap="md">
       <Text size="sm">
-        What you choose is written into {label} by itself, within minutes. What somebody changes there stays until you
-        decide about it. Who may see deals in {label} sees what is written.
+        What you choose is written into {label} automatically, within minutes. What somebody changes there stays until
+        you decide about it. Who may see deals in {label} sees what is written.
       </Text>
       <Checkbox
         label="Notes on deals"

@@ -184,7 +184,7 @@ test('is switched off, and takes back what was written where that is wished for'
   server.answers('getWriteBack', on)
   server.answers('stopWriteBack', { state: 'removing' })
   const { person, dialog } = await openSettings()
-  expect(within(dialog).getByText('9 notes and 4 figures that were written stand in HubSpot.')).toBeVisible()
+  expect(within(dialog).getByText('9 notes and 4 figures written by this product are in HubSpot.')).toBeVisible()
   await person.click(within(dialog).getByRole('checkbox', { name: 'Take back what was written' }))
   await person.click(within(dialog).getByRole('button', { name: 'Switch off and take back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

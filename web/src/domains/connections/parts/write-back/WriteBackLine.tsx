@@ -30,7 +30,7 @@ export function WriteBackLine({ connection }: { connection: Connection }) {
           </Group>
           {answer.problem !== null && (
             <Text size="sm" c="var(--bic-warning)">
-              Last problem of writing: {answer.problem} It is tried again by itself.
+              Last problem of writing: {answer.problem} It is retried automatically.
             </Text>
           )}
           {opened === 'settings' && (

@@ -22,7 +22,7 @@ export const describeWriteBack = (label: string, answer: WriteBack): string => {
   if (answer.state === 'removing')
     return `Write-back: what was written is taken back; ${formatCount(countOfState(answer, 'waiting'))} to go.`
   if (answer.state === 'off')
-    return `Write-back: off. Nothing is written into ${label}.${there === null ? '' : ` ${there} from before stand there.`}`
+    return `Write-back: off. Nothing is written into ${label}.${there === null ? '' : ` ${there} from before are still there.`}`
   const counts = writtenStates
     .map(state => ({ state, count: countOfState(answer, state) }))
     .filter(({ count }) => count > 0)
