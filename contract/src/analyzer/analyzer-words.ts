@@ -8,8 +8,8 @@ export const faultWords: Readonly<Record<ContentFault, string>> = {
   certainty: 'It is more certain than what was said.',
   amount: 'It says more or more often than what was said.',
   bound: 'It drops or turns a bound such as “up to”.',
-  cause: 'It makes a cause of what only came together.',
-  rank: 'It gives a rank that nobody gave.',
+  cause: 'It claims a cause where things only came together.',
+  rank: 'It adds a ranking that nobody gave.',
   degree: 'It says it more strongly than it was said.',
   condition: 'It drops the condition under which it was said.',
   question: 'It was asked, not said.',
@@ -28,7 +28,7 @@ export const faultWords: Readonly<Record<ContentFault, string>> = {
   no_owner: 'Nobody answers for the approved claim.',
   wrong_number: 'The figure is another one.',
   wrong_direction: 'The difference goes the other way.',
-  no_difference: 'The difference may be none.',
+  no_difference: 'There may be no difference.',
   asserts: 'It says something that nothing backs.',
 }
 

@@ -52,7 +52,7 @@ export const recorderOAuthRoutes = {
     purpose: 'Whether the call-recording provider is connected by OAuth, and what the server lacks to connect it.',
     query: ofCustomer,
     answer: z.object({
-      /** `reconnect`: the provider takes the credentials no more. */
+      /** `reconnect`: the provider no longer accepts the credentials. */
       state: z.enum(['none', 'connected', 'reconnect']),
       /** Where its calls come from, once it is connected. */
       host: z.string().nullable(),

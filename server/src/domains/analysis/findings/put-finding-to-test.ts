@@ -20,7 +20,7 @@ export const putFindingToTest: Handler<'putFindingToTest'> = async ({ app, body,
     if (landmark === null)
       throw badInput('landmark', 'Whole deals prove nothing of a message. Choose up to when it counts.')
     if (stands.basis === 'standing')
-      throw badInput('cardId', 'What the default view finds is put to the test by itself. Choose other filters.')
+      throw badInput('cardId', 'What the default view finds is put to the test automatically. Choose other filters.')
     return {
       landmark,
       exposure: (await loadChosen(tx)).exposure,

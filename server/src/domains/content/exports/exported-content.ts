@@ -215,7 +215,7 @@ export const exportedOf = (content: Content, outside: boolean, exportedAt: Date)
             `${others === 1 ? '1 sentence leads on and asserts' : `${others} sentences lead on and assert`} nothing; these have no number.`,
           ]),
       ...(outside
-        ? ['Words of buyers stand here as they allowed it on this channel.']
+        ? ['Words of buyers appear as they allowed it on this channel.']
         : [
             'An effect is the difference in win rate, in points, between comparable deals with the message and without it; it is no proof of a cause.',
           ]),

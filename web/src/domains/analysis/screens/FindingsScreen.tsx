@@ -39,8 +39,8 @@ export default function FindingsScreen() {
             {rows.length === 0 ? (
               <NothingFound of="What goes with winning or losing is put to the test here.">
                 <EmptyState title="No findings yet">
-                  What goes with winning or losing in the default view of a market is written down here by itself. Under
-                  filters of your own, choose Put to the test beside the effect of a message.
+                  What goes with winning or losing in the default view of a market is written down here automatically.
+                  Under filters of your own, choose Put to the test beside the effect of a message.
                 </EmptyState>
               </NothingFound>
             ) : (

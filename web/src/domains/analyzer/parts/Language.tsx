@@ -46,7 +46,7 @@ export function Language({ language, text }: Pick<Found, 'language' | 'text'>) {
       <Panel title="What buyers say instead">
         {missing.length === 0 ? (
           <EmptyState title="Nothing is missing">
-            Phrases would stand here that buyers say about the subjects of this text, and it does not.
+            Phrases that buyers use on these subjects and the text does not would appear here.
           </EmptyState>
         ) : (
           <ul className={classes.list} aria-label="What buyers say instead">

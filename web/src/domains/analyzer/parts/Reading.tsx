@@ -10,7 +10,7 @@ export function Reading({ found: { text, reading } }: { found: Found }) {
   return (
     <Panel title="Longest sentences">
       {reading.longest.length === 0 ? (
-        <EmptyState title="No sentence is long">Sentences of more than 25 words would stand here.</EmptyState>
+        <EmptyState title="No sentence is long">Sentences of more than 25 words would appear here.</EmptyState>
       ) : (
         <ul className={classes.list} aria-label="Longest sentences">
           {reading.longest.map(({ start, end, words }) => (

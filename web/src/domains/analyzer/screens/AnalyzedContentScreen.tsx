@@ -78,7 +78,7 @@ export default function AnalyzedContentScreen() {
               {content.status === 'analyzing' && (
                 <>
                   <p role="status">
-                    The document is being analyzed. It goes on when you leave this page; the result will stand here.
+                    The document is being analyzed. You can leave this page; the result will appear here.
                   </p>
                   {content.jobRunId !== null && <JobProgress id={content.jobRunId} />}
                 </>

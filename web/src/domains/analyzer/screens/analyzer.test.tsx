@@ -63,7 +63,7 @@ test('a result opens with its answer, and each figure opens what it is counted f
   await person.click(screen.getByRole('button', { name: /Sentences that nothing backs/ }))
   const open = within(screen.getByRole('list', { name: 'Sentences that nothing backs' }))
   expect(open.getByText('Our planner is the best.')).toBeVisible()
-  expect(open.getByText('It gives a rank that nobody gave.')).toBeVisible()
+  expect(open.getByText('It adds a ranking that nobody gave.')).toBeVisible()
   expect(
     within(screen.getByRole('list', { name: 'Sentences that are backed' })).getByText('A buyer said it:'),
   ).toBeVisible()
@@ -98,7 +98,7 @@ test('a document that is being analysed says that it goes on, and one that faile
   const none = { ...done, score: null, matches: [], gaps: [], findings: null, check: null }
   server.answers('getAnalyzedContent', { ...none, status: 'analyzing' })
   await openContent()
-  expect(await screen.findByText(/It goes on when you leave this page/)).toBeVisible()
+  expect(await screen.findByText(/You can leave this page/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export as PDF' })).toBeNull()
   server.answers('getAnalyzedContent', { ...none, status: 'failed', problem: 'The analysis did not finish.' })
   await openContent()

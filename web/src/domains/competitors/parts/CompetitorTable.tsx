@@ -161,8 +161,8 @@ export function CompetitorTable(props: CompetitorTableProps) {
       {!data && !error && <Awaited />}
       {data && data.length > 0 && <AnswerText>{competitorsSentence(data)}</AnswerText>}
       <p className={classes.note}>
-        Deals in which a competitor came up differ from the others in more than that: read the difference among like
-        deals, with its verdict.
+        Deals in which a competitor came up differ from the others in more than that: read the difference among
+        comparable deals, with its verdict.
       </p>
       <DataTable
         name="competitors"

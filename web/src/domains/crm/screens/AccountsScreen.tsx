@@ -243,7 +243,7 @@ export default function AccountsScreen() {
             />
           ) : (
             <NoDealsYet title="No accounts yet">
-              Every company that you sell to stands here with its deals and conversations.
+              Every company that you sell to appears here with its deals and conversations.
             </NoDealsYet>
           )
         }

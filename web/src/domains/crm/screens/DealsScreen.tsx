@@ -178,7 +178,7 @@ export default function DealsScreen() {
               }
             />
           ) : (
-            <NoDealsYet>Every deal stands here with its conversations and what came up in them.</NoDealsYet>
+            <NoDealsYet>Every deal appears here with its conversations and what came up in them.</NoDealsYet>
           )
         }
         tools={

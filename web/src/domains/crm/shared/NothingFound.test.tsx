@@ -6,7 +6,7 @@ import { NothingFound } from './NothingFound.tsx'
 
 const winRate = { won: 0, closed: 0, rate: null, low: null, high: null }
 const show = (role: 'ADMIN' | 'SELLER' = 'ADMIN') =>
-  renderPart(<NothingFound of="Calls stand here.">Fewer filters may have some.</NothingFound>, { role })
+  renderPart(<NothingFound of="Calls appear here.">Fewer filters may have some.</NothingFound>, { role })
 
 test('says that other filters may have something where there are deals', async () => {
   server.answers('listDeals', { total: 12, winRate, rows: [] })
@@ -17,7 +17,7 @@ test('says that other filters may have something where there are deals', async (
 test('leads an administrator to where deals are loaded while there are none', async () => {
   server.answers('listDeals', { total: 0, winRate, rows: [] })
   await show()
-  expect(await screen.findByRole('status')).toHaveTextContent('No deals yetCalls stand here. Deals come from tables')
+  expect(await screen.findByRole('status')).toHaveTextContent('No deals yetCalls appear here. Deals come from tables')
   expect(screen.getByRole('link', { name: 'Load deals' })).toHaveAttribute('href', '/upload-csv')
   expect(screen.queryByText('Fewer filters may have some.')).toBeNull()
 })

@@ -159,7 +159,7 @@ function SaidOverTime({ months }: { months: Account['months'] }) {
 const contactLine = ({ lastContact, conversations }: Account): string => {
   if (conversations === 0) return 'No conversation with this account yet.'
   return lastContact === null
-    ? `When this account was last heard is not known: ${formatQuantity(conversations, 'conversation')} without a day.`
+    ? `The last contact with this account is not known: ${formatQuantity(conversations, 'conversation')} without a day.`
     : `Last contact ${formatDaysAgo(lastContact.day, new Date())}: ${conversationKinds[lastContact.convType].name} “${lastContact.subject}”, of ${formatQuantity(conversations, 'conversation')} in all.`
 }
 

@@ -35,7 +35,7 @@ export default function PerformanceScreen() {
   )
   const of = search.by
   return (
-    <Page title="Performance Management" subtitle="What sellers and teams say, and what they reach">
+    <Page title="Performance Management" subtitle="What sellers and teams say, and what they achieve">
       <Group gap="sm">
         <MarketMenu
           marketId={market?.id ?? null}
@@ -62,7 +62,7 @@ export default function PerformanceScreen() {
                 <p>
                   A message counts as said in a deal when our side said it in a call or an e-mail before the deal
                   closed, and a play when one of its messages was. That a seller says many messages does not show that
-                  it helps: what goes with winning stands on the page of each message.
+                  it helps: what goes with winning is on the page of each message.
                 </p>
               </Text>
             </details>

@@ -128,7 +128,7 @@ export default function KeywordManagementScreen() {
                 </Button>
               }
             >
-              The words by which message cards are detected stand here once there are cards.
+              The keywords of your message cards appear here.
             </EmptyState>
           ) : (
             <EmptyState title="No keywords found">Other words or fewer filters may find some.</EmptyState>

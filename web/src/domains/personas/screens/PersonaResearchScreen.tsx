@@ -67,7 +67,7 @@ export default function PersonaResearchScreen() {
   const content = (personas: readonly ListedPersona[]) => {
     if (!chosen)
       return (
-        <NothingFound of="Who of your buyers takes part, when, and what goes with it stands here.">
+        <NothingFound of="Which of your buyers take part, and when, appears here.">
           <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
         </NothingFound>
       )

@@ -166,7 +166,7 @@ export default function PlaybookBoardScreen() {
                 )
               }
             >
-              The messages of this playbook will stand here by topic.
+              The messages of this playbook appear here by topic.
             </EmptyState>
           ) : (
             <Board

@@ -45,7 +45,7 @@ export default function TopCallsScreen() {
         <QueryState query={shown} loading={<SkeletonRows rows={10} height={64} />}>
           {data =>
             data.total === 0 ? (
-              <NothingFound of="The calls in which your messages came up most stand here.">
+              <NothingFound of="The calls in which your messages came up most appear here.">
                 <EmptyState title="No calls found. Please revisit your filters and try again." />
               </NothingFound>
             ) : (

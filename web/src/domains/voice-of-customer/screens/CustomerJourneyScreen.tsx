@@ -34,7 +34,7 @@ const none = {
 }
 
 const nothing = (
-  <NothingFound of="What customers talk about before and after the sale stands here.">
+  <NothingFound of="What customers talk about before and after the sale appears here.">
     <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
   </NothingFound>
 )

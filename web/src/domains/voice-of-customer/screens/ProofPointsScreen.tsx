@@ -25,7 +25,7 @@ const useProofCards = (marketId: number | null, search: MarketSearch) =>
   )
 
 const none = (
-  <NothingFound of="The best wins and calls of each message stand here.">
+  <NothingFound of="The best wins and calls of each message appear here.">
     <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
   </NothingFound>
 )

@@ -7,11 +7,11 @@ export const typeTexts: Readonly<Record<AlertType, { readonly does: string; read
     many: 'markets',
   },
   'Message Alert': {
-    does: 'Tells when a message comes up in more or fewer deals than usual, within the false alarms that you accept.',
+    does: 'Reports when a message comes up in more or fewer deals than usual, within the false alarms that you accept.',
     many: 'message cards',
   },
   Opportunity: {
-    does: 'Tells when a deal moves to another stage, its close date moves, it goes quiet for longer than usual, or its probability leaves its interval.',
+    does: 'Reports when a deal moves to another stage, its close date moves, it goes quiet for longer than usual, or its probability leaves its interval.',
     many: 'deals',
   },
   'Monthly Win-Loss Trends': {
@@ -27,7 +27,7 @@ export const typeTexts: Readonly<Record<AlertType, { readonly does: string; read
     many: 'markets',
   },
   'Deal Spotlight': {
-    does: 'Everything that happens to a deal: what Opportunity tells, and its new conversations.',
+    does: 'Everything that happens to a deal: what Opportunity reports, and its new conversations.',
     many: 'deals',
   },
 }

@@ -100,7 +100,7 @@ export default function WhatDiffersPanel({ filter: applied, opened, onClose }: W
       )}
       {isEmpty ? (
         <EmptyState title={data.selected.deals === 0 ? 'No deals pass the filter.' : 'There are no other deals.'}>
-          Narrow the filter, by segment or owner for instance: those deals are then held against the others of the same
+          Narrow the filter, by segment or owner for instance: those deals are then compared with the others of the same
           market and period.
         </EmptyState>
       ) : (

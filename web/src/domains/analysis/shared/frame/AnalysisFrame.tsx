@@ -53,7 +53,7 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
         {(market.lists?.markets.length ?? 0) > 1 && (
           <FilterBar market={market} hideSearch switches={switches} {...bar} />
         )}
-        <NoDealsYet>What your deals show stands here once there are some.</NoDealsYet>
+        <NoDealsYet>Your results appear here once there are deals.</NoDealsYet>
       </Page>
     )
   return (

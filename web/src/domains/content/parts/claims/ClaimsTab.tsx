@@ -159,7 +159,7 @@ export function ClaimsTab({ marketId, onMarket }: ClaimsTabProps) {
           onClose={() => setOpened(null)}
           onDelete={() => remove.mutateAsync({ body: { claimId: opened.claim.claimId } })}
         >
-          “{opened.claim.text}” can be stated no more.
+          “{opened.claim.text}” can no longer be stated.
           {opened.claim.usedIn > 0 && ' Texts that state it need a review.'}
         </DeleteConfirmation>
       )}

@@ -107,7 +107,7 @@ export function PromptsTab() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        Wishes for the writing that you use again. They change the wording, never what a sentence may rest on.
+        Instructions for the writing that you use again. They change the wording, never what a sentence may rest on.
       </Text>
       {edited === 'new' && <PromptForm prompt={null} onDone={done} />}
       <QueryState query={prompts} loading={<SkeletonRows rows={4} />}>

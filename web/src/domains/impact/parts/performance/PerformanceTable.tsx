@@ -194,7 +194,7 @@ export function PerformanceTable({ rows, of, there, onOpen }: PerformanceTablePr
       exportName={`Performance of ${of}`}
       paging
       empty={
-        <NothingFound of="What each seller and team says, and what they reach, stands here.">
+        <NothingFound of="What each seller and team says and achieves appears here.">
           <EmptyState title={`No ${of} with deals in this market yet`} />
         </NothingFound>
       }

@@ -49,7 +49,8 @@ export function CardsPanel({ filter, landmark, text, onOpen }: CardsPanelProps) 
   const onCard = useCallback((card: number) => change({ card }, { replace: false }), [change])
   const content = () => {
     if (!filter) return null
-    if (cards.length === 0) return <EmptyState title="No Insights found.">No card is so in these deals.</EmptyState>
+    if (cards.length === 0)
+      return <EmptyState title="No Insights found.">No card belongs here in these deals.</EmptyState>
     const shared = { label: 'Cards of the market', cards, asked: filter, onOpen, onCard }
     return search.view === 'grid' ? <CardGrid {...shared} /> : <CardList {...shared} />
   }

@@ -19,7 +19,7 @@ export function PipelineFrame({ below, ...heading }: PipelineFrameProps) {
     <AnalysisFrame {...heading} market={market} bar={{ opptyDisabled: true }}>
       {filter =>
         market.lists?.live === false ? (
-          <EmptyState title="No insights found.">Open deals are not looked at for your company.</EmptyState>
+          <EmptyState title="No insights found.">Open deals are not analyzed for your company.</EmptyState>
         ) : (
           <>
             <PipelineView filter={filter} />

@@ -39,7 +39,7 @@ export function AddPeopleDialog({ dealId, team, onClose }: AddPeopleDialogProps)
   const add = useApiMutation('addUsersToOpptyTeam', {
     onSuccess: ({ addedCount }) => {
       notify.success(
-        addedCount === 0 ? 'They are in the team already.' : `Added ${formatQuantity(addedCount, 'person', 'people')}.`,
+        addedCount === 0 ? 'They are on the team already.' : `Added ${formatQuantity(addedCount, 'person', 'people')}.`,
       )
       onClose()
     },

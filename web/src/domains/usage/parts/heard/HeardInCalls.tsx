@@ -124,8 +124,8 @@ export function HeardInCalls() {
                 <p>
                   Who opens a message may do so because the next call is about it: that it is said then goes with
                   opening it, which does not show that opening it was the reason. Whether the message itself goes with
-                  winning stands in the last column, by the one comparison that all screens use; the deals are a count,
-                  not an effect.
+                  winning is in the last column, by the one comparison that all screens use; the deals are a count, not
+                  an effect.
                 </p>
               </Text>
             </details>
