@@ -48,3 +48,30 @@ test.each([
   expect(output).toContain(rule)
   expect(code).not.toBe(0)
 })
+
+test.each([
+  ['a clock', 'export const today = (): Date => new Date()\n'],
+  ['the time', 'export const now = (): number => Date.now()\n'],
+  ['the time since the start', 'export const elapsed = (): number => performance.now()\n'],
+  ['random numbers', 'export const draw = (): number => Math.random()\n'],
+])('%s in the engine or a connector is caught, and a test may have it', (_, source) => {
+  tree.write('engine/src/good.test.ts', source)
+  expect(lint().code).toBe(0)
+  for (const path of ['engine/src/bad.ts', 'connectors/src/bad.ts']) tree.write(path, source)
+  const { code, output } = lint()
+  expect(output).toContain('engine/src/bad.ts')
+  expect(output).toContain('connectors/src/bad.ts')
+  expect(output).toContain('take the time, or the seed, as a parameter')
+  expect(code).not.toBe(0)
+})
+
+test('a request that does not leave through a provider is caught', () => {
+  const source = 'export const get = (address: string): Promise<Response> => fetch(address)\n'
+  tree.write('server/src/providers/good.ts', source)
+  expect(lint().code).toBe(0)
+  tree.write('server/src/domains/stories/bad.ts', source)
+  const { code, output } = lint()
+  expect(output).toContain('server/src/domains/stories/bad.ts')
+  expect(output).toContain('Requests leave through server/src/providers/ alone')
+  expect(code).not.toBe(0)
+})
