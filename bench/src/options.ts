@@ -66,7 +66,7 @@ export interface Options {
   readonly dataDir: string | undefined
   /** Connection string of the owner of the database of `cluster`. */
   readonly database: string | undefined
-  /** Companies of `sync` whose calls flow in. */
+  /** Companies of `sync` whose calls are synced. */
   readonly seeds: number
   /** Of `gates`: whether the language model that is set up judges what the words leave open. */
   readonly judge: boolean

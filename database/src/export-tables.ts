@@ -38,7 +38,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   comparison_setting: { meaning: 'By what all screens compare deals.' },
   config_property: { meaning: 'A property that the customer added.' },
   config_propset: { meaning: 'A property set that the customer added.' },
-  connection: { meaning: 'A vendor whose conversations flow in.' },
+  connection: { meaning: 'A vendor whose conversations are synced.' },
   contact: { meaning: 'A person of an account.' },
   content_asset: { meaning: 'A text that was written from a brief.' },
   content_brief: { meaning: 'From which messages something is to be written, and for whom.' },

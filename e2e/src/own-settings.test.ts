@@ -156,7 +156,7 @@ it('calls of a vendor come in once it is connected, nothing is missing, and they
   await page.getByText(/Removed: 6 conversations/).waitFor()
   await page.getByText('No vendor is connected yet.').waitFor()
 
-  // Mailboxes flow in once their owners have agreed.
+  // Mailboxes are synced once their owners have agreed.
   await page.getByRole('button', { name: 'Connect Gmail' }).click()
   const gmail = page.getByRole('dialog', { name: 'Connect Gmail' })
   await gmail.getByLabel('Key file (JSON)').fill(mocks.gmail.key)
@@ -248,7 +248,7 @@ describe('a mailbox of any mail server', () => {
     await server?.stop()
   })
 
-  it('is connected, flows in once its owner has agreed, and is disconnected with all that came', async () => {
+  it('is connected, is synced once its owner has agreed, and is disconnected with all that came', async () => {
     const { page, end } = await visit({ expects: [/status of 400/] })
     await openAt(page, '/connections', owner)
     await page.getByRole('button', { name: 'Connect IMAP' }).click()

@@ -24,6 +24,12 @@ const namesIn = line => [
   ),
 ]
 
+/** Characters before and after the end of a line that several words may take together. */
+const longestPhrase = 40
+
+/** A line of a comment or a list without its mark. @param {string} line */
+const withoutMark = line => line.replace(/^\s*(?:\*|\/\/|--|[-#>])?\s*/, '')
+
 /**
  * Finds words of the table in the texts and names of some files.
  *
@@ -43,22 +49,41 @@ export const checkWords = (root, files, { words, exceptions }) => {
   /** @type {Fault[]} */
   const faults = []
   let lines = 0
+  /** @param {string} file @param {number} line @param {string} found @param {string} use @param {string} where */
+  const report = (file, line, found, use, where) => {
+    const allowed = exceptions.find(({ path, word }) => file.startsWith(path) && (word ?? found) === found)
+    if (allowed) used.add(allowed)
+    else faults.push({ file, line, message: `"${found}"${where}: write ${use}.` })
+  }
   /** @param {string} file @param {number} line @param {string} text @param {boolean} isName @param {string} [where] */
   const judge = (file, line, text, isName, where = '') => {
     for (const { pattern, use, names } of rules) {
       if (names && !isName) continue
       const found = pattern.exec(splitNames(text))?.[0].toLowerCase()
-      if (found === undefined) continue
-      const allowed = exceptions.find(({ path, word }) => file.startsWith(path) && (word ?? found) === found)
-      if (allowed) used.add(allowed)
-      else faults.push({ file, line, message: `"${found}"${where}: write ${use}.` })
+      if (found !== undefined) report(file, line, found, use, where)
+    }
+  }
+  const phrases = rules
+    .filter(({ pattern, names }) => !names && pattern.source.includes(' '))
+    .map(({ pattern, use }) => ({ pattern: new RegExp(pattern, 'gi'), use }))
+  /** What begins on a line and ends on the next one. @param {string} file @param {number} line @param {string} text @param {string} next */
+  const judgeBreak = (file, line, text, next) => {
+    const start = splitNames(text.trimEnd().slice(-longestPhrase))
+    const joined = `${start} ${splitNames(withoutMark(next).slice(0, longestPhrase))}`
+    for (const { pattern, use } of phrases) {
+      for (const { 0: found, index } of joined.matchAll(pattern)) {
+        const isBroken = index < start.length && index + found.length > start.length
+        if (isBroken) report(file, line, found.toLowerCase(), use, ' over the end of the line')
+      }
     }
   }
   for (const file of files) {
     judge(file, 1, file, true, ' in the name of the file')
-    for (const [index, text] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+    const texts = readFileSync(join(root, file), 'utf8').split('\n')
+    for (const [index, text] of texts.entries()) {
       lines += 1
       judge(file, index + 1, text, false)
+      judgeBreak(file, index + 1, text, texts[index + 1] ?? '')
       for (const name of namesIn(text)) judge(file, index + 1, name, true)
     }
   }

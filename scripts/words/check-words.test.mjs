@@ -54,6 +54,19 @@ test('words that are plain English in a sentence are found in names only', () =>
   ])
 })
 
+test('several words that stand on two lines are found', () => {
+  const found = check({
+    'engine/src/a.ts': '/**\n * Among like\n * deals.\n */\n// A notice tells\n// of it.\n',
+    'web/src/B.tsx': '      <Text>\n        Compared with like\n        deals.\n      </Text>\n',
+    'docs/c.md': 'It is like\n\ndeals.\n',
+  })
+  expect(found).toEqual([
+    'engine/src/a.ts:2 "like deals" over the end of the line: write comparable deals.',
+    'engine/src/a.ts:5 "tells of" over the end of the line: write report, describe, notify.',
+    'web/src/B.tsx:2 "like deals" over the end of the line: write comparable deals.',
+  ])
+})
+
 test('longer words that contain one are left alone', () => {
   expect(
     check({ 'engine/src/a.ts': '// Recommend a threshold outdoors; the household is indoors. toldest\n' }),

@@ -79,7 +79,7 @@ export const measureActivityPast = async ({ make }: OwnDatabases, accounts: numb
   }
 }
 
-/** Seeded CRMs whose records flow in while requests fail, processes are killed and clocks are skewed. */
+/** Seeded CRMs whose records are synced while requests fail, processes are killed and clocks are skewed. */
 export const measureRecordTrials = async ({ make }: OwnDatabases, seeds: number): Promise<Table> => {
   const problems: string[] = []
   const rows: (readonly (string | number)[])[] = []

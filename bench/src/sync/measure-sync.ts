@@ -18,10 +18,10 @@ const answerAfter = 300
 const deals = 20_000
 /** Of a CRM whose activities are brought in. */
 const accounts = 300
-/** Of how many companies there is one whose CRM flows in. */
+/** Of how many companies there is one whose CRM is synced. */
 const companiesPerCrm = 10
 
-/** Seeded companies whose calls flow in while requests fail, processes are killed and clocks are skewed: what is stored against what is true. */
+/** Seeded companies whose calls are synced while requests fail, processes are killed and clocks are skewed: what is stored against what is true. */
 const measureTrials = async ({ make }: OwnDatabases, seeds: number): Promise<Table> => {
   const problems: string[] = []
   let [requests, faults, kills, wrong] = [0, 0, 0, 0]

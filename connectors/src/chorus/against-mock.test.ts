@@ -39,7 +39,7 @@ describe('calls read from the mock', () => {
 
   it('are the same under all faults together', async () => {
     const { world, clock, mocks, mock, ask } = await start(50, 100, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(50, 0.3, kinds)
+    mocks.faults.atRandom(50, 0.3, kinds)
     expect(differencesOf(world, clock.now(), await readAll(calls, ask, window))).toEqual([])
     expect(new Set(mock.requests.map(({ fault }) => fault)).size).toBeGreaterThan(10)
   })

@@ -123,13 +123,13 @@ describe('calls read from the mock', () => {
 
   it.each(kinds.map((kind, index) => [kind, 10 + index] as const))('are the same under %s', async (kind, seed) => {
     const { world, clock, mocks, ask } = await start(seed, 80, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(seed, 0.3, [kind])
+    mocks.faults.atRandom(seed, 0.3, [kind])
     compare(world, clock.now(), await read(ask))
   })
 
   it('are the same under all faults together', async () => {
     const { world, clock, mocks, ask } = await start(50, 150, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(50, 0.3, kinds)
+    mocks.faults.atRandom(50, 0.3, kinds)
     compare(world, clock.now(), await read(ask))
     expect(mocks.clari.requests.some(one => one.fault !== null)).toBe(true)
   })

@@ -172,7 +172,7 @@ describe('calls read from the mock', () => {
     'are the same under %s',
     async (kind: FaultKind, seed) => {
       const { world, clock, mocks, ask } = await start(seed, 250, '2026-12-01T00:00:00Z')
-      mocks.faults.byLot(seed, 0.3, [kind])
+      mocks.faults.atRandom(seed, 0.3, [kind])
       const records = await read(ask)
       compare(world, clock.now(), records)
     },
@@ -180,7 +180,7 @@ describe('calls read from the mock', () => {
 
   it.each([50, 51, 52, 53, 54])('are the same under all faults together, seed %i', async seed => {
     const { world, clock, mocks, ask } = await start(seed, 400, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(seed, 0.4)
+    mocks.faults.atRandom(seed, 0.4)
     compare(world, clock.now(), await read(ask))
     expect(mocks.gong.requests.some(one => one.fault !== null)).toBe(true)
   })

@@ -33,7 +33,7 @@ const window = { from: new Date('2006-01-01T00:00:00Z'), to: new Date('2026-12-0
 
 it('lists every record once under faults, those in the recycle bin and merged ones among them', async () => {
   const { world, crm, ask, at } = await start(4, 7)
-  crm.faults.byLot(
+  crm.faults.atRandom(
     4,
     0.3,
     faultKinds.filter(kind => kind !== 'short-silent'),

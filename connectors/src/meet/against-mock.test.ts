@@ -64,7 +64,7 @@ describe('meetings read from the mock', () => {
   it('are the same under all faults together', async () => {
     const { world, clock, mocks, mock, ask } = await start(50, 40, '2026-10-05T00:00:00Z')
     const says = saysOf(id => world.listedAt(world.indexOf(id) ?? 0))
-    mocks.faults.byLot(50, 0.3, kinds)
+    mocks.faults.atRandom(50, 0.3, kinds)
     expect(differencesOf(world, clock.now(), await readAll(meetings, ask, window), says)).toEqual([])
     expect(new Set(mock.requests.map(({ fault }) => fault)).size).toBeGreaterThan(10)
   })

@@ -46,7 +46,7 @@ describe('mails read from the mock', () => {
 
   it('are the same under all faults together', async () => {
     const started = await start(50, 30)
-    started.mocks.faults.byLot(50, 0.3, kinds)
+    started.mocks.faults.atRandom(50, 0.3, kinds)
     expect(await differencesOfMails(mails, window, started)).toEqual([])
     expect(new Set(started.mock.requests.map(({ fault }) => fault)).size).toBeGreaterThan(10)
   })

@@ -44,7 +44,7 @@ const start = async (seed: number, calls: number, changes: Partial<ClientCredent
 describe('mailings read from the mock', () => {
   it('are each once what was sent, under all faults together, and nothing that stays within the company', async () => {
     const { world, clock, mock, ask, faults } = await start(3, 60)
-    faults.byLot(3, 0.3, kinds)
+    faults.atRandom(3, 0.3, kinds)
     const read = await readAll(mailings, ask, window, 3)
     faults.clear()
     const there = world.within(window.from.getTime(), window.to.getTime(), clock.now().getTime())

@@ -31,7 +31,7 @@ const window = { from: new Date('1999-01-01T00:00:00Z'), to: new Date('2026-12-0
 
 it('lists every record once under faults, deleted and merged ones among them', async () => {
   const { world, crm, ask, at } = await start(4, 7)
-  crm.faults.byLot(
+  crm.faults.atRandom(
     4,
     0.3,
     faultKinds.filter(kind => kind !== 'short-silent'),

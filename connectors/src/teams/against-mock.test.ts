@@ -72,7 +72,7 @@ describe('transcripts read from the mock', () => {
 
   it('are the same under all faults together', async () => {
     const { world, clock, mocks, mock, ask, says } = await start(50, 50, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(50, 0.3, kinds)
+    mocks.faults.atRandom(50, 0.3, kinds)
     expect(differencesOf(world, clock.now(), await readAll(transcripts, ask, window), says)).toEqual([])
     expect(new Set(mock.requests.map(({ fault }) => fault)).size).toBeGreaterThan(10)
   })

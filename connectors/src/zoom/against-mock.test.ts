@@ -62,7 +62,7 @@ describe('meetings read from the mock', () => {
 
   it('are the same under all faults together', async () => {
     const { world, clock, mocks, mock, ask } = await start(50, 80, '2026-12-01T00:00:00Z')
-    mocks.faults.byLot(50, 0.3, faultKinds)
+    mocks.faults.atRandom(50, 0.3, faultKinds)
     expect(differencesOf(world, clock.now(), await readAll(calls, ask, window), heard)).toEqual([])
     expect(new Set(mock.requests.map(({ fault }) => fault)).size).toBeGreaterThan(15)
   })

@@ -1,4 +1,4 @@
-/** The vendors whose conversations or records can flow in by themselves. */
+/** The vendors whose conversations or records can be synced automatically. */
 export const connectionProviders = [
   'Gong',
   'Clari Copilot',

@@ -41,7 +41,7 @@ const connection = z.object({
   whose: z.string().nullable(),
   /** How many people the vendor knows there. */
   people: z.number().nullable(),
-  /** How many mailboxes flow in, because their owners agreed; null: the vendor has none. */
+  /** How many mailboxes are synced, because their owners agreed; null: the vendor has none. */
   mailboxes: z.number().nullable(),
   checkedAt: z.string().nullable(),
   /** By how many milliseconds the clock of the vendor is ahead. */
@@ -145,7 +145,7 @@ export const connectionRoutes = {
     names: 'nothing',
     ours: true,
     purpose:
-      'The vendors whose conversations flow in by themselves: how far each is complete, what waits, what was given up, and which vendors can be connected.',
+      'The vendors whose conversations are synced automatically: how far each is complete, what waits, what was given up, and which vendors can be connected.',
     query: z.strictObject(ofCustomer),
     answer: z.object({
       connections: z.array(connection),

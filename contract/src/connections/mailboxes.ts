@@ -26,7 +26,7 @@ export const mailboxRoutes = {
     names: 'nothing',
     ours: true,
     purpose:
-      'Where the own mailbox may flow in, whether the caller agreed and since when, and how many mails came. Nobody else can agree.',
+      'Where the own mailbox may be synced, whether the caller agreed and since when, and how many mails came. Nobody else can agree.',
     answer: z.object({
       mailboxes: z.array(
         z.object({
@@ -55,7 +55,7 @@ export const mailboxRoutes = {
     changes: ['connections', 'jobs'],
     ours: true,
     purpose:
-      'Agree that mails of the own mailbox with people of known companies flow in, until it is withdrawn or the address of the caller changes.',
+      'Agree that mails of the own mailbox with people of known companies are synced, until it is withdrawn or the address of the caller changes.',
     body: z.strictObject({ connectionId: bodyId }),
     answer: z.object({ agreedAt: z.string() }),
   }),
@@ -76,7 +76,7 @@ export const mailboxRoutes = {
     access: 'admin',
     reads: ['connections', 'users'],
     ours: true,
-    purpose: 'Who agreed that their mailbox flows in, since when, how many mails came, and who withdrew.',
+    purpose: 'Who agreed that their mailbox is synced, since when, how many mails came, and who withdrew.',
     params: z.object({ connectionId: id }),
     query: z.strictObject(ofCustomer),
     answer: z.object({

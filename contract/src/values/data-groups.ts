@@ -81,7 +81,7 @@ export const dataGroups = [
   'contents',
   /** Documents that were analysed, and what was found in them. */
   'analyzedContents',
-  /** Vendors whose conversations flow in, and the ledger of what they listed. */
+  /** Vendors whose conversations are synced, and the ledger of what they listed. */
   'connections',
   /** Exports of all data of the customer. */
   'exports',

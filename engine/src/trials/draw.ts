@@ -22,7 +22,7 @@ export function lotOf(seed: number, id: number): number {
   return mix(mix(mix(0x51ed270b, seed >>> 0), id >>> 0), high >>> 0) / 2 ** 32
 }
 
-const byLot = <T extends { readonly id: number }>(units: readonly T[], seed: number): T[] => {
+const inRandomOrder = <T extends { readonly id: number }>(units: readonly T[], seed: number): T[] => {
   const lots = new Map(units.map(({ id }) => [id, lotOf(seed, id)]))
   return [...units].sort((a, b) => (lots.get(a.id) ?? 0) - (lots.get(b.id) ?? 0) || a.id - b.id)
 }
@@ -45,7 +45,7 @@ export function drawHoldOut(units: readonly DrawnUnit[], share: number, seed: nu
     const from = Math.floor(start + before * share)
     before += own.length
     const count = Math.floor(start + before * share) - from
-    for (const { id } of byLot(own, seed).slice(0, count)) heldOut.add(id)
+    for (const { id } of inRandomOrder(own, seed).slice(0, count)) heldOut.add(id)
   }
   return heldOut
 }
@@ -59,7 +59,7 @@ export function drawHoldOut(units: readonly DrawnUnit[], share: number, seed: nu
 export function drawWaves(ids: readonly number[], waves: number, seed: number): Map<number, number> {
   if (!(Number.isInteger(waves) && waves >= 2 && waves <= ids.length))
     throw new RangeError(`${ids.length} units cannot start in ${waves} waves.`)
-  const order = byLot(
+  const order = inRandomOrder(
     ids.map(id => ({ id })),
     seed,
   )

@@ -64,7 +64,7 @@ const fits = (kind: FaultKind, request: Faultable): boolean => {
   return !onListings.has(kind) || request.isListing
 }
 
-/** Decides which requests go wrong, and how: those that a test asks for, and others by lot. */
+/** Decides which requests go wrong, and how: those that a test asks for, and others at random. */
 export class FaultPlan {
   readonly #asked: { readonly kind: FaultKind; readonly path: string | undefined }[] = []
   #lot: { readonly draws: Draws; readonly share: number; readonly kinds: readonly FaultKind[] } | null = null
@@ -76,7 +76,7 @@ export class FaultPlan {
   }
 
   /** From now on this share of the requests goes wrong, but never more than two in a row. */
-  byLot(seed: number, share: number, kinds: readonly FaultKind[] = faultKinds): void {
+  atRandom(seed: number, share: number, kinds: readonly FaultKind[] = faultKinds): void {
     this.#lot = { draws: new Draws(seed, 0, 'faults'), share, kinds }
   }
 

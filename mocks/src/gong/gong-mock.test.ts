@@ -286,10 +286,10 @@ describe('a fault of the mock', () => {
     expect((await send('GET', '/v2/users', undefined, `Bearer ${accessToken}`)).status).toBe(401)
   })
 
-  it('by lot comes as often as asked for, never more than twice in a row, and the same for the same seed', async () => {
+  it('at random comes as often as asked for, never more than twice in a row, and the same for the same seed', async () => {
     const draw = async () => {
       const { mocks } = await start()
-      mocks.faults.byLot(11, 0.6)
+      mocks.faults.atRandom(11, 0.6)
       const request = { path: '/v2/calls', isListing: true, hasCursor: true, hasToken: true }
       return Array.from({ length: 400 }, () => mocks.faults.next(request))
     }

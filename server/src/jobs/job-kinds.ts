@@ -2,7 +2,7 @@
 interface JobKindFacts {
   /**
    * Where it waits. Each customer has one line of each sort, and one job of a line is worked at a time: `now` for what a
-   * person waits for, `bulk` for what is read in, `sync` for what flows in from vendors, `background` for mail and upkeep.
+   * person waits for, `bulk` for what is read in, `sync` for what is synced from vendors, `background` for mail and upkeep.
    */
   readonly line: JobLine
   /** Where it is worked, if not among what computes. */
@@ -115,7 +115,7 @@ export const priorityOf = (line: JobLine, ahead: number): number =>
   startOf[line] + perPosition * Math.min(ahead, lastPosition)
 
 /**
- * How long the first job of a line waits, in milliseconds, before it goes ahead of what is read in and what flows in. Without it,
+ * How long the first job of a line waits, in milliseconds, before it goes ahead of what is read in and what is synced. Without it,
  * upkeep and mail would not begin at all while uploads fill all places.
  */
 export const patience = 60_000

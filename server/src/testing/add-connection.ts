@@ -17,7 +17,7 @@ const hour = 3_600_000
 /** What a version keeps of an object. */
 export const payloadOf = (body: unknown, detail: unknown = null): Buffer => gzipSync(JSON.stringify({ body, detail }))
 
-/** A paused connection whose mailboxes people may let flow in. */
+/** A paused connection whose mailboxes people may allow to be synced. */
 export const addMailConnection = (t: TestApp, customerId: number): Promise<number> =>
   addPaused(t, customerId, { provider: 'Gmail', access: 'serviceAccount' })
 

@@ -43,7 +43,7 @@ export const continueJobs = async (client: pg.ClientBase, customerId: number, at
   return going
 }
 
-/** Credentials did not come along: what flows in from elsewhere waits until somebody connects it again. */
+/** Credentials did not come along: what is synced from elsewhere waits until somebody connects it again. */
 export const closeConnections = async (client: pg.ClientBase, customerId: number): Promise<void> => {
   await client.query(`update connection set state = 'reconnect' where customer_id = $1 and state = 'active'`, [
     customerId,

@@ -6,7 +6,7 @@ import { lockConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { addressHash, mailboxStream } from '../sync/mail/mailboxes.ts'
 
-/** The vendors whose mailboxes flow in. */
+/** The vendors whose mailboxes are synced. */
 export const mailVendors = Object.values(connectors).filter(({ streams }) => streams.some(({ mail }) => mail))
 
 const mailsOf = (provider: string) => connectorOf(provider).streams.find(({ mail }) => mail !== undefined)

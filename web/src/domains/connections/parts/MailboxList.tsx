@@ -27,7 +27,7 @@ const describeAgreed = ({ people, mailboxes }: Answer<'listMailboxes'>): string 
     : `${formatCount(flowing)} of ${formatQuantity(people, 'person', 'people')} agreed. Each person agrees, and withdraws, in their own profile.`
 }
 
-/** Whose mailboxes flow in, and what is left out of all of them. */
+/** Whose mailboxes are synced, and what is left out of all of them. */
 export function MailboxList({ connectionId, label }: { connectionId: number; label: string }) {
   const found = useApiQuery('listMailboxes', { params: { connectionId }, query: {} })
   const [isEditing, setEditing] = useState(false)

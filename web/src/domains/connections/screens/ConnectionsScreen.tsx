@@ -58,7 +58,7 @@ function Ledger({ connections, search, onChange }: LedgerProps) {
   )
 }
 
-/** Vendors whose calls flow in by themselves, and whether anything of them is missing. */
+/** Vendors whose calls are synced automatically, and whether anything of them is missing. */
 export default function ConnectionsScreen() {
   const list = useApiQuery('listConnections', { query: {} })
   const [search, change] = useSearchState(ledgerSearch)

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 
 interface NoDealsYetProps {
   title?: string
-  /** What will stand here, in a sentence. */
+  /** What will appear here, in a sentence. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Awaited } from '#ui/state/Awaited.tsx'
 import { NoDealsYet } from './NoDealsYet.tsx'
 
 interface NothingFoundProps {
-  /** What will stand here, in a sentence. */
+  /** What will appear here, in a sentence. */
   of?: ReactNode
   /** What is said when there are deals, and none of them is meant. */
   children: ReactNode

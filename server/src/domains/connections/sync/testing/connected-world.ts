@@ -44,7 +44,7 @@ export interface ConnectedWorld {
 }
 
 /**
- * One request after the other, those that are asked at the same time in an order by lot: another one than they were asked in, and the same one
+ * One request after the other, those that are asked at the same time in a random order: another one than they were asked in, and the same one
  * every time. The time passes when nothing is on its way any more.
  */
 const inSomeOrder = (

@@ -70,7 +70,7 @@ export const runRecordTrial = async (trial: RecordTrial): Promise<RecordVerdict>
   }
   const problems: string[] = []
   try {
-    mocks.faults.byLot(seed, 0.3, kinds)
+    mocks.faults.atRandom(seed, 0.3, kinds)
     await passUntil(connectedAt + daysAfter * 24 * hour, 4 * hour)
     mocks.faults.clear()
     await passUntil(connectedAt + daysAfter * 24 * hour + 14 * hour, 4 * hour)

@@ -126,7 +126,7 @@ export const runTrial = async (trial: Trial): Promise<Verdict> => {
   const { mock, mocks, clock, vendor } = connected
   const problems: string[] = []
   try {
-    if (faults) mocks.faults.byLot(seed, faults.share, faults.kinds)
+    if (faults) mocks.faults.atRandom(seed, faults.share, faults.kinds)
     const last = world.lastChange().getTime() + Math.abs(minutesAhead) * 60_000
     const first = { least: 10 * 60_000, steps: stepsAtFirst, minutesAhead }
     problems.push(...(await passUntil(connected, connectedAt + hour / 2, first)))

@@ -288,7 +288,7 @@ export const runWriteTrial = async (trial: WriteTrial): Promise<WriteVerdict> =>
     kills = true
     // In any case a note is made whose answer is lost: of two lost answers one is of a request that was worked.
     for (let lost = 0; lost < 3; lost++) crm.faults.once('reset', newNoteAt[trial.vendor])
-    crm.faults.byLot(seed, 0.3, kinds)
+    crm.faults.atRandom(seed, 0.3, kinds)
     const authors = new Authors(seed, sync)
     const draws = new Draws(seed, 0, 'by hand')
     for (let round = 1; round <= rounds; round++) {

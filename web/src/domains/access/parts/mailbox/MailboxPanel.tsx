@@ -84,7 +84,7 @@ function Mailbox({ mailbox }: { mailbox: OwnMailbox }) {
   )
 }
 
-/** Whether the own mailbox flows in, which nobody else decides. Left out where no vendor with mailboxes is connected. */
+/** Whether the own mailbox is synced, which nobody else decides. Left out where no vendor with mailboxes is connected. */
 export function MailboxPanel() {
   const own = useApiQuery('listOwnMailboxes')
   if (own.isPending || own.data?.mailboxes.length === 0) return null
