@@ -1,6 +1,7 @@
 import type { Schema } from '@bic/contract/calls/route'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { describeIssue } from './describe-issue.ts'
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair in a text. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
@@ -23,7 +24,7 @@ const findUnstorable = (value: unknown, path: readonly string[] = []): readonly 
  */
 export const validate = (schema: Schema | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
-  const parsed = (schema as z.ZodType).safeParse(value)
+  const parsed = (schema as z.ZodType).safeParse(value, { error: describeIssue })
   if (parsed.success) {
     const at = findUnstorable(parsed.data)
     if (at)

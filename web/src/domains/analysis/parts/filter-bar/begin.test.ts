@@ -145,5 +145,10 @@ it('takes a range of days of one’s own, beginning with the days of what was ch
 
 it('counts the additional fields that narrow, and calls them by their words', () => {
   expect(countFields({ account: { tier: ['Gold'], status: [] }, opportunity: { products: ['A', 'B'] } })).toBe(2)
-  expect([fieldLabel('employee_band'), fieldLabel('SE_engaged')]).toEqual(['Employee band', 'SE engaged'])
+  expect(['employee_band', 'SE_engaged', 'win_loss_reason_1', 'win_loss_features'].map(fieldLabel)).toEqual([
+    'Employee band',
+    'SE engaged',
+    'Win/loss reason 1',
+    'Win loss features',
+  ])
 })

@@ -58,9 +58,9 @@ export const countFields = (chosen: AdditionalChoice): number => {
 
 const squash = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** "employee_band" reads "Employee band". */
+/** "employee_band" reads "Employee band", and "win_loss_reason_1" reads "Win/loss reason 1". */
 export const fieldLabel = (field: string): string => {
-  const words = field.replaceAll('_', ' ')
+  const words = field.replaceAll('_', ' ').replace(/^win loss reason/i, 'win/loss reason')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
