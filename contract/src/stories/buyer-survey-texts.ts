@@ -14,6 +14,8 @@ export interface BuyerSurveyTexts {
     readonly subject: string
     readonly opening: OfKind
     readonly open: string
+    /** What the button says that leads to the questions. */
+    readonly openButton: string
     readonly closing: string
     /** Of the one reminder; the rest is as in the first mail. */
     readonly reminderSubject: string
@@ -94,6 +96,7 @@ const en: BuyerSurveyTexts = {
       churn: 'you no longer work with {vendor}. {sender} would like to know why, so that we do better.',
     },
     open: 'It takes about three minutes, and you can stop and go on later:',
+    openButton: 'Answer the questions',
     closing:
       'The link is yours alone and works until {day}. Your answers are read by the team of {vendor}; opening the page is not recorded. If you do not want to answer, say so on the page, and you are not asked again.',
     reminderSubject: 'Still open: {vendor} would like to learn from your decision',
@@ -175,6 +178,7 @@ const de: BuyerSurveyTexts = {
       churn: 'Sie arbeiten nicht mehr mit {vendor}. {sender} möchte wissen, warum, damit wir besser werden.',
     },
     open: 'Es dauert etwa drei Minuten, und Sie können jederzeit unterbrechen und später weitermachen:',
+    openButton: 'Fragen beantworten',
     closing:
       'Der Link gilt nur für Sie und bis zum {day}. Ihre Antworten liest das Team von {vendor}; dass Sie die Seite öffnen, wird nicht festgehalten. Wenn Sie nicht antworten möchten, sagen Sie es auf der Seite: Dann werden Sie nicht wieder gefragt.',
     reminderSubject: 'Noch offen: {vendor} möchte aus Ihrer Entscheidung lernen',
@@ -258,6 +262,7 @@ const fr: BuyerSurveyTexts = {
       churn: 'vous ne travaillez plus avec {vendor}. {sender} aimerait savoir pourquoi, afin que nous progressions.',
     },
     open: 'Cela prend environ trois minutes ; vous pouvez vous arrêter et reprendre plus tard :',
+    openButton: 'Répondre aux questions',
     closing:
       'Ce lien vous est réservé et fonctionne jusqu’au {day}. Vos réponses sont lues par l’équipe de {vendor} ; l’ouverture de la page n’est pas enregistrée. Si vous ne souhaitez pas répondre, dites-le sur la page : vous ne serez plus sollicité.',
     reminderSubject: 'Encore ouvert : {vendor} aimerait apprendre de votre décision',
@@ -340,6 +345,7 @@ const es: BuyerSurveyTexts = {
       churn: 'usted ya no trabaja con {vendor}. {sender} quisiera saber por qué, para que mejoremos.',
     },
     open: 'Lleva unos tres minutos; puede parar y seguir más tarde:',
+    openButton: 'Responder a las preguntas',
     closing:
       'El enlace es solo suyo y funciona hasta el {day}. Sus respuestas las lee el equipo de {vendor}; abrir la página no queda registrado. Si no quiere responder, dígalo en la página y no volveremos a preguntarle.',
     reminderSubject: 'Sigue abierta: {vendor} quisiera aprender de su decisión',

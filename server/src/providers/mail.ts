@@ -119,16 +119,33 @@ const written = async (from: string, mail: Mail, date: Date): Promise<Buffer> =>
 /** What came from a person must not begin another header. */
 const oneLine = (header: string): string => header.replace(/[\r\n]+/g, ' ')
 
+/** What is for text readers, and for others, as it can be read in the file. */
+const alternatives = (text: string, html: string): string => {
+  const boundary = randomUUID()
+  const part = (type: string, content: string): string =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content}\r\n`
+  return `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${part('text/plain', text)}${part('text/html', html)}--${boundary}--\r\n`
+}
+
 /** Without an SMTP server every mail becomes one file in the outbox folder. */
 export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => ({
   send: async (mail, noteHandover = saysNothing) => {
-    const { attachments = [], html } = mail
+    const { attachments = [], html, text, unsubscribe } = mail
     const [to, subject] = [mail.to, mail.subject].map(oneLine)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-    const message = `From: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nDate: ${now().toUTCString()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${mail.text}\r\n`
-    // With something attached, or as HTML, it is written as it would be sent.
-    const content = attachments.length === 0 && html === undefined ? message : await written(from, mail, now())
+    const headers = Object.entries({
+      From: from,
+      To: to,
+      Subject: subject,
+      Date: now().toUTCString(),
+      'MIME-Version': '1.0',
+      ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+    }).map(([header, value]) => `${header}: ${value}\r\n`)
+    const body =
+      html === undefined ? `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n` : alternatives(text, html)
+    // With something attached it is written as it would be sent.
+    const content = attachments.length === 0 ? `${headers.join('')}${body}` : await written(from, mail, now())
     const path = join(folder, name)
     await writeFile(`${path}.part`, content, { mode: 0o600 })
     await noteHandover()

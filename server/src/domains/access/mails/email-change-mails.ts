@@ -1,6 +1,7 @@
 import { emailLinkHours } from '@bic/contract/access/own-email'
 import type { AppContext } from '#app-context.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import { writeLetter } from '#providers/letter.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
@@ -14,14 +15,27 @@ type Notice = Extract<MailTask, { purpose: 'email-change-notice' }>
 // Names are left out: whoever asks could write anything there, and it would be sent to anybody.
 const toTakenAddress = ({ from, to }: Link): Mail => ({
   to,
-  subject: 'Somebody asked to use your e-mail address',
-  text: `The user ${from} of ${product} asked to sign in with this address. It belongs to another sign-in, so nothing changes. You do not need to do anything.`,
+  ...writeLetter({
+    subject: 'Somebody asked to use your e-mail address',
+    opening: [
+      `The user ${from} of ${product} asked to sign in with this address. It belongs to another sign-in, so nothing changes. You do not need to do anything.`,
+    ],
+    action: null,
+  }),
 })
 
 const toFreeAddress = ({ from, to }: Link, link: string): Mail => ({
   to,
-  subject: 'Confirm your new e-mail address',
-  text: `The user ${from} of ${product} asked to sign in with this address from now on.\n\nIf that is you, confirm it within ${emailLinkHours} hours:\n${link}\n\nIf it is not you, do not open the link: without it nothing changes.`,
+  ...writeLetter({
+    subject: 'Confirm your new e-mail address',
+    opening: [`The user ${from} of ${product} asked to sign in with this address from now on.`],
+    action: {
+      lead: `If that is you, confirm it within ${emailLinkHours} hours:`,
+      label: 'Confirm this address',
+      address: link,
+    },
+    closing: ['If it is not you, do not open the link: without it nothing changes.'],
+  }),
 })
 
 /** The mail to the wished-for address; null when the wish was given up meanwhile, or the address has had enough of them. */
@@ -57,7 +71,16 @@ export const emailChangeNoticeMail = async (
   if (admitted !== 'first' && admitted !== 'again') return null
   return {
     to: from,
-    subject: 'Your e-mail address is about to change',
-    text: `Somebody signed in as you asked ${product} to use ${to} instead of this address. The change takes effect when the link sent there is opened within ${emailLinkHours} hours.\n\nIf this was not you, cancel the change and choose a new password:\n${addressOfPath(app, '/my-profile')}`,
+    ...writeLetter({
+      subject: 'Your e-mail address is about to change',
+      opening: [
+        `Somebody signed in as you asked ${product} to use ${to} instead of this address. The change takes effect when the link sent there is opened within ${emailLinkHours} hours.`,
+      ],
+      action: {
+        lead: 'If this was not you, cancel the change and choose a new password:',
+        label: 'Open my profile',
+        address: addressOfPath(app, '/my-profile'),
+      },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { expertLinkHours } from '@bic/contract/access/expert-link'
 import type { AppContext } from '#app-context.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import { writeLetter } from '#providers/letter.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
@@ -32,7 +33,18 @@ export const expertSignupMail = async (
   const link = `${addressOfPath(app, '/expert/confirm')}?token=${token}`
   return {
     to: address,
-    subject: 'Confirm your sign-up as an expert',
-    text: `Somebody signed up as an expert of Buyer Intelligence Cloud with this address.\n\nIf that is you, confirm it within ${expertLinkHours} hours:\n${link}\n\nThe link works once. Afterwards you sign in with this address and the password that you chose.\n\nIf it is not you, do not open the link: without it nothing is kept.`,
+    ...writeLetter({
+      subject: 'Confirm your sign-up as an expert',
+      opening: ['Somebody signed up as an expert of Buyer Intelligence Cloud with this address.'],
+      action: {
+        lead: `If that is you, confirm it within ${expertLinkHours} hours:`,
+        label: 'Confirm my sign-up',
+        address: link,
+      },
+      closing: [
+        'The link works once. Afterwards you sign in with this address and the password that you chose.',
+        'If it is not you, do not open the link: without it nothing is kept.',
+      ],
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { invitationDays } from '@bic/contract/users/invitation'
 import type { AppContext } from '#app-context.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import { writeLetter } from '#providers/letter.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
@@ -38,7 +39,18 @@ export const invitationMail = async (
   const link = `${addressOfPath(app, '/change-password')}?token=${token}&invited=y`
   return {
     to: invited.email,
-    subject: `${invited.name}: your access to Buyer Intelligence Cloud`,
-    text: `${invitedBy} invited you to Buyer Intelligence Cloud for ${invited.name}.\n\nChoose your password within ${invitationDays} days:\n${link}\n\nThe link works once. Afterwards you sign in with ${invited.email}.\n\nIf you did not expect this, ignore this e-mail.`,
+    ...writeLetter({
+      subject: `${invited.name}: your access to Buyer Intelligence Cloud`,
+      opening: [`${invitedBy} invited you to Buyer Intelligence Cloud for ${invited.name}.`],
+      action: {
+        lead: `Choose your password within ${invitationDays} days:`,
+        label: 'Choose your password',
+        address: link,
+      },
+      closing: [
+        `The link works once. Afterwards you sign in with ${invited.email}.`,
+        'If you did not expect this, ignore this e-mail.',
+      ],
+    }),
   }
 }

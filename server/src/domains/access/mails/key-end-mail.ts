@@ -1,5 +1,6 @@
 import type { AppContext } from '#app-context.ts'
 import type { MailTask } from '#jobs/queue-mail.ts'
+import { writeLetter } from '#providers/letter.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
@@ -19,7 +20,16 @@ export const keyEndMail = async (
   if (admitted === 'sent') return null
   return {
     to,
-    subject: `The API key "${name}" ends on ${day}`,
-    text: `The API key "${name}" of Buyer Intelligence Cloud ends on ${day}. What uses it is refused from then on.\n\nMake a new key, and enter it where this one is used:\n${addressOfPath(app, path)}`,
+    ...writeLetter({
+      subject: `The API key "${name}" ends on ${day}`,
+      opening: [
+        `The API key "${name}" of Buyer Intelligence Cloud ends on ${day}. What uses it is refused from then on.`,
+      ],
+      action: {
+        lead: 'Make a new key, and enter it where this one is used:',
+        label: 'Open the API keys',
+        address: addressOfPath(app, path),
+      },
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { inDirectory } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import { writeLetter } from '#providers/letter.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
 import { readDirectory } from '#tenancy/directory.ts'
@@ -56,7 +57,15 @@ export const resetMail = async (
   const link = `${addressOfPath(app, '/change-password')}?token=${token}`
   return {
     to: email,
-    subject: 'Choose a new password',
-    text: `Somebody asked for a new password for this address.\n\nChoose one here within ${minutesValid} minutes:\n${link}\n\nIf this was not you, ignore this e-mail.`,
+    ...writeLetter({
+      subject: 'Choose a new password',
+      opening: [`Somebody asked for a new password for ${email} at Buyer Intelligence Cloud.`],
+      action: {
+        lead: `Choose one here within ${minutesValid} minutes:`,
+        label: 'Choose a new password',
+        address: link,
+      },
+      closing: ['The link works once. If this was not you, ignore this e-mail: your password stays as it is.'],
+    }),
   }
 }

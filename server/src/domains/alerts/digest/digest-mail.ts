@@ -1,12 +1,4 @@
-import {
-  cutText,
-  escapeHtml,
-  mailDim,
-  mailFont,
-  mailInk,
-  mailLink,
-  mailPage,
-} from '#domains/printing/shared/mail-parts.ts'
+import { cutText, escapeHtml, mailDim, mailFont, mailInk, mailLink, mailPage } from '#providers/mail-parts.ts'
 import type { DigestGroup } from './load-digest.ts'
 
 /** So many alerts stay far below what mail readers cut, however long their texts are. */

@@ -215,22 +215,22 @@ describe('weeks and months', () => {
       'October 2026: 4 won, 0 lost',
       'Won 100% (51–100%), n = 4. No deal closed in the year before.',
     ])
-    expect(titles['Monthly Pipeline Action']?.[0]).toBe('No open deal is quiet or overdue')
+    expect(titles['Monthly Pipeline Action']?.[0]).toBe('No open deal is at risk')
     expect(titles['Monthly Trending report']?.[1]).toContain('q ≤ 0.10')
     // Each leads to what it is about: its market, and all of its deals.
     const links = Object.fromEntries((await reported()).map(({ alertType, link }) => [alertType, link]))
     const { marketId } = made
     expect(links['Weekly roundup']).toBe(`/deals?owner=all&marketId=${marketId}`)
-    expect(links['Monthly Trending report']).toBe(`/trends?market=${marketId}`)
-    for (const [type, path] of [
-      ['Monthly Win-Loss Trends', '/win-loss-report'],
-      ['Monthly Pipeline Action', '/pipeline-report'],
+    for (const [type, path, period] of [
+      ['Monthly Trending report', '/trends', '2026-10-01..2026-10-31'],
+      ['Monthly Win-Loss Trends', '/win-loss-report', '2026-10-01..2026-10-31'],
+      ['Monthly Pipeline Action', '/pipeline-report', 'All'],
     ] as const) {
       const { pathname, searchParams } = new URL(links[type] ?? '', 'http://home.example')
       expect([pathname, searchParams.get('market'), searchParams.get('closePeriod')]).toEqual([
         path,
         String(marketId),
-        'All',
+        period,
       ])
     }
     await night('2026-11-21')

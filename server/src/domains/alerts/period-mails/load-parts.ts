@@ -58,12 +58,15 @@ const loadDetail = (
   return periods[alertType]?.detail(app, tx, { alert, today: day }) ?? []
 }
 
-/** What was reported, as one sheet for each market or deal: first what moved and by how much, then what it rests on. */
+/**
+ * What was reported, as one sheet for each market or deal: first what moved and by how much, then what it rests on. `names` are
+ * those of the markets and deals.
+ */
 export const loadParts = async (
   app: AppContext,
   tx: SnapshotTx,
   asked: Asked,
-): Promise<{ readonly parts: readonly MailPart[]; readonly more: number }> => {
+): Promise<{ readonly parts: readonly MailPart[]; readonly names: readonly string[]; readonly more: number }> => {
   const rows = await loadReported(tx, asked)
   const groups = [...Map.groupBy(rows, ({ user_alert_id, id }) => user_alert_id ?? -id)]
   const shown = groups.slice(0, mostParts)
@@ -81,6 +84,9 @@ export const loadParts = async (
     const blocks = [...said, ...(await loadDetail(app, tx, asked, alerts.get(alertId)))]
     const subtitle = first.market_name && first.market_name !== first.name ? first.market_name : ''
     parts.push({ sheet: { title: first.name, subtitle, landscape: false, blocks }, path: first.link })
+    const alert = alerts.get(alertId)
+    const beside = alert && (await periods[asked.alertType]?.beside?.(app, tx, { alert }))
+    if (beside) parts.push(beside)
   }
-  return { parts, more: groups.length - shown.length }
+  return { parts, names: shown.flatMap(([, [first]]) => first?.name ?? []), more: groups.length - shown.length }
 }

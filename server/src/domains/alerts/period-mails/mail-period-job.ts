@@ -51,10 +51,10 @@ export const mailPeriodJob: JobHandler<MailPayload> = async job => {
     return due && { due, ...(await loadParts(app, tx, { ...payload, day: due.day })) }
   })
   if (!found || found.parts.length === 0) return { mails: 0 }
-  const { due, parts, more } = found
+  const { due, parts, names, more } = found
   const unsubscribe = await unsubscribeAddress(app, { customerId, userId, types: [alertType] })
   const mail = writeSheetMail({
-    subject: `${alertType}: ${parts.length === 1 ? (parts[0]?.sheet.title ?? '') : formatPeriodOf(period)}`,
+    subject: `${alertType}: ${names.length === 1 ? (names[0] ?? '') : formatPeriodOf(period)}`,
     parts: parts.map(({ sheet, path }) => ({ sheet, address: addressOf(path) })),
     foot: [
       ...(more > 0 ? [{ text: `${more} more stand in Alert Management.` }] : []),

@@ -1,56 +1,62 @@
 import type { SnapshotTx } from '@bic/database/tenant'
-import { dayNumber } from '@bic/engine/calendar/day'
-import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { longSilence } from '#domains/analysis/shared/long-silence.ts'
-import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
-import { loadDealTalk } from '#evidence/corpus/load-deal-talk.ts'
-import { numberArray } from '#evidence/store/bulk.ts'
-import { loadRevision } from '#evidence/store/revision.ts'
+import { loadOpenRisks } from '#domains/reports/shared/open-risks.ts'
 import type { Asked } from '../evaluate/found.ts'
-import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
+import { filterOfAlert } from '../evaluate/narrowed-deals.ts'
 import { count, formatNames } from '../evaluate/words.ts'
+import { loadDealNames } from './deal-names.ts'
 import { monthOn } from './last-month.ts'
-import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
+import { linkOfScreen, loadReportBlocks } from './report-blocks.ts'
 
-/** The open deals that need somebody, as the month begins: quiet for longer than usual, or past their close date. */
+/** So few won deals do not tell how long a silence is usual. */
+const fewestDeals = 10
+
+type OpenRisks = Awaited<ReturnType<typeof loadOpenRisks>>
+
+/** "which nine of ten won deals never were (n = 40)" */
+const describeUsual = ({ n }: OpenRisks['silence']): string =>
+  n < fewestDeals ? 'and too few won deals tell what is usual' : `which nine of ten won deals never were (n = ${n})`
+
+/** The open deals that need somebody, as the month begins: those at risk, as the pipeline report counts them. */
 export const pipelineAction = {
   periodOn: monthOn,
-  report: async (app: AppContext, tx: SnapshotTx, { alert, today }: Asked) => {
-    const deals = await narrowedDeals(app, tx, alert)
-    const { matrixRev } = await loadRevision(tx)
-    const talk = await loadDealTalk(app, tx, matrixRev)
-    const { longFrom, n } = longSilence(
-      talk,
-      deals.filter(({ status }) => status === 'Won'),
+  report: async (app: AppContext, tx: SnapshotTx, { alert }: Asked) => {
+    const { deals, silence } = await loadOpenRisks(app, tx, filterOfAlert(alert))
+    const atRisk = deals
+      .filter(({ risks }) => risks.size > 0)
+      .toSorted((a, b) => (b.amountCents ?? 0) - (a.amountCents ?? 0) || a.id - b.id)
+    const names = await loadDealNames(
+      tx,
+      atRisk.map(({ id }) => id),
     )
-    const open = deals
-      .filter(({ status }) => status === 'Open')
-      .toSorted((a, b) => (b.amount_cents ?? 0) - (a.amount_cents ?? 0) || a.id - b.id)
-    const day = dayNumber(today)
-    const isQuiet = (id: number): boolean => {
-      const last = talk.of(id).findLast(one => one.day <= day)
-      return last !== undefined && day - last.day >= longFrom
-    }
-    const quiet = open.filter(({ id }) => isQuiet(id)).map(({ id }) => id)
-    const overdue = open.filter(({ closed_on: on }) => on !== null && on < today).map(({ id }) => id)
-    const rows = await visibleDeals(tx)
-      .select(['opportunity.id', 'opportunity.name'])
-      .where(sql<boolean>`opportunity.id = any(${numberArray([...quiet, ...overdue])}::bigint[])`)
-      .execute()
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    type Risk = Parameters<(typeof atRisk)[number]['risks']['has']>[0]
+    const idsWith = (risk: Risk): number[] => atRisk.flatMap(({ id, risks }) => (risks.has(risk) ? id : []))
     const list = (ids: readonly number[]): string =>
-      ids.length === 0 ? '' : `: ${formatNames(ids.map(id => names.get(id) ?? ''))}`
-    const have = (ids: readonly number[], one: string, more: string): string =>
-      `${ids.length === 0 ? 'None' : ids.length} ${ids.length === 1 ? one : more}`
-    const needy = new Set([...quiet, ...overdue]).size
+      ids.length === 0 ? '' : `: ${formatNames(ids.map(id => names.get(id)?.name ?? ''))}`
+    const line = (ids: readonly number[], one: string, more: string, rest: string): string =>
+      `${ids.length === 0 ? 'None' : ids.length} ${ids.length === 1 ? one : more} ${rest}${list(ids)}.`
+    const describeOthers = (risk: Risk, one: string, more: string, rest: string): string[] => {
+      const ids = idsWith(risk)
+      return ids.length === 0 ? [] : [line(ids, one, more, rest)]
+    }
     return {
       title:
-        needy === 0
-          ? 'No open deal is quiet or overdue'
-          : `${count(needy, 'open deal')} of ${open.length} ${needy === 1 ? 'needs' : 'need'} action`,
-      text: `${have(quiet, 'has', 'have')} been quiet for ${count(longFrom, 'day')} or more, ${n > 0 ? `which nine of ten won deals never were (n = ${n})` : 'and too few won deals tell what is usual'}${list(quiet)}. ${have(overdue, 'is', 'are')} past the close date${list(overdue)}.`,
-      link: linkOfReport('pipeline', alert),
+        atRisk.length === 0
+          ? 'No open deal is at risk'
+          : `${atRisk.length} of ${count(deals.length, 'open deal')} ${atRisk.length === 1 ? 'is' : 'are'} at risk`,
+      text: [
+        line(
+          idsWith('silence'),
+          'has',
+          'have',
+          `been quiet for ${count(silence.longFrom, 'day')} or more, ${describeUsual(silence)}`,
+        ),
+        line(idsWith('overdue'), 'is', 'are', 'past the close date'),
+        ...describeOthers('never spoken', 'has', 'have', 'no conversations'),
+        ...describeOthers('competitor', 'was', 'were', 'last spoken to about a competitor'),
+        ...describeOthers('objection', 'was', 'were', 'last spoken to about an objection'),
+      ].join(' '),
+      link: linkOfScreen('/pipeline-report', alert),
     }
   },
   detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>

@@ -1,7 +1,7 @@
 import type { AlertType } from '@bic/contract/alerts/alert-types'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import type { Block } from '#domains/printing/shared/sheet.ts'
+import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import { type Asked, type Found, nothing } from '../evaluate/found.ts'
 import { nameOf } from '../following/own-alerts.ts'
 import { pipelineAction } from './pipeline-action.ts'
@@ -19,6 +19,12 @@ interface Period {
   ) => Promise<{ readonly title: string; readonly text: string; readonly link: string }>
   /** What the mail about the period tells beyond that. */
   readonly detail: (app: AppContext, tx: SnapshotTx, asked: Pick<Asked, 'alert' | 'today'>) => Promise<readonly Block[]>
+  /** What the mail reports beside it of other deals or days than those of the period, with where it stands. */
+  readonly beside?: (
+    app: AppContext,
+    tx: SnapshotTx,
+    asked: Pick<Asked, 'alert'>,
+  ) => Promise<{ readonly sheet: Sheet; readonly path: string } | null>
 }
 
 /** The types that report weeks or months that are over. */

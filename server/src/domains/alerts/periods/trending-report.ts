@@ -16,6 +16,7 @@ import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { count, formatRate, formatShare } from '../evaluate/words.ts'
 import { lastMonth, monthOn } from './last-month.ts'
+import { linkOfScreen } from './report-blocks.ts'
 
 /** Messages of a market that changed by chance are listed so often at most: the false discovery rate. */
 const significant = 0.1
@@ -88,6 +89,7 @@ export const trendingReport = {
   periodOn: monthOn,
   report: async (app: AppContext, tx: SnapshotTx, asked: Asked) => {
     const { month, compared, moved } = await compareMonths(app, tx, asked)
+    const { from, to } = lastMonth(asked.today)
     // The deals that were talked to are the same for all messages.
     const [first] = moved
     const of = first ? `n = ${first.change.first.n}, before n = ${first.change.second.n}; ` : ''
@@ -110,7 +112,7 @@ export const trendingReport = {
         moved.length === 0
           ? `None of ${compared.length} messages came up in a share of deals that differs from the three months before by more than chance explains (q ≤ 0.10).`
           : `Share of deals in which a message came up, beside the three months before (${of}q ≤ 0.10 among ${count(compared.length, 'message')}). ${lines.join(' ')}`,
-      link: `/trends${asked.alert.market_id === null ? '' : `?market=${asked.alert.market_id}`}`,
+      link: linkOfScreen('/trends', asked.alert, { from, to }),
     }
   },
   /** Every message that came up, those that moved by more than chance explains marked. */

@@ -12,6 +12,7 @@ import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek } from '../evaluate/week-numbers.ts'
 import { count, formatDate } from '../evaluate/words.ts'
 import { loadDealNames } from './deal-names.ts'
+import { linkOfDeals } from './report-blocks.ts'
 import { closedBetween, describeWinRates } from './win-rates.ts'
 
 const year = 364
@@ -51,7 +52,7 @@ export const weeklyRoundup = {
     return {
       title: `Week of ${formatFullDay(from)}: ${said}`,
       text: `${formatDate(from)} to ${formatDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${describeWinRates(closed, yearBefore)}`,
-      link: `/deals?owner=all${asked.alert.market_id === null ? '' : `&marketId=${asked.alert.market_id}`}`,
+      link: linkOfDeals(asked.alert),
     }
   },
   /** The deals that were closed, came or moved on, the largest first. */

@@ -4,7 +4,7 @@ import { formatMonth } from '#domains/printing/shared/periods.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastMonth, monthOn } from './last-month.ts'
-import { linkOfReport, loadReportBlocks } from './report-blocks.ts'
+import { linkOfScreen, loadSheetOfReport } from './report-blocks.ts'
 import { closedBetween, describeWinRates } from './win-rates.ts'
 
 /** What was won and lost in the last month, beside the year before it. */
@@ -17,9 +17,13 @@ export const winLossTrends = {
     return {
       title: `${formatMonth(month)}: ${closed.won} won, ${closed.lost} lost`,
       text: describeWinRates(closed, closedBetween(deals, yearFrom, yearTo)),
-      link: linkOfReport('win-loss', alert),
+      link: linkOfScreen('/win-loss-report', alert, { from, to }),
     }
   },
-  detail: (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) =>
-    loadReportBlocks(app, tx, 'win-loss', alert),
+  detail: async () => [],
+  /** The report of all time, which says more than one month can. */
+  beside: async (app: AppContext, tx: SnapshotTx, { alert }: Pick<Asked, 'alert'>) => {
+    const sheet = await loadSheetOfReport(app, tx, 'win-loss', alert)
+    return sheet && { sheet, path: linkOfScreen('/win-loss-report', alert) }
+  },
 }

@@ -1,5 +1,5 @@
 import type { ContentNode } from '@bic/contract/content/document'
-import { escapeHtml } from '#domains/printing/shared/mail-parts.ts'
+import { escapeHtml } from '#providers/mail-parts.ts'
 import {
   type ExportedContent,
   type ManifestRow,

@@ -1,7 +1,7 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { loadSpotlight } from './kept-spotlight.ts'
-import { spotlightText } from './spotlight-mail.ts'
+import { writeSpotlightMail } from './spotlight-mail.ts'
 
 export const mailKind = 'spotlight-mail'
 
@@ -29,7 +29,7 @@ export const mailSpotlightJob: JobHandler<MailPayload> = async job => {
       .executeTakeFirst()
     if (!kept || !person) return null
     const address = new URL(dealPath(dealId), app.config.publicUrl).href
-    return { to: person.email, subject: `Deal spotlight: ${deal.name}`, text: spotlightText(kept.spotlight, address) }
+    return { to: person.email, ...writeSpotlightMail(kept.spotlight, { dealName: deal.name, address }) }
   })
   if (mail) await app.mail.send({ ...mail, id: `spotlight-${customerId}-${jobRunId}` })
   return { mails: mail ? 1 : 0 }

@@ -1,4 +1,4 @@
-import { cutText, escapeHtml, mailDim, mailFont, mailInk } from '../shared/mail-parts.ts'
+import { cutText, escapeHtml, mailDim, mailFont, mailInk } from '#providers/mail-parts.ts'
 import type { Block, Figure, TableColumn } from '../shared/sheet.ts'
 
 /** The same as text and as HTML. */
@@ -50,6 +50,10 @@ const tableRow = (columns: readonly TableColumn[], cells: readonly string[]): Pi
   html: `<tr>${columns.map(({ right }, i) => cell(escapeHtml(short(cells[i] ?? '')), small, right)).join('')}</tr>`,
 })
 
+/** What stands below bars on paper, where there are only their words: "Share of closed deals, with the 95% interval." */
+const undrawn = (note: string): string =>
+  note.replace('; whiskers: ', ', with the ').replace(/^Bars: (\S)/, (_, first: string) => first.toUpperCase())
+
 /** A block of a sheet as it stands in a mail. Bars are their words: what is drawn would have to be loaded from elsewhere. */
 export const mailBlock = (block: Block): MailBlock => {
   switch (block.kind) {
@@ -65,9 +69,10 @@ export const mailBlock = (block: Block): MailBlock => {
       }
     case 'bars': {
       const { text, html } = heading(block.title)
+      const note = undrawn(block.note)
       if (block.bars.length === 0) return { open: { text, html }, rows: emptyRow(block.empty), close: '' }
       return {
-        open: { text: `${text}\n${block.note}`, html: `${html}${paragraph(block.note, small)}${table}` },
+        open: { text: `${text}\n${note}`, html: `${html}${paragraph(note, small)}${table}` },
         rows: block.bars.map(bar => ({
           text: `${short(bar.label)}: ${short(bar.text)}`,
           html: `<tr>${cell(escapeHtml(short(bar.label)), body)}${cell(escapeHtml(short(bar.text)), body)}</tr>`,

@@ -1,5 +1,5 @@
+import { escapeHtml, mailDim, mailFont, mailInk, mailLink, mailPage, mostMailBytes } from '#providers/mail-parts.ts'
 import { mailBlock } from '../mail/mail-block.ts'
-import { escapeHtml, mailDim, mailFont, mailInk, mailLink, mailPage, mostMailBytes } from './mail-parts.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Part {

@@ -8,6 +8,7 @@ import { type Handover, mailPerson } from '#domains/notifications/shared/mail-pe
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
 import { formatPeriodOf } from '#domains/printing/shared/periods.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
+import { writeLetter } from '#providers/letter.ts'
 import { loadReportSheet } from '../shared/report-sheet.ts'
 
 interface MailPayload {
@@ -67,13 +68,14 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
   const address = new URL(`${screens[due.report]}?${addressOfFilter(filterOf(due))}`, app.config.publicUrl).href
   const mail = {
     to: due.email,
-    subject: `${sheet.title} (${formatPeriodOf(payload.period)})`,
-    text: [
-      ...sheet.blocks.flatMap(block => (block.kind === 'statement' ? block.text : [])),
-      sheet.subtitle,
-      `Open the report: ${address}`,
-      `You receive this report every ${due.every}. You can stop it on the same screen.`,
-    ].join('\n\n'),
+    ...writeLetter({
+      subject: `${sheet.title} (${formatPeriodOf(payload.period)})`,
+      opening: [...sheet.blocks.flatMap(block => (block.kind === 'statement' ? block.text : [])), sheet.subtitle],
+      action: { lead: 'Open the report:', label: 'Open the report', address },
+      closing: [
+        `The whole report is attached as a PDF. You receive it every ${due.every}, and can stop it on the same screen.`,
+      ],
+    }),
     id: `report-${customerId}-${due.id}-${payload.period}`,
     attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],
   }

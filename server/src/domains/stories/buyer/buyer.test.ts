@@ -81,7 +81,9 @@ describe('buyers are invited', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.subject).toBe('Home möchte aus Ihrer Entscheidung lernen')
     expect(sent[0]?.text).toMatch(/https:\/\/cloud\.example\/buyer-survey\/ey\S+\n/)
-    expect(sent[0]?.html).toBeUndefined()
+    // Nothing in it is loaded from anywhere, so that nobody learns whether it was read.
+    expect(sent[0]?.html).toContain('Fragen beantworten</a>')
+    expect(sent[0]?.html).not.toMatch(/<(img|link|script)|src=|url\(/)
     expect(await invitationOf('buyer@lisbon.example')).toMatchObject({ state: 'open', language: 'de', answers: [] })
   })
 

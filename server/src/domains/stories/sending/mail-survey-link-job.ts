@@ -1,5 +1,6 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
+import { writeLetter } from '#providers/letter.ts'
 
 export const mailKind = 'survey-mail'
 
@@ -29,8 +30,12 @@ export const mailSurveyLinkJob: JobHandler<MailPayload> = async job => {
       .executeTakeFirst()
     if (!person) return null
     const address = new URL(surveyPath(dealId), app.config.publicUrl).href
-    const lines = [`${sender} asks you to review this deal: ${deal.name}.`, message, `Open the review: ${address}`]
-    return { to: person.email, subject: `Deal review: ${deal.name}`, text: lines.filter(Boolean).join('\n\n') }
+    const letter = writeLetter({
+      subject: `Deal review: ${deal.name}`,
+      opening: [`${sender} asks you to review this deal: ${deal.name}.`, message],
+      action: { lead: 'Open the review:', label: 'Review the deal', address },
+    })
+    return { to: person.email, ...letter }
   })
   if (mail) await app.mail.send({ ...mail, id: `deal-review-${customerId}-${jobRunId}` })
   return { mails: mail ? 1 : 0 }
