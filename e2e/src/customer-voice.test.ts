@@ -188,7 +188,7 @@ it('an address says how the screen is opened: from a deal page, with another car
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export to CSV' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('deals.csv')
+  expect(file.suggestedFilename()).toMatch(/^Deals - card .* - \d{4}-\d\d-\d\d\.csv$/)
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toContain('Account,Deal,Status')
 
   const { storyId } = voice.rows[0]!

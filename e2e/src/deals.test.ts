@@ -93,7 +93,7 @@ it('the list of deals is searched, filtered, sorted, scrolled to its last row an
   const shown = await cellTexts(page, 'Deals', 0)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  expect((await saved).suggestedFilename()).toBe('Deals.csv')
+  expect((await saved).suggestedFilename()).toMatch(/^Deals - .*\d{4}-\d\d-\d\d\.csv$/)
 
   const stage = page.getByRole('columnheader', { name: 'Stage' })
   await page.getByRole('button', { name: 'Columns' }).click()

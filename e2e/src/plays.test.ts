@@ -45,6 +45,6 @@ it('a proven play becomes an initiative that says what it would show, and a camp
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export the list' }).click()
-  expect((await download).suggestedFilename()).toBe('Campaign.csv')
+  expect((await download).suggestedFilename()).toMatch(/^Campaign - .+ - \d{4}-\d\d-\d\d\.csv$/)
   await end()
 })

@@ -240,6 +240,7 @@ describe('a campaign', () => {
 
   test('is exported without those held out, in cells that no spreadsheet runs', async () => {
     const { data } = await csm.call('exportCampaign', { params: { id }, body: {} })
+    expect(data.fileName).toMatch(/^Campaign - .+ - \d{4}-\d\d-\d\d\.csv$/)
     const running = await get(id)
     expect(data.rows).toBe(8)
     for (const { accountName, heldOut } of running.accounts) expect(data.csv.includes(accountName)).toBe(!heldOut)

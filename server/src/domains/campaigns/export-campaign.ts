@@ -1,10 +1,12 @@
 import type { OutreachField } from '@bic/contract/campaigns/outreach-fields'
 import { makeCsv } from '@bic/contract/values/csv'
+import { csvFileName } from '@bic/contract/values/csv-file-name'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { fillTemplate, splitName } from '@bic/engine/text/fill-template'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { findCampaign, loadList, loadMessages } from './actions/stored-campaigns.ts'
 import { loadCards } from './actions/successes.ts'
 import { requireTemplate } from './outreach/outreach-settings.ts'
@@ -55,9 +57,9 @@ const fillMessage = (
   return { subject: head.text, text: body.text, missing: [...new Set([...head.missing, ...body.missing])] }
 }
 
-export const exportCampaign: Handler<'exportCampaign'> = async ({ body, params, read, user, write }) => {
+export const exportCampaign: Handler<'exportCampaign'> = async ({ app, body, params, read, user, write }) => {
   const sender = `${user.firstName} ${user.lastName}`.trim()
-  const { campaign, rows, isFilled } = await read(async tx => {
+  const { campaign, rows, isFilled, today } = await read(async tx => {
     const found = await findCampaign(tx, params.id)
     if (found.started_on === null)
       throw badInput('id', 'Start the campaign first: only then is it decided who is held out.')
@@ -95,12 +97,13 @@ export const exportCampaign: Handler<'exportCampaign'> = async ({ body, params, 
           }),
         )
       })
-    return { campaign: found, rows: lines, isFilled: template !== null }
+    const { today } = await loadCalendar(tx, app.now())
+    return { campaign: found, rows: lines, isFilled: template !== null, today }
   })
   const csv = makeCsv(isFilled ? [...headers, ...filledHeaders] : headers, rows)
   return write(async () =>
     changed(
-      { fileName: 'Campaign.csv', csv, rows: rows.length },
+      { fileName: csvFileName('Campaign', [campaign.name], today), csv, rows: rows.length },
       {
         action: 'campaign exported',
         entity: 'campaign',

@@ -289,6 +289,7 @@ describe('the audit trail', () => {
     expect((await admin.call('listAuditEntries', { query: { from: 'yesterday' } })).problem.field).toBe('from')
     expect((await admin.call('listAuditActions', { query: {} })).data).toEqual([{ action: 'property set', count: 2 }])
     const file = (await admin.call('exportAuditEntries', { body: { search: 'notifications' } })).data
+    expect(file.fileName).toMatch(/^Audit trail - search notifications - \d{4}-\d\d-\d\d\.csv$/)
     expect([file.rows, file.csv.split('\r\n')[1]]).toEqual([
       1,
       expect.stringContaining('value: 365 → 90; name: Retention_notifications_days'),

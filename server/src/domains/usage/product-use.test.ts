@@ -91,12 +91,12 @@ it('is exported with an entry of who took it, for which days and of whom', async
   const body = { startDate: '2026-11-01', endDate: '2026-11-15' }
   const all = (await manager.call('exportUse', { body })).data
   expect([all.fileName, all.rows, all.csv.split('\r\n')[1]]).toEqual([
-    'User activity.csv',
+    'User activity - 2026-11-01 to 2026-11-15 - 2026-11-15.csv',
     8,
     'Test SELLER,SELLER,1,2,2,2026-11-04T09:00:00.000Z',
   ])
   const one = (await manager.call('exportUse', { body: { ...body, userId: seller.userId } })).data
-  expect([one.fileName, one.rows]).toEqual(['Sign-ins.csv', 1])
+  expect([one.fileName, one.rows]).toEqual(['Sign-ins - Test SELLER - 2026-11-01 to 2026-11-15 - 2026-11-15.csv', 1])
   expect((await rival.call('exportUse', { body: { userId: seller.userId } })).status).toBe(404)
   const { rows } = await t.owner.query(
     `select action, entity, entity_id, user_id, detail from audit_entry where action like '%exported' order by id`,

@@ -1,5 +1,8 @@
 import { type auditRoutes, mostExportedEntries } from '@bic/contract/configuration/audit'
 import { makeCsv } from '@bic/contract/values/csv'
+import { csvFileName } from '@bic/contract/values/csv-file-name'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { dayOfMoment } from '@bic/engine/calendar/day'
 import type { Handler, Handlers } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
@@ -21,10 +24,34 @@ const listAuditActions: Handler<'listAuditActions'> = async ({ app, user, query 
     return rows
   })
 
+/** By which choices the entries were found, in words. */
+const describeChoices = async (tx: TenantTransaction, filter: Parameters<typeof findEntries>[1]): Promise<string[]> => {
+  const { from, until, action, entity, entityId, userId, search } = filter
+  const person =
+    userId === undefined
+      ? undefined
+      : await tx.db
+          .selectFrom('app_user')
+          .select(['first_name', 'last_name'])
+          .where('customer_id', '=', tx.customerId)
+          .where('id', '=', userId)
+          .executeTakeFirst()
+  return [
+    from && until ? `${from} to ${until}` : from ? `from ${from}` : until ? `until ${until}` : '',
+    action ?? '',
+    [entity, entityId].filter(Boolean).join(' '),
+    person ? `by ${person.first_name} ${person.last_name}` : '',
+    search ? `search ${search}` : '',
+  ]
+}
+
 const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ app, user, body, write }) => {
   const { customerId: _named, ...filter } = body
   const asked = { app, user, write, params: body }
-  const entries = await readAsked(asked, tx => findEntries(tx, filter, mostExportedEntries))
+  const { entries, choices } = await readAsked(asked, async tx => ({
+    entries: await findEntries(tx, filter, mostExportedEntries),
+    choices: await describeChoices(tx, filter),
+  }))
   const csv = makeCsv(
     ['When', 'Who', 'Action', 'Kind', 'Thing', 'Detail'],
     entries.map(entry => [
@@ -36,7 +63,8 @@ const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ app, user, bo
       entry.detail.map(({ name, value }) => `${name}: ${value}`).join('; '),
     ]),
   )
-  const answer = { fileName: 'Audit trail.csv', csv, rows: entries.length }
+  const fileName = csvFileName('Audit trail', choices, dayOfMoment(app.now(), 'UTC'))
+  const answer = { fileName, csv, rows: entries.length }
   return writeAsked(asked, async tx =>
     changed(answer, {
       action: 'audit trail exported',

@@ -1,3 +1,5 @@
+import { csvFileName } from '@bic/contract/values/csv-file-name'
+import { dayOfMoment } from '@bic/engine/calendar/day'
 import { notFound } from '#http/app-error.ts'
 import { attachmentHeader } from '#http/attachment-header.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -6,6 +8,7 @@ import { seesTrials } from '../shared/listed-cards.ts'
 import { cardsAsCsv } from './cards-as-csv.ts'
 
 export const exportPlaybookCardsForMarket: Handler<'exportPlaybookCardsForMarket'> = async ({
+  app,
   query,
   user,
   write,
@@ -27,7 +30,7 @@ export const exportPlaybookCardsForMarket: Handler<'exportPlaybookCardsForMarket
   })
   return reply
     .headers({
-      'content-disposition': attachmentHeader(`Cards of ${name}.csv`),
+      'content-disposition': attachmentHeader(csvFileName('Cards', [`market ${name}`], dayOfMoment(app.now(), 'UTC'))),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -1,12 +1,15 @@
 import { mostExported } from '@bic/contract/reports/standings'
 import { makeCsv } from '@bic/contract/values/csv'
+import { csvFileName } from '@bic/contract/values/csv-file-name'
 import { dayOfMoment } from '@bic/engine/calendar/day'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { findAccounts } from '#domains/crm/shared/find-accounts.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { accountStandings } from './account-standings.ts'
 import { rateCells, rateHeaders, refuseLarge, takenEntry } from './csv-cells.ts'
+import { listNarrowing } from './list-narrowing.ts'
 
 const headers = [
   'Account',
@@ -30,7 +33,7 @@ const headers = [
 
 export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, user, read, write }) => {
   const { accountIdList, ...filter } = body
-  const { rows, standings } = await read(async tx => {
+  const { rows, standings, fileName } = await read(async tx => {
     const found = await findAccounts(tx, {
       ...filter,
       user,
@@ -46,7 +49,12 @@ export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, use
       tx,
       found.rows.map(({ id }) => id),
     )
-    return { rows: found.rows, standings: new Map(known.rows.map(one => [one.accountId, one])) }
+    const { today } = await loadCalendar(tx, app.now())
+    return {
+      rows: found.rows,
+      standings: new Map(known.rows.map(one => [one.accountId, one])),
+      fileName: csvFileName('Accounts', await listNarrowing(tx, filter, accountIdList), today),
+    }
   })
   const lines = rows.map(account => {
     const standing = standings.get(account.id)
@@ -73,7 +81,7 @@ export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, use
   const csv = makeCsv(headers, lines)
   return write(async () =>
     changed(
-      { fileName: 'Accounts.csv', csv, rows: rows.length },
+      { fileName, csv, rows: rows.length },
       takenEntry('accounts', rows.length, { ...filter, chosen: accountIdList !== undefined }),
     ),
   )

@@ -1,11 +1,14 @@
 import { mostExported } from '@bic/contract/reports/standings'
 import { makeCsv } from '@bic/contract/values/csv'
+import { csvFileName } from '@bic/contract/values/csv-file-name'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { findDeals } from '#domains/crm/shared/find-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { boundCells, describeRisks, refuseLarge, shareCell, takenEntry } from './csv-cells.ts'
 import { type DealStanding, dealStandings } from './deal-standings.ts'
+import { listNarrowing } from './list-narrowing.ts'
 
 /** Of a list that is narrowed to a card or a keyword: the conversations that have it. */
 const withWhat = 'With card or keyword'
@@ -49,7 +52,7 @@ const cellsOf = (standing: DealStanding | undefined) => [
 
 export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, read, write }) => {
   const { storyIdList, ...filter } = body
-  const { rows, steps, standings } = await read(async tx => {
+  const { rows, steps, standings, fileName } = await read(async tx => {
     const found = await findDeals(app, tx, {
       ...filter,
       user,
@@ -64,7 +67,13 @@ export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, rea
       tx,
       found.rows.map(({ id }) => id),
     )
-    return { rows: found.rows, steps: known.steps, standings: new Map(known.standings.map(one => [one.storyId, one])) }
+    const { today } = await loadCalendar(tx, app.now())
+    return {
+      rows: found.rows,
+      steps: known.steps,
+      standings: new Map(known.standings.map(one => [one.storyId, one])),
+      fileName: csvFileName('Deals', await listNarrowing(tx, filter, storyIdList), today),
+    }
   })
   const lines = rows.map(deal => [
     deal.storyName,
@@ -92,7 +101,7 @@ export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, rea
   const csv = makeCsv(kept(headers), lines.map(kept))
   return write(async () =>
     changed(
-      { fileName: 'Deals.csv', csv, rows: rows.length },
+      { fileName, csv, rows: rows.length },
       takenEntry('deals', rows.length, { ...filter, chosen: storyIdList !== undefined }),
     ),
   )

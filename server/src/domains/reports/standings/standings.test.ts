@@ -142,7 +142,7 @@ describe('a list that is exported', () => {
       body: { status: 'Open', sort: 'amount', descending: 'Y' },
     })
     const [head = '', first = '', second = '', third = ''] = data.csv.slice(1).split('\r\n')
-    expect([data.fileName, data.rows]).toEqual(['Deals.csv', 4])
+    expect([data.fileName, data.rows]).toEqual(['Deals - Open - 2026-11-15.csv', 4])
     expect(head.split(',').slice(0, 4)).toEqual(['Deal', 'Account', 'Owner', 'Status'])
     expect(first).toMatch(/^Silent,Acme,Otto,Open,Discovery,9000,.*2026-06-01,1,.*"silence, no next step"/)
     expect(second).toMatch(/^'=cmd\(\),.*"overdue, competitor",I'll send you the contract by Friday\./)
@@ -154,9 +154,9 @@ describe('a list that is exported', () => {
 
   it('has only the chosen deals, and of one person only theirs', async () => {
     const both = await seller.call('exportDeals', { body: { storyIdList: [idOf('Silent'), idOf('Gone')] } })
-    expect(both.data.rows).toBe(2)
+    expect([both.data.fileName, both.data.rows]).toEqual(['Deals - 2 chosen - 2026-11-15.csv', 2])
     const own = await seller.call('exportDeals', { body: { owner: 'mine' } })
-    expect(own.data.rows).toBe(1)
+    expect([own.data.fileName, own.data.rows]).toEqual(['Deals - mine - 2026-11-15.csv', 1])
     expect((await stranger.call('exportDeals', { body: { storyIdList: [idOf('Silent')] } })).status).toBe(404)
     expect((await audited('deals exported')).map(({ detail }) => [detail.rows, detail.chosen])).toEqual([
       [4, false],
@@ -170,6 +170,9 @@ describe('a list that is exported', () => {
     const card = cards.find(({ conversationCount }) => conversationCount > 0)
     const exported = async (cardId?: number) => {
       const { data } = await seller.call('exportDeals', { body: { cardId } })
+      expect(data.fileName).toBe(
+        cardId === undefined ? 'Deals - 2026-11-15.csv' : `Deals - card ${card?.title} - 2026-11-15.csv`,
+      )
       const [head = [], ...rows] = data.csv
         .slice(1)
         .trimEnd()
@@ -188,7 +191,7 @@ describe('a list that is exported', () => {
     const { data } = await seller.call('exportAccounts', { body: { owner: 'mine' } })
     const [head = '', first = ''] = data.csv.slice(1).split('\r\n')
     const cells = Object.fromEntries(head.split(',').map((name, i) => [name, i]))
-    expect(data.rows).toBe(1)
+    expect([data.fileName, data.rows]).toEqual(['Accounts - mine - 2026-11-15.csv', 1])
     expect(first.startsWith('Acme,')).toBe(true)
     expect(first).toMatch(/acme\.example,"Olga Owner, Otto",4,3,9550,,2,/)
     expect(cells).toHaveProperty('Last activity')

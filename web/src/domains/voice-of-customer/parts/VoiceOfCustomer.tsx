@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { useTopicGroup } from '#domains/playbook/shared/use-topic-group.ts'
+import { customerDay } from '#lib/customer-day.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -43,7 +44,10 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
   const save = async () => {
     setExporting(true)
     try {
-      saveFile(dealsFileName, new Blob([dealsCsv(await list.readAll())], { type: 'text/csv' }))
+      saveFile(
+        dealsFileName(title, view, customerDay(new Date())),
+        new Blob([dealsCsv(await list.readAll())], { type: 'text/csv' }),
+      )
     } catch (error) {
       notify.error(error)
     }

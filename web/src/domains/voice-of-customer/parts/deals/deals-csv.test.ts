@@ -21,7 +21,16 @@ const deal = {
 
 test('deals are exported in their order, and no cell is a formula [voc-034]', () => {
   const [header, first, second, ...rest] = dealsCsv([deal, { ...deal, accountName: 'Other' }]).split('\r\n')
-  expect(dealsFileName).toBe('deals.csv')
+  const view = {
+    filterBy: 'wins',
+    dealStage: '',
+    stageName: 'Proposal',
+    accountName: '',
+    source: { by: 'card' },
+  } as const
+  expect(dealsFileName('Fast/easy onboarding', view, '2026-12-01')).toBe(
+    'Deals - card Fast easy onboarding - won - said at stage Proposal - 2026-12-01.csv',
+  )
   expect(header?.split(',').slice(0, 3)).toEqual(['\uFEFFAccount', 'Deal', 'Status'])
   expect(first).toBe(`"'=Acme, Inc.",Renewal,Won,,1200,2026-03-01,'@home,Energy,,,87.5,9,4,2,1,1,0`)
   expect(second?.startsWith('Other,')).toBe(true)

@@ -1,7 +1,35 @@
 import { makeCsv } from '@bic/contract/values/csv'
+import { csvFileName } from '@bic/contract/values/csv-file-name'
 import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
+import type { CardView } from '../address/read-view.ts'
 
-export const dealsFileName = 'deals.csv'
+type Narrowing = Pick<CardView, 'filterBy' | 'dealStage' | 'stageName' | 'accountName' | 'source'>
+
+const outcomes = { '': '', wins: 'won', loss: 'lost' } as const
+const sources: Readonly<Record<CardView['source']['by'], string>> = {
+  card: '',
+  ids: 'chosen deals',
+  emails: 'deals of chosen emails',
+  keyword: 'with one keyword',
+  review: 'with one keyword',
+  text: 'with a text',
+  similar: 'similar deals',
+}
+
+/** The name of the file of the deals of a card, which says by what they are narrowed. @param day the day of the export */
+export const dealsFileName = (card: string, view: Narrowing, day: string): string =>
+  csvFileName(
+    'Deals',
+    [
+      `card ${card}`,
+      sources[view.source.by],
+      outcomes[view.filterBy],
+      view.dealStage && `stage ${view.dealStage}`,
+      view.stageName && `said at stage ${view.stageName}`,
+      view.accountName && `account ${view.accountName}`,
+    ],
+    day,
+  )
 
 const columns: readonly (readonly [header: string, value: (deal: VoiceDeal) => string | number | null])[] = [
   ['Account', deal => deal.accountName],
