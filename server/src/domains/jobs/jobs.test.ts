@@ -51,6 +51,34 @@ test('mail and upkeep are for administrators, and for who started them or asks f
   expect(await titlesOf(other, 'train-forecast')).toEqual(['upkeep'])
 })
 
+test('upkeep that found nothing to do is left out, unless its kind is asked for', async () => {
+  const end = async (title: string, result: object, createdBy: number | null = null, kind = 'train-forecast') => {
+    const id = await withTenant(t.app.pool, admin.customerId, tx =>
+      startJob(tx, { kind: kind as 'train-forecast', title, payload: {}, createdBy }),
+    )
+    await t.owner.query(`update job_run set status = 'done', result = $2 where id = $1`, [id, JSON.stringify(result)])
+  }
+  await end('over nothing', { deals: 0 })
+  await end('over some', { deals: 2, changed: 0 })
+  await end('with a word', { deals: 0, message: 'done' })
+  await end('asked for', { deals: 0 }, admin.userId)
+  await end('without figures', {})
+  await end('upload of nothing', { conversations: 0 }, null, 'ingest')
+  const titlesOf = async (kind?: string) => {
+    const { data } = await admin.call('listJobRuns', { query: { kind, running: 'N' } })
+    expect(data.total).toBe(data.rows.length)
+    return data.rows.map(({ title }) => title)
+  }
+  expect((await titlesOf()).slice(0, 5)).toEqual([
+    'upload of nothing',
+    'without figures',
+    'asked for',
+    'with a word',
+    'over some',
+  ])
+  expect(await titlesOf('train-forecast')).toContain('over nothing')
+})
+
 test('the matching of a card can be asked for alone', async () => {
   await withTenant(t.app.pool, admin.customerId, async tx => {
     const rematch = { kind: 'rematch', createdBy: admin.userId }

@@ -5,6 +5,10 @@ import { kindsOfLine } from '#jobs/job-kinds.ts'
 import { presentJob } from '#jobs/job-run.ts'
 import { selectJobRuns } from './shared/find-job-run.ts'
 
+/** Upkeep that nobody started and that found nothing to do: all figures of its result are 0. */
+const foundNothing = sql<boolean>`job_run.created_by is null and job_run.status = 'done' and job_run.result <> '{}'
+  and not jsonb_path_exists(job_run.result, '$.* ? (@ != 0 || (@ == 0) is unknown)')`
+
 export const listJobRuns: Handler<'listJobRuns'> = async ({ query, user, read }) =>
   read(async tx => {
     const { kind, running, cardId, pageNumber, pageSize } = query
@@ -15,6 +19,16 @@ export const listJobRuns: Handler<'listJobRuns'> = async ({ query, user, read })
       .$if(!isAll, q =>
         q.where(eb =>
           eb.or([eb('job_run.kind', 'not in', kindsOfLine('background')), eb('job_run.created_by', '=', user.userId)]),
+        ),
+      )
+      .$if(kind === undefined, q =>
+        q.where(eb =>
+          eb.not(
+            eb.and([
+              eb('job_run.kind', 'in', kindsOfLine('background')),
+              sql<boolean>`coalesce(${foundNothing}, false)`,
+            ]),
+          ),
         ),
       )
       .$if(kind !== undefined, q => q.where('job_run.kind', '=', kind ?? ''))

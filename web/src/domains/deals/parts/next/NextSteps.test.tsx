@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -40,7 +41,27 @@ describe('what is next in a deal', () => {
     expect(within(items[0]!).getByRole('link').getAttribute('href')).toContain('said=9.2.0.22')
   })
 
-  test('of a closed deal begins with what was decided', async () => {
+  test('of a closed deal is what was said last, with its day, whatever its kind', async () => {
+    server.answers('listLatestFacts', {
+      conversations: 3,
+      facts: [
+        { ...fact('decision', 'We agreed on two depots.'), day: '2026-09-01' },
+        { ...fact('nextStep', 'Let us meet on Friday.'), day: '2026-10-02' },
+        { ...fact('objection', 'It is too expensive.'), day: '2026-11-03' },
+      ],
+      questions: [],
+    })
+    await renderPart(<NextSteps dealId={3} open={false} />)
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map(item => within(item).getByRole('link').textContent)).toEqual([
+      '“It is too expensive.”',
+      '“Let us meet on Friday.”',
+      '“We agreed on two depots.”',
+    ])
+    expect(within(items[0]!).getByText(formatLongDate('2026-11-03'))).toBeVisible()
+  })
+
+  test('of a closed deal begins with what was decided of what was said on a day', async () => {
     server.answers('listLatestFacts', {
       conversations: 2,
       facts: [fact('nextStep', 'Let us meet on Friday.'), fact('decision', 'We agreed on two depots.')],

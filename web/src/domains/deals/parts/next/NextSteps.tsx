@@ -23,12 +23,14 @@ const labels: Readonly<Record<Fact['kind'], string>> = {
   objection: 'Objection',
   date: 'Date',
 }
-/** In an open deal what is still to be done comes first, in a closed one what was decided. */
+/** In an open deal what is still to be done comes first; of what was said on a day in a closed one, what was decided. */
 const orders: Readonly<Record<'open' | 'closed', readonly Fact['kind'][]>> = {
   open: ['nextStep', 'commitment', 'objection', 'decision', 'date'],
   closed: ['decision', 'objection', 'commitment', 'nextStep', 'date'],
 }
 const most = 6
+
+const newestFirst = (a: Fact, b: Fact): number => (b.day ?? '').localeCompare(a.day ?? '')
 
 /** What to do next: what the risks ask for, and what was promised, agreed and objected last, in the words that were said. */
 export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
@@ -40,9 +42,8 @@ export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
     <Panel title={open ? 'Next' : 'What was said last'}>
       <QueryState query={latest} loading={<SkeletonRows rows={4} />}>
         {({ facts }) => {
-          const shown = orders[open ? 'open' : 'closed']
-            .flatMap(kind => facts.filter(fact => fact.kind === kind))
-            .slice(0, most)
+          const byKind = orders[open ? 'open' : 'closed'].flatMap(kind => facts.filter(fact => fact.kind === kind))
+          const shown = (open ? byKind : byKind.toSorted(newestFirst)).slice(0, most)
           if (shown.length === 0 && todo.length === 0 && outlook.isError)
             return <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
           if (shown.length === 0 && todo.length === 0)
