@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { target, wordRunsSource } from './make.mjs'
+import { kernels, wasmSource } from './make.mjs'
 
-it('finds in the engine what its AssemblyScript compiles to', async () => {
-  expect(readFileSync(target, 'utf8')).toBe(await wordRunsSource())
+it.each(kernels)('finds in the engine what the AssemblyScript of $name compiles to', async kernel => {
+  expect(readFileSync(kernel.target, 'utf8')).toBe(await wasmSource(kernel))
 })

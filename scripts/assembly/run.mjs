@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { target, wordRunsSource } from './make.mjs'
+import { kernels, wasmSource } from './make.mjs'
 
-writeFileSync(target, await wordRunsSource())
+for (const kernel of kernels) writeFileSync(kernel.target, await wasmSource(kernel))

@@ -5,6 +5,7 @@ import { CommonSupport } from './common-support.ts'
 import type { Covariates } from './covariates.ts'
 import { type CrossFit, CrossFitter } from './cross-fit.ts'
 import { wonDeal } from './deal-columns.ts'
+import { OverlapSums } from './overlap-sums.ts'
 
 /** What adjusting for everything known at the landmark leaves of a difference in win rate. */
 export interface AdjustedDifference {
@@ -183,20 +184,14 @@ function solveScore(a: number, b: number, c: number): [low: number, high: number
  */
 export class AdjustedDifferences {
   readonly #fitter: CrossFitter
-  /** Filled for each card: by account, Σ(A − e)(Y − m) over its deals, and Σ(A − e)². */
-  readonly #scores: Float64Array
-  readonly #weights: Float64Array
+  readonly #clusterCount: number
   /** The place of each deal among the closed ones as they are fitted; of open ones that past the last. */
   readonly #places: Uint32Array
-  /** At each place: what is left of the outcome, whether it has the card, and the chance of that by the covariates alone. */
-  readonly #residuals: Float64Array
+  /** At each place: whether it has the card. */
   readonly #has: Uint8Array
-  readonly #propensity: Float64Array
-  /** The places with the card: as they are put, and in their order. */
+  /** The places with the card as they are put. */
   readonly #rising: RisingPlaces
-  readonly #having: Uint32Array
-  /** At each place: 1 where the one before is of the same account, 0 else. */
-  readonly #goesOn: Float64Array
+  readonly #sums: OverlapSums
   readonly #support: CommonSupport
 
   /** @param outcome of all deals, of which the covariates have the closed ones */
@@ -207,20 +202,14 @@ export class AdjustedDifferences {
     for (let row = 0; row < closed.length; row++) won[row] = outcome[closed[row]] === wonDeal ? 1 : 0
     const residuals = residualsOf(won, fitter.ofRows(won))
     this.#fitter = fitter
-    this.#scores = new Float64Array(covariates.clusterCount)
-    this.#weights = new Float64Array(covariates.clusterCount)
+    this.#clusterCount = covariates.clusterCount
     this.#places = new Uint32Array(outcome.length).fill(closed.length)
     const { order } = fitter
     for (let place = 0; place < order.length; place++) this.#places[closed[order[place]]] = place
-    this.#residuals = new Float64Array(closed.length)
-    for (let place = 0; place < closed.length; place++) this.#residuals[place] = residuals[order[place]]
     this.#has = new Uint8Array(closed.length + 1)
-    this.#propensity = new Float64Array(closed.length)
     this.#rising = new RisingPlaces(closed.length + 1)
-    this.#having = new Uint32Array(closed.length + 1)
-    this.#support = new CommonSupport(closed.length)
-    this.#goesOn = new Float64Array(closed.length)
-    for (let i = 1; i < closed.length; i++) this.#goesOn[i] = fitter.clusters[i] === fitter.clusters[i - 1] ? 1 : 0
+    this.#sums = new OverlapSums(fitter, entriesOf(residuals, order))
+    this.#support = new CommonSupport(closed.length, this.#sums.highest)
   }
 
   /**
@@ -228,53 +217,28 @@ export class AdjustedDifferences {
    * @returns null when one side is empty, or the covariates tell exactly who has the card
    */
   of(deals: Uint32Array): AdjustedDifference | null {
-    const [places, having, has, propensity, residuals] = [
-      this.#places,
-      this.#having,
-      this.#has,
-      this.#propensity,
-      this.#residuals,
-    ]
-    const n = propensity.length
+    const [places, has, sums, clusterCount] = [this.#places, this.#has, this.#sums, this.#clusterCount]
+    const n = has.length - 1
     // In the order of the places, whatever that of the deals; open ones come last.
     const rising = this.#rising
     for (let i = 0; i < deals.length; i++) rising.put(places[deals[i]])
+    const { having } = sums
     let n1 = rising.take(having)
     if (n1 > 0 && having[n1 - 1] === n) n1--
     has.fill(0)
     for (let h = 0; h < n1; h++) has[having[h]] = 1
-    const [scores, weights] = [this.#scores, this.#weights]
-    const clusterCount = scores.length
     if (n1 === 0 || n1 === n || clusterCount < 2) return null
     this.#fitter.fit(having, n1)
-    this.#fitter.predict(propensity)
-    const { clusters } = this.#fitter
-    const goesOn = this.#goesOn
-    // Sums of an account as far as it has come: each place writes them, and what its last one wrote stays. Set back to 0 by a
-    // factor, as no processor can guess where an account ends.
-    let [ofScores, ofWeights] = [0, 0]
-    for (let i = 0; i < n; i++) {
-      const chance = within(propensity[i])
-      propensity[i] = chance
-      const rest = has[i] - chance
-      const cluster = clusters[i]
-      ofScores = ofScores * goesOn[i] + rest * residuals[i]
-      ofWeights = ofWeights * goesOn[i] + rest * rest
-      scores[cluster] = ofScores
-      weights[cluster] = ofWeights
-    }
-    let [score, weight, uu, ud, dd] = [0, 0, 0, 0, 0]
-    for (let c = 0; c < clusterCount; c++) {
-      const u = scores[c]
-      const d = weights[c]
-      score += u
-      weight += d
-      uu += u * u
-      ud += u * d
-      dd += d * d
-    }
-    if (!(weight > 1e-9)) return null
-    const overlap = this.#support.shareOf(propensity, has, having, n1)
-    return solveEquation({ score, weight, uu, ud, dd, n, clusterCount }, overlap)
+    const found = sums.add(n1)
+    if (!(found.weight > 1e-9)) return null
+    const overlap = this.#support.shareOf(sums.chances, has, having, n1)
+    return solveEquation({ ...found, n, clusterCount }, overlap)
   }
+}
+
+/** Values in another order. */
+function entriesOf(values: Float64Array, order: Uint32Array): Float64Array {
+  const found = new Float64Array(order.length)
+  for (let place = 0; place < order.length; place++) found[place] = values[order[place]]
+  return found
 }

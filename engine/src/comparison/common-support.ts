@@ -6,7 +6,16 @@ const tail = 0.025
 /** About so many propensities of deals without the card tell where the highest ones begin. */
 const sampled = 1024
 /** From this quantile of them on, all propensities are looked at one by one: well below that of the tail. */
-const highest = 1 - 2.5 * tail
+const highest = 1 - 2 * tail
+
+/** The deals with the highest propensities. */
+export interface Highest {
+  /** How many deals are below a bound. */
+  readonly below: number
+  /** Those that reach another one, rising, the first `count` of these. */
+  readonly upper: Uint32Array
+  readonly count: number
+}
 
 /**
  * The share of deals that have comparable partners on the other side: those whose propensity lies where both sides have deals, from
@@ -16,13 +25,16 @@ const highest = 1 - 2.5 * tail
 export class CommonSupport {
   /** Filled for each card: propensities of one side, to be selected from. */
   readonly #values: Float64Array
-  /** The deals with the highest propensities. */
-  readonly #upper: Uint32Array
+  /** Counts the deals below `low`, and lists those from `least` on. */
+  readonly #highest: (low: number, least: number, propensity: Float64Array) => Highest
 
-  /** @param size how many deals there are */
-  constructor(size: number) {
+  /**
+   * @param size how many deals there are
+   * @param highest counts the deals below `low` and lists those from `least` on; here unless given
+   */
+  constructor(size: number, highest: (low: number, least: number, propensity: Float64Array) => Highest = listHighest) {
     this.#values = new Float64Array(size)
-    this.#upper = new Uint32Array(size)
+    this.#highest = highest
   }
 
   /**
@@ -35,15 +47,19 @@ export class CommonSupport {
     const n = propensity.length
     const n0 = n - n1
     if (n1 === 0 || n0 === 0) return 0
-    const [values, upper] = [this.#values, this.#upper]
+    const values = this.#values
     for (let h = 0; h < n1; h++) values[h] = propensity[having[h]]
     const low = selectValue(values.subarray(0, n1), Math.floor(tail * (n1 - 1)))
     // So many of those without the card are not below the upper bound.
     const reaching = n0 - Math.ceil((1 - tail) * (n0 - 1))
-    let found = this.#pass(low, this.#likelyHighest(propensity, has), propensity, has)
-    // A sample that misled.
-    if (found.without < reaching) found = this.#pass(low, 0, propensity, has)
-    const { below, count, without } = found
+    let found = this.#highest(low, this.#likelyHighest(propensity, has), propensity)
+    let without = this.#takeWithout(found, propensity, has)
+    if (without < reaching) {
+      // A sample that misled.
+      found = this.#highest(low, 0, propensity)
+      without = this.#takeWithout(found, propensity, has)
+    }
+    const { below, upper, count } = found
     const high = selectValue(values.subarray(0, without), without - reaching)
     let outside = below
     for (let i = 0; i < count; i++) if (propensity[upper[i]] > high) outside++
@@ -59,21 +75,22 @@ export class CommonSupport {
     return count === 0 ? 0 : selectValue(values.subarray(0, count), Math.floor(highest * (count - 1)))
   }
 
-  /** Counts the deals below `low`, and lists those from `least` on and the propensities of those without the card among them. */
-  #pass(
-    low: number,
-    least: number,
-    propensity: Float64Array,
-    has: Uint8Array,
-  ): { readonly below: number; readonly count: number; readonly without: number } {
-    const [values, upper] = [this.#values, this.#upper]
-    let [below, count, without] = [0, 0, 0]
-    for (let i = 0; i < propensity.length; i++) {
-      const value = propensity[i]
-      if (value < low) below++
-      if (value >= least) upper[count++] = i
-    }
+  /** Takes the propensities of those without the card; how many these are. */
+  #takeWithout({ upper, count }: Highest, propensity: Float64Array, has: Uint8Array): number {
+    const values = this.#values
+    let without = 0
     for (let i = 0; i < count; i++) if (has[upper[i]] === 0) values[without++] = propensity[upper[i]]
-    return { below, count, without }
+    return without
   }
+}
+
+function listHighest(low: number, least: number, propensity: Float64Array): Highest {
+  const upper = new Uint32Array(propensity.length)
+  let [below, count] = [0, 0]
+  for (let i = 0; i < propensity.length; i++) {
+    const value = propensity[i]
+    if (value < low) below++
+    if (value >= least) upper[count++] = i
+  }
+  return { below, upper, count }
 }

@@ -79,7 +79,7 @@ interface Category {
 }
 
 /** Categories that are looked up together: a deal has one code for all of its columns, the first category counting fastest. */
-interface Joint {
+export interface Joint {
   /** Codes of a fold; those of fold f begin at f·size. */
   readonly size: number
   /** Of each place, its code among those of its fold. */
@@ -90,7 +90,7 @@ interface Joint {
 }
 
 /** A covariate that is a number: its column, the value at each place, and by fold the sums, then the coefficients. */
-interface NumberColumn {
+export interface NumberColumn {
   readonly column: number
   readonly values: Float64Array
   readonly sums: Float64Array
@@ -259,11 +259,11 @@ export class CrossFitter {
   /** The account of each place as a number from 0 on, rising. */
   readonly clusters: Uint32Array
   readonly #factors: readonly Float64Array[]
-  /** The fold of each place, and where the places of each fold end. */
-  readonly #folds: Uint8Array
-  readonly #foldEnds: Uint32Array
-  readonly #joints: readonly Joint[]
-  readonly #numbers: readonly NumberColumn[]
+  /** Where the places of each fold end. */
+  readonly foldEnds: Uint32Array
+  /** What a prediction looks up and multiplies, filled by `fit`. */
+  readonly joints: readonly Joint[]
+  readonly numbers: readonly NumberColumn[]
   /** Stands for a number where there is none. */
   readonly #nothing: NumberColumn
   readonly #sides: readonly Float64Array[]
@@ -275,11 +275,9 @@ export class CrossFitter {
     this.#factors = factorsOf(covariates)
     const order = sortedBy(folds, foldCount, sortedBy(clusters, clusterCount, everyRow(n)))
     this.order = order
-    this.#folds = new Uint8Array(n)
-    for (let i = 0; i < n; i++) this.#folds[i] = folds[order[i]]
-    this.#foldEnds = new Uint32Array(foldCount)
-    for (let i = 0; i < n; i++) this.#foldEnds[folds[i]]++
-    for (let fold = 1; fold < foldCount; fold++) this.#foldEnds[fold] += this.#foldEnds[fold - 1]
+    this.foldEnds = new Uint32Array(foldCount)
+    for (let i = 0; i < n; i++) this.foldEnds[folds[i]]++
+    for (let fold = 1; fold < foldCount; fold++) this.foldEnds[fold] += this.foldEnds[fold - 1]
     this.clusters = new Uint32Array(n)
     for (let i = 1; i < n; i++) {
       this.clusters[i] = this.clusters[i - 1] + Number(clusters[order[i]] !== clusters[order[i - 1]])
@@ -287,7 +285,7 @@ export class CrossFitter {
     const entries = Array.from({ length: width }, (_, entry) => entry)
     const isOne = alwaysOne(values, width)
     const ones = entries.filter(entry => isOne[entry] === 1)
-    this.#numbers = entries
+    this.numbers = entries
       .filter(entry => isOne[entry] === 0)
       .map(entry => ({
         // Every row has the same column there.
@@ -298,7 +296,7 @@ export class CrossFitter {
       // Where it does not vary it predicts nothing.
       .filter(column => column.values.some(value => value !== 0))
     this.#nothing = { column: 0, values: new Float64Array(n), sums: new Float64Array(foldCount) }
-    this.#joints = joinEntries(covariates, order, ones, Math.min(mostCodes, n / (rowsOfCode * foldCount)))
+    this.joints = joinEntries(covariates, order, ones, Math.min(mostCodes, n / (rowsOfCode * foldCount)))
     this.#sides = Array.from({ length: foldCount }, () => new Float64Array(p))
     this.#total = new Float64Array(p)
   }
@@ -306,45 +304,48 @@ export class CrossFitter {
   /**
    * Fits the models of a column, for `predict`.
    *
-   * @param places the places that have something of it, the first `count` of these
+   * @param places the places that have something of it, rising, the first `count` of these
    * @param column what each place has; 1 where it is not given
    */
   fit(places: Uint32Array, count: number, column?: ArrayLike<number>): void {
-    for (const joint of this.#joints) {
+    for (const joint of this.joints) {
       const { table, codes } = joint
       table.fill(0)
       if (column) for (let h = 0; h < count; h++) table[codes[places[h]]] += column[places[h]]
       else for (let h = 0; h < count; h++) table[codes[places[h]]]++
     }
-    for (const { sums, values } of this.#numbers) {
-      const folds = this.#folds
-      sums.fill(0)
-      if (column) for (let h = 0; h < count; h++) sums[folds[places[h]]] += values[places[h]] * column[places[h]]
-      else for (let h = 0; h < count; h++) sums[folds[places[h]]] += values[places[h]]
+    for (const { sums, values } of this.numbers) {
+      for (let fold = 0, h = 0; fold < sums.length; fold++) {
+        const end = this.foldEnds[fold]
+        let sum = 0
+        if (column) for (; h < count && places[h] < end; h++) sum += values[places[h]] * column[places[h]]
+        else for (; h < count && places[h] < end; h++) sum += values[places[h]]
+        sums[fold] = sum
+      }
     }
     const p = this.#total.length
     const total = this.#total.fill(0)
     this.#sides.forEach((side, fold) => {
       side.fill(0)
-      for (const { column: at, sums } of this.#numbers) side[at] += sums[fold]
-      for (const joint of this.#joints) addColumns(joint, fold, side)
+      for (const { column: at, sums } of this.numbers) side[at] += sums[fold]
+      for (const joint of this.joints) addColumns(joint, fold, side)
       for (let j = 0; j < p; j++) total[j] += side[j]
     })
     this.#sides.forEach((side, fold) => {
       for (let j = 0; j < p; j++) side[j] = total[j] - side[j]
       solve(this.#factors[fold], side, p)
-      for (const { column: at, sums } of this.#numbers) sums[fold] = side[at]
-      for (const joint of this.#joints) spreadColumns(joint, fold, side)
+      for (const { column: at, sums } of this.numbers) sums[fold] = side[at]
+      for (const joint of this.joints) spreadColumns(joint, fold, side)
     })
   }
 
   /** What the models that were fitted last predict at each place, each by the one without its fold. */
   predict(predicted: Float64Array): void {
-    const [first, second, third, ...more] = this.#joints
+    const [first, second, third, ...more] = this.joints
     // Always added in the same order, joints before numbers: the first number along with the joints where these are few.
-    const [along = this.#nothing, ...apart] = more.length === 0 ? this.#numbers : [this.#nothing, ...this.#numbers]
-    for (let fold = 0, from = 0; fold < this.#foldEnds.length; fold++) {
-      const to = this.#foldEnds[fold]
+    const [along = this.#nothing, ...apart] = more.length === 0 ? this.numbers : [this.#nothing, ...this.numbers]
+    for (let fold = 0, from = 0; fold < this.foldEnds.length; fold++) {
+      const to = this.foldEnds[fold]
       lookUp(predicted, [from, to], [first, second, third], along.values, along.sums[fold])
       for (const { table, codes } of more) for (let i = from; i < to; i++) predicted[i] += table[codes[i]]
       for (const { sums, values } of apart) {
