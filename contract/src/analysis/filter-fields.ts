@@ -58,7 +58,7 @@ const confidences = {
 
 /**
  * The fields of a market filter, in the order of the menus. Bodies and queries of calls, addresses, saved views, menus,
- * labels and counts are derived from this table; what a field means is in `filter-deals.ts` on the server.
+ * labels and counts are derived from this table; what a field means is in `field-meanings.ts` on the server.
  */
 export const filterFields = {
   marketId: { kind: 'id', param: 'market', label: 'Market', menu: 'main', required: true },
