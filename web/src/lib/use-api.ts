@@ -21,8 +21,8 @@ export type ApiQueryOptions<Id extends ReadId, Shown = Answer<Id>> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** The `meta` of a query whose part stays away without an answer: the shell says that it failed, and offers Retry. */
-export const staysAway: Readonly<Record<string, unknown>> = { staysAway: true }
+/** The `meta` of a query whose part is not shown without an answer: the shell says that it failed, and offers Retry. */
+export const hiddenWithoutAnswer: Readonly<Record<string, unknown>> = { hiddenWithoutAnswer: true }
 
 /** The input may be left out when nothing in it is required; null asks nothing. */
 type QueryArguments<Id extends ReadId, Shown> =

@@ -4,7 +4,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError, describeError } from '#lib/api-error.ts'
 import { isSaid, listenToShown } from '#lib/shown-errors.ts'
-import { staysAway } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer } from '#lib/use-api.ts'
 import { useOpenedLast } from '#ui/dialog/open-dialogs.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 
@@ -16,7 +16,7 @@ const isOpen = (error: Error): boolean =>
 const isMissed = (query: Query): boolean => {
   const { error, data } = query.state
   if (error === null || query.state.status !== 'error' || !query.isActive()) return false
-  return data !== undefined || query.meta === staysAway || (isOpen(error) && !isSaid(error))
+  return data !== undefined || query.meta === hiddenWithoutAnswer || (isOpen(error) && !isSaid(error))
 }
 
 /**

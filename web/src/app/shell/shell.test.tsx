@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { followEvents } from '#lib/events.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { personOf, renderPart } from '#testing/render-part.tsx'
@@ -211,7 +211,7 @@ test('a lost connection is shown after five seconds in a bar that can be dismiss
 
 describe('what could not be asked for again', () => {
   function Topics({ away = false, bar = true }: { away?: boolean; bar?: boolean }) {
-    const topics = useApiQuery('listTopics', {}, away ? { meta: staysAway } : {})
+    const topics = useApiQuery('listTopics', {}, away ? { meta: hiddenWithoutAnswer } : {})
     return (
       <>
         {bar && <LineBar />}
@@ -242,7 +242,7 @@ describe('what could not be asked for again', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('is said of a part that stays away without its answer, and of no other, which says so itself', async () => {
+  test('is said of a part that is hidden without its answer, and of no other, which says so itself', async () => {
     server.refuses('listTopics', { code: 'FORBIDDEN', status: 403, detail: 'Your role may not see topics.' })
     await renderPart(<Topics away />)
     expect(await screen.findByRole('status')).toHaveTextContent(

@@ -7,7 +7,7 @@ import { formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useUser } from '#lib/session.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { Home } from './home-words.ts'
@@ -52,7 +52,7 @@ const stepsOf = (has: Home['has']): readonly Step[] => [
 
 /** How many deals there are, and how they ended: the first figure of one's own. */
 function LoadedDeals() {
-  const { data } = useApiQuery('listDeals', { query: { pageSize: 1 } }, { meta: staysAway })
+  const { data } = useApiQuery('listDeals', { query: { pageSize: 1 } }, { meta: hiddenWithoutAnswer })
   if (!data) return null
   const { rate, closed, ...interval } = data.winRate
   return (

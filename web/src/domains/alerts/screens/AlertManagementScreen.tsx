@@ -2,7 +2,7 @@ import { alertTypes } from '@bic/contract/alerts/alert-types'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -33,7 +33,7 @@ export default function AlertManagementScreen() {
   const [{ tab }, change] = useSearchState(search)
   const types = useApiQuery('getAlertTypes')
   const alerts = useApiQuery('getAlertsByType', userId === undefined ? null : { query: { userId } })
-  const budget = useApiQuery('getAlertBudget', {}, { meta: staysAway })
+  const budget = useApiQuery('getAlertBudget', {}, { meta: hiddenWithoutAnswer })
   return (
     <Page title="Alert Management" subtitle="Review and update your preferences">
       <QueryState query={types} loading={<SkeletonRows rows={6} />}>

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import classes from '../parts/Analyzer.module.css'
 import { editedParts, type Part } from '../parts/analyzer-text.ts'
@@ -26,9 +26,9 @@ export function TextScore({ marketId, text }: TextScoreProps) {
   const { data } = useApiQuery(
     'scoreText',
     settled === '' ? null : { body: { marketId, text: settled, sentences: false } },
-    { placeholderData: before => before, meta: staysAway },
+    { placeholderData: before => before, meta: hiddenWithoutAnswer },
   )
-  // What the editor is for does not depend on it: without a score it stays away.
+  // What the editor is for does not depend on it: without a score it is hidden.
   if (!data || settled === '') return null
   return (
     <div className={classes.stack}>

@@ -5,7 +5,7 @@ import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { formatMoney, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import type { SwotCard, SwotQuote } from '../api/competitors.ts'
 import { Said } from './Said.tsx'
@@ -13,7 +13,11 @@ import classes from './Swot.module.css'
 
 /** What the last report says that buyers said of a card; nothing when it does not have the card. */
 function WrittenInsight({ reportId, cardId }: { reportId: number; cardId: number }) {
-  const { data } = useApiQuery('getBuyerInsightWithMessage', { query: { reportId, cardId } }, { meta: staysAway })
+  const { data } = useApiQuery(
+    'getBuyerInsightWithMessage',
+    { query: { reportId, cardId } },
+    { meta: hiddenWithoutAnswer },
+  )
   const first = data?.[0]
   if (!first?.insight) return null
   return (

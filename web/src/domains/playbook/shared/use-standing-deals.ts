@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 
 /** A filter of closed deals of a market. */
 export interface StandingDeals {
@@ -18,7 +18,7 @@ export const closedWhen = (closePeriod: StandingDeals['closePeriod']): string =>
 /** The deals that conclude of the messages of a market, by the customer's default setting; null until it is known. */
 export function useStandingDeals(marketId: number | null): StandingDeals | null {
   const { data, isError } = useApiQuery('getComparisonSetting', marketId === null ? null : { query: { marketId } }, {
-    meta: staysAway,
+    meta: hiddenWithoutAnswer,
   })
   const closePeriod = data?.setting.closePeriod ?? (isError ? usualPeriod : null)
   return useMemo(

@@ -5,7 +5,7 @@ import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { useSearchState } from '#lib/navigation.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { type Choice, SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import type { KeywordFilter } from '../api/voice-menus.ts'
@@ -71,12 +71,12 @@ export function VoiceFilters({ view, direction, marketId, dealIds, conversations
     dealIds === undefined
       ? null
       : { body: { ...conversations, cardId: view.cardId, storyIdList: [...(dealIds ?? [])] } },
-    { placeholderData: previous => previous, meta: staysAway },
+    { placeholderData: previous => previous, meta: hiddenWithoutAnswer },
   )
   const ofMarket = marketId === undefined ? null : { params: { marketId } }
-  const competitors = useApiQuery('getCompetitorCardList', ofMarket, { meta: staysAway })
-  const partners = useApiQuery('getPartnerCardList', ofMarket, { meta: staysAway })
-  const personas = useApiQuery('listPersonasByMarket', ofMarket, { meta: staysAway })
+  const competitors = useApiQuery('getCompetitorCardList', ofMarket, { meta: hiddenWithoutAnswer })
+  const partners = useApiQuery('getPartnerCardList', ofMarket, { meta: hiddenWithoutAnswer })
+  const personas = useApiQuery('listPersonasByMarket', ofMarket, { meta: hiddenWithoutAnswer })
   const competitorCard = useCard(view.competitorCardId)
   const partnerCard = useCard(view.partnerCardId)
   const stages = useStages()

@@ -4,7 +4,7 @@ import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Awaited } from '#ui/state/Awaited.tsx'
 import classes from './MissingFacts.module.css'
 
@@ -56,7 +56,7 @@ export function MissingFacts({
 }) {
   const { data, isLoading } = useApiQuery('getMissingFacts', filter === null ? null : { body: filter }, {
     placeholderData: previous => previous,
-    meta: staysAway,
+    meta: hiddenWithoutAnswer,
   })
   const { open, panel } = useDealsDrilldown()
   if (isLoading) return <Awaited />

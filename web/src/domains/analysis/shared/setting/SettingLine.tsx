@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { settingText } from '#domains/analysis/parts/setting/setting-words.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Awaited } from '#ui/state/Awaited.tsx'
 
@@ -11,7 +11,11 @@ const SettingDialog = lazyPart('comparison-setting', () => import('#domains/anal
 
 /** By what messages are compared, in one line that opens; nothing until it is known. */
 export function SettingLine({ marketId }: { marketId: number }) {
-  const { data, isLoading } = useApiQuery('getComparisonSetting', { query: { marketId } }, { meta: staysAway })
+  const { data, isLoading } = useApiQuery(
+    'getComparisonSetting',
+    { query: { marketId } },
+    { meta: hiddenWithoutAnswer },
+  )
   const [opened, setOpened] = useState(false)
   if (!data) return isLoading ? <Awaited /> : null
   return (

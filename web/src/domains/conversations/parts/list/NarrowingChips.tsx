@@ -1,14 +1,14 @@
 import { narrowingOf } from '#domains/conversations/shared/list/narrowing.ts'
 import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
 import { useSearchState } from '#lib/navigation.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { FilterChip } from '#ui/input/FilterChip.tsx'
 import classes from './ListFilters.module.css'
 
 /** The other cards that the list is narrowed to, each to be taken away. */
 export function NarrowingChips() {
   const [search, change] = useSearchState(viewerSearch)
-  const { data: cards = [] } = useApiQuery('listPlaybookCards', {}, { meta: staysAway })
+  const { data: cards = [] } = useApiQuery('listPlaybookCards', {}, { meta: hiddenWithoutAnswer })
   const { competitor, partner, related } = narrowingOf(search)
   const titleOf = (cardId: number) => cards.find(({ id }) => id === cardId)?.title ?? `Card ${cardId}`
   if (competitor === null && partner === null && related.length === 0) return null

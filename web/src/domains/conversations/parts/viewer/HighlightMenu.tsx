@@ -6,7 +6,7 @@ import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search
 import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { type SearchOf, whole } from '#lib/search-params.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Hint } from '#ui/Hint.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
@@ -27,7 +27,7 @@ const idOf = (value: string) => (value === '' ? null : Number(value))
 function HighlightChoices({ convId, dealId, cardId, direction }: HighlightMenuProps) {
   const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
   const narrows = cardId !== null && dealId !== null
-  const cards = useApiQuery('listPlaybookCards', {}, { meta: staysAway })
+  const cards = useApiQuery('listPlaybookCards', {}, { meta: hiddenWithoutAnswer })
   const said = useDealCards(dealId, direction)
   const choices = useMemo(
     () =>

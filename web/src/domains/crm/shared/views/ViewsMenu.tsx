@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBookmark, IconDeviceFloppy, IconSettings, IconStar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 const ViewsDialog = lazyPart('saved-views', async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }))
@@ -18,7 +18,7 @@ interface ViewsMenuProps {
 /** Filters that one keeps under a name. */
 export function ViewsMenu({ screen, search, onApply }: ViewsMenuProps) {
   const { data: views = [] } = useApiQuery('listSavedViews', screen === 'analysis' ? {} : { query: { screen } }, {
-    meta: staysAway,
+    meta: hiddenWithoutAnswer,
   })
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (

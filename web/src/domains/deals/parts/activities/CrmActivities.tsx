@@ -4,7 +4,7 @@ import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import classes from '../people/People.module.css'
@@ -46,7 +46,7 @@ export function CrmActivities(of: { storyId: number } | { accountId: number }) {
   const found = useApiQuery(
     'listCrmActivities',
     { query: { ...of, pageSize: size } },
-    { meta: staysAway, placeholderData: previous => previous },
+    { meta: hiddenWithoutAnswer, placeholderData: previous => previous },
   )
   if (!found.data?.total) return null
   const { total, rows } = found.data

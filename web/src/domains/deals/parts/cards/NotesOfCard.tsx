@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core'
 import { formatLongDate } from '#lib/format-date.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import classes from './Cards.module.css'
 
 /** The story notes of the deal that refer to the card; nothing when there are none. */
 export function NotesOfCard({ dealId, cardId }: { dealId: number; cardId: number }) {
-  const notes = useApiQuery('getStoryNotesForCard', { query: { storyId: dealId, cardId } }, { meta: staysAway })
+  const notes = useApiQuery(
+    'getStoryNotesForCard',
+    { query: { storyId: dealId, cardId } },
+    { meta: hiddenWithoutAnswer },
+  )
   if (!notes.data?.length) return null
   return (
     <div className={classes.said}>

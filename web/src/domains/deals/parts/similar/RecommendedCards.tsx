@@ -4,7 +4,7 @@ import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { DealsDialog } from '../compare/DealsDialog.tsx'
 import classes from './Similar.module.css'
@@ -30,7 +30,11 @@ function DealsOf({ card, onClose }: { card: RecommendedCard; onClose: () => void
 
 /** Cards that the similar wins had and this deal has not, each with how many of them. */
 export function RecommendedCards({ dealId }: { dealId: number }) {
-  const cards = useApiQuery('getRecommendationsSimilarWins', { params: { id: dealId }, body: {} }, { meta: staysAway })
+  const cards = useApiQuery(
+    'getRecommendationsSimilarWins',
+    { params: { id: dealId }, body: {} },
+    { meta: hiddenWithoutAnswer },
+  )
   const [opened, setOpened] = useState<RecommendedCard | null>(null)
   if (!cards.data?.length) return null
   const n = cards.data[0]?.n ?? 0

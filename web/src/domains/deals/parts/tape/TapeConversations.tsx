@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts'
 import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { FilterChip } from '#ui/input/FilterChip.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -121,7 +121,8 @@ const none: readonly Recording[] = []
 export function TapeConversations({ dealId, tape, month, person, onChange }: TapeConversationsProps) {
   const go = useGo()
   const recordings =
-    useApiQuery('getGongCallMetadataForStory', { query: { storyId: dealId } }, { meta: staysAway }).data ?? none
+    useApiQuery('getGongCallMetadataForStory', { query: { storyId: dealId } }, { meta: hiddenWithoutAnswer }).data ??
+    none
   const columns = useMemo(() => columnsFor(dealId, recordings), [dealId, recordings])
   const rows = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { formatCount, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 
 const kinds = [
@@ -18,8 +18,16 @@ const kinds = [
 /** The deal in figures: each count opens what it counts. */
 export function TapeFacts({ deal }: { deal: Deal }) {
   const go = useGo()
-  const stats = useApiQuery('getConversationStatsForStory', { query: { storyId: deal.storyId } }, { meta: staysAway })
-  const survey = useApiQuery('getSurveyStatsForStory', { query: { storyId: deal.storyId } }, { meta: staysAway })
+  const stats = useApiQuery(
+    'getConversationStatsForStory',
+    { query: { storyId: deal.storyId } },
+    { meta: hiddenWithoutAnswer },
+  )
+  const survey = useApiQuery(
+    'getSurveyStatsForStory',
+    { query: { storyId: deal.storyId } },
+    { meta: hiddenWithoutAnswer },
+  )
   return (
     <StatRow>
       <Stat label="Amount" value={<Money value={deal.opportunityAmount} />} />

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { changeText } from '../MatchingProgress.tsx'
 
 export type ExposedCards = Answer<'getMessageExposures'>['cards']
@@ -45,7 +45,7 @@ export function CardsChange({ before, unsaid }: CardsChangeProps) {
         before: before.map(({ cardId, storyIdList, firstDay }) => ({ cardId, storyIdList, firstDay })),
       },
     },
-    { meta: staysAway },
+    { meta: hiddenWithoutAnswer },
   )
   if (!data) return null
   const earlier = new Map(before.map(card => [card.cardId, card]))

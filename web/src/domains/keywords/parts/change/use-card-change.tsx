@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useStandingDeals } from '#domains/playbook/shared/use-standing-deals.ts'
 import { useMayCall } from '#lib/may-call.ts'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import type { CardCounts, MatchingRun } from '../MatchingProgress.tsx'
 import { EffectChange, type KnownBefore } from './EffectChange.tsx'
 
@@ -23,17 +23,19 @@ interface CardChange {
 /** What changed keywords did to a card: in how many conversations and deals it is, and its effect, before and after. */
 export function useCardChange(cardId: number | null): CardChange {
   const { data: card } = useApiQuery('getPlaybookCard', cardId === null ? null : { params: { id: cardId } }, {
-    meta: staysAway,
+    meta: hiddenWithoutAnswer,
   })
   const deals = useStandingDeals(card?.marketId ?? null)
   const asked = card && deals && { ...deals, cardId: card.id }
   const effect = useApiQuery('getMessageEffect', asked ? { query: asked } : null, {
     placeholderData: keepPreviousData,
-    meta: staysAway,
+    meta: hiddenWithoutAnswer,
   })
   // Loaded before anybody changes a keyword: afterwards nobody can tell any more which deals had the message.
   const mayChange = useMayCall('addCardMatchTags')
-  const exposure = useApiQuery('getMessageExposure', asked && mayChange ? { body: asked } : null, { meta: staysAway })
+  const exposure = useApiQuery('getMessageExposure', asked && mayChange ? { body: asked } : null, {
+    meta: hiddenWithoutAnswer,
+  })
   const [before, setBefore] = useState<Before | null>(null)
   const remember = useCallbackRef(() => {
     if (!card) return

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { staysAway, useApiQuery } from '#lib/use-api.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
@@ -21,7 +21,7 @@ export function ManagedFilters({ show, count, market, markets, source, onChange 
     {},
     {
       staleTime: Number.POSITIVE_INFINITY,
-      meta: staysAway,
+      meta: hiddenWithoutAnswer,
     },
   )
   const sourceOf = (value: string): '' | 'user' | 'machine' => (value === 'user' || value === 'machine' ? value : '')
