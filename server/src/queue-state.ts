@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { AppContext } from './app-context.ts'
 import { poolOf } from './pool/pool-of.ts'
 
-/** How many jobs there are, and how long the oldest one that a free place could begin has waited. */
+/** How many jobs there are, and how long the oldest one that a free slot could begin has waited. */
 export interface QueueState {
   /** Due, also behind another job of their line. */
   readonly ready: number

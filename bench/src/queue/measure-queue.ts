@@ -1,4 +1,4 @@
-import { factsOf, type JobKind, type JobLine, jobsAtOnce, placesOf } from '@bic/server/jobs/job-kinds'
+import { factsOf, type JobKind, type JobLine, jobsAtOnce, slotsOf } from '@bic/server/jobs/job-kinds'
 import { stepOfNight } from '@bic/server/jobs/spread-night'
 import { figure, type Table } from '../table.ts'
 import type { Run } from './deciles.ts'
@@ -67,7 +67,7 @@ const loadOf = (customers: number, factor: number): Load => {
       {
         name: 'sync',
         line: lineOf('sync'),
-        places: placesOf('sync'),
+        slots: slotsOf('sync'),
         turn: turnOf('sync'),
         perCustomer: assumed.connectionsPerCustomer,
         every: assumed.lookEvery,
@@ -83,7 +83,7 @@ const setupOf = (customers: number, factor: number, workers: number): QueueSetup
   customers,
   ...loadOf(customers, factor),
   workers,
-  places: jobsAtOnce,
+  slots: jobsAtOnce,
   promotes: true,
   seconds: 5400,
   countFrom: 1800,

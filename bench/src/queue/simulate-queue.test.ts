@@ -1,4 +1,4 @@
-import type { JobLine, Places } from '@bic/server/jobs/job-kinds'
+import type { JobLine, SlotKind } from '@bic/server/jobs/job-kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Random } from '../random.ts'
@@ -56,7 +56,7 @@ const always = (thread: number, elsewhere = 0): Run[] => [{ thread, elsewhere }]
 const only = (computing: number) => ({ computing, waiting: 0 })
 
 // So many customers that hardly two jobs ever meet in one line.
-const many = { customers: 100_000, places: only(1), countFrom: 200, seed: 1 }
+const many = { customers: 100_000, slots: only(1), countFrom: 200, seed: 1 }
 const stream = (perSecond: number, runs: readonly Run[], line: JobLine = 'now') => ({
   name: line,
   line,
@@ -122,11 +122,11 @@ describe('the simulated queue agrees with queueing theory', () => {
     expect(waitsOf(queue, 'background').mean / (residual / (0.7 * 0.2))).toBeCloseTo(1, 0.7)
   })
 
-  test('one thread that many places share: M/G/1 with processor sharing, whatever the times are', () => {
+  test('one thread that many slots share: M/G/1 with processor sharing, whatever the times are', () => {
     for (const runs of [always(0.1), exponentialRuns(0.1), [...always(0.05), ...always(0.05), ...always(0.2)]]) {
       const queue = simulateQueue({
         ...many,
-        places: only(1000),
+        slots: only(1000),
         workers: 1,
         seconds: 5200,
         streams: [stream(6, runs)],
@@ -137,10 +137,10 @@ describe('the simulated queue agrees with queueing theory', () => {
     }
   })
 
-  test('what is done elsewhere takes a place and no thread: M/G/∞ with enough places', () => {
+  test('what is done elsewhere takes a slot and no thread: M/G/∞ with enough slots', () => {
     const queue = simulateQueue({
       ...many,
-      places: only(1000),
+      slots: only(1000),
       workers: 1,
       seconds: 2200,
       streams: [stream(5, always(0, 2))],
@@ -151,14 +151,14 @@ describe('the simulated queue agrees with queueing theory', () => {
 })
 
 describe('the simulated queue does as the product', () => {
-  const few = { customers: 3, places: only(5), workers: 2, countFrom: 0, seconds: 1000, seed: 1 }
+  const few = { customers: 3, slots: only(5), workers: 2, countFrom: 0, seconds: 1000, seed: 1 }
 
-  test('one job of a line at a time, however many places are free', () => {
+  test('one job of a line at a time, however many slots are free', () => {
     const jobs = { ...stream(0.4, always(0, 2)), name: 'jobs' }
-    const one = simulateQueue({ ...many, places: only(50), workers: 1, customers: 1, seconds: 42_000, streams: [jobs] })
+    const one = simulateQueue({ ...many, slots: only(50), workers: 1, customers: 1, seconds: 42_000, streams: [jobs] })
     // The line is an M/D/1 with one server.
     expect(waitsOf(one, 'jobs').mean / ((0.8 * 2) / (2 * 0.2))).toBeCloseTo(1, 0.7)
-    const apart = simulateQueue({ ...many, places: only(50), workers: 1, seconds: 4000, streams: [jobs] })
+    const apart = simulateQueue({ ...many, slots: only(50), workers: 1, seconds: 4000, streams: [jobs] })
     expect(waitsOf(apart, 'jobs').p99).toBe(0)
   })
 
@@ -174,7 +174,7 @@ describe('the simulated queue does as the product', () => {
     const { waits } = simulateQueue({
       ...few,
       workers: 1,
-      places: only(1),
+      slots: only(1),
       bursts: [burst('storm', 0, 0, 50), burst('other', 1, 1, 1)],
     })
     expect(waits.find(({ name }) => name === 'other')).toMatchObject({ count: 1, p99: 9 })
@@ -193,9 +193,9 @@ describe('the simulated queue does as the product', () => {
       runs: always(1),
     }
     const report = { name: 'report', line: 'now' as const, at: 3, from: 1, jobs: 1, runs: always(5) }
-    const alone = simulateQueue({ ...few, workers: 1, places: only(1), bursts: [upload] })
+    const alone = simulateQueue({ ...few, workers: 1, slots: only(1), bursts: [upload] })
     expect(alone.waits[0]).toMatchObject({ took: 100, lastEnd: 100 })
-    const beside = simulateQueue({ ...few, workers: 1, places: only(1), bursts: [upload, report] })
+    const beside = simulateQueue({ ...few, workers: 1, slots: only(1), bursts: [upload, report] })
     expect(waitsOf(beside, 'report')).toMatchObject({ p50: 12, lastEnd: 20 })
     expect(waitsOf(beside, 'upload').lastEnd).toBe(105)
   })
@@ -211,10 +211,10 @@ describe('the simulated queue does as the product', () => {
       found: always(0, 1),
       foundPerSecond: 0,
     }
-    const quiet = simulateQueue({ ...few, customers: 100, places: only(100), standing: [sync], seconds: 4545 })
+    const quiet = simulateQueue({ ...few, customers: 100, slots: only(100), standing: [sync], seconds: 4545 })
     expect(waitsOf(quiet, 'sync').count).toBeGreaterThan(200 * 98)
     expect(waitsOf(quiet, 'sync').took).toBeLessThan(0.51)
-    const busy = simulateQueue({ ...few, places: only(100), standing: [{ ...sync, foundPerSecond: 0.2 }] })
+    const busy = simulateQueue({ ...few, slots: only(100), standing: [{ ...sync, foundPerSecond: 0.2 }] })
     // 0.2 conversations a second of 1 s each in the turns of six connections that come about every 46 s.
     expect(waitsOf(busy, 'sync').took).toBeGreaterThan(1.5)
     const removal = { name: 'removal', line: 'sync' as const, at: 50, from: 0, jobs: 1, runs: always(0, 1) }
@@ -223,7 +223,7 @@ describe('the simulated queue does as the product', () => {
     expect(waitsOf(beside, 'removal').p99).toBeLessThan(4.1)
   })
 
-  test('the first job of a line that has waited for a minute goes ahead of turns that fill all places', () => {
+  test('the first job of a line that has waited for a minute goes ahead of turns that fill all slots', () => {
     const sync = {
       name: 'sync',
       line: 'sync' as const,
@@ -235,15 +235,15 @@ describe('the simulated queue does as the product', () => {
       foundPerSecond: 0,
     }
     const mails = { name: 'mails', line: 'background' as const, at: 1000, from: 7, jobs: 3, runs: always(0, 1) }
-    const setup = { ...few, customers: 100, places: only(4), standing: [sync], bursts: [mails], seconds: 2000 }
+    const setup = { ...few, customers: 100, slots: only(4), standing: [sync], bursts: [mails], seconds: 2000 }
     expect(waitsOf(simulateQueue(setup), 'mails')).toMatchObject({ p50: 1000, p99: 1000 })
     const promoted = waitsOf(simulateQueue({ ...setup, promotes: true }), 'mails')
-    // Each is looked for every ten seconds, once the one before it is done, and then has a place within a turn or two.
+    // Each is looked for every ten seconds, once the one before it is done, and then has a slot within a turn or two.
     expect(promoted.p50).toBeLessThan(90)
     expect(promoted.p99).toBeLessThan(100)
   })
 
-  test('what waits for vendors takes no place of what computes, and shares its thread', () => {
+  test('what waits for vendors takes no slot of what computes, and shares its thread', () => {
     const vendors = {
       name: 'vendors',
       line: 'sync' as const,
@@ -256,11 +256,11 @@ describe('the simulated queue does as the product', () => {
     }
     const report = { ...stream(0.2, always(0.1)), name: 'report' }
     const setup = { ...few, customers: 300, workers: 1, streams: [report], countFrom: 100 }
-    // 300 turns of half a minute every 75 s take 120 places.
-    const together = simulateQueue({ ...setup, places: only(5), standing: [vendors] })
+    // 300 turns of half a minute every 75 s take 120 slots.
+    const together = simulateQueue({ ...setup, slots: only(5), standing: [vendors] })
     expect(waitsOf(together, 'report').p50).toBeGreaterThan(3)
     const apart = (waiting: number) =>
-      simulateQueue({ ...setup, places: { computing: 5, waiting }, standing: [{ ...vendors, places: 'waiting' }] })
+      simulateQueue({ ...setup, slots: { computing: 5, waiting }, standing: [{ ...vendors, slots: 'waiting' }] })
     expect(waitsOf(apart(5), 'report')).toMatchObject({ p99: 0, took: expect.closeTo(0.1, 1) })
     expect(waitsOf(apart(5), 'vendors').p50).toBeGreaterThan(100)
     expect(waitsOf(apart(150), 'vendors').p99).toBe(0)
@@ -283,7 +283,7 @@ describe('the simulated queue does as the product', () => {
     const burst = fc.record({
       name: fc.constant('burst'),
       line: fc.constantFrom(...lines),
-      places: fc.constantFrom<Places>('computing', 'waiting'),
+      slots: fc.constantFrom<SlotKind>('computing', 'waiting'),
       at: fc.integer({ min: 0, max: 60 }),
       from: fc.integer({ min: 0, max: 2 }),
       jobs: fc.integer({ min: 1, max: 8 }),
@@ -294,22 +294,22 @@ describe('the simulated queue does as the product', () => {
     const setup = fc.record({
       bursts: fc.array(burst, { minLength: 1, maxLength: 6 }),
       workers: fc.integer({ min: 1, max: 4 }),
-      places: fc.record({ computing: fc.integer({ min: 1, max: 5 }), waiting: fc.integer({ min: 1, max: 5 }) }),
+      slots: fc.record({ computing: fc.integer({ min: 1, max: 5 }), waiting: fc.integer({ min: 1, max: 5 }) }),
       seed: fc.integer(),
     })
     fc.assert(
-      fc.property(setup, ({ bursts, workers, places, seed }) => {
+      fc.property(setup, ({ bursts, workers, slots, seed }) => {
         const under = new Set<string>()
         const taken = { computing: 0, waiting: 0 }
-        const watch: QueueSetup['watch'] = (what, { line, places: sort, customer }) => {
+        const watch: QueueSetup['watch'] = (what, { line, slots: sort, customer }) => {
           const key = `${line}-${customer}`
           expect(under.has(key)).toBe(what === 'ends')
           if (what === 'begins') under.add(key)
           else under.delete(key)
           taken[sort] += what === 'begins' ? 1 : -1
-          expect(taken[sort]).toBeLessThanOrEqual(workers * places[sort])
+          expect(taken[sort]).toBeLessThanOrEqual(workers * slots[sort])
         }
-        const { waits, use } = simulateQueue({ ...few, seconds: 100_000, bursts, workers, places, seed, watch })
+        const { waits, use } = simulateQueue({ ...few, seconds: 100_000, bursts, workers, slots, seed, watch })
         const work = bursts.map(({ jobs, pieces, runs }) => ({
           most: jobs * pieces * Math.max(...runs.map(({ thread }) => thread)),
           jobs,

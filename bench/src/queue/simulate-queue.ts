@@ -1,4 +1,4 @@
-import { type JobLine, overduePriority, type Places, patience, priorityOf } from '@bic/server/jobs/job-kinds'
+import { type JobLine, overduePriority, patience, priorityOf, type SlotKind } from '@bic/server/jobs/job-kinds'
 import { Random } from '../random.ts'
 import type { Run } from './deciles.ts'
 import { customerShares, drawOf, exponential, poisson } from './draws.ts'
@@ -7,8 +7,8 @@ import { Heap } from './heap.ts'
 interface Source {
   readonly name: string
   readonly line: JobLine
-  /** The places that its jobs take; those of what computes when left out. */
-  readonly places?: Places
+  /** The slots that its jobs take; those of what computes when left out. */
+  readonly slots?: SlotKind
   /** What a piece of such a job takes, one as likely as the other. */
   readonly runs: readonly Run[]
   /** Pieces of one job, after each of which it may yield: files of an upload. 1 when left out. */
@@ -47,9 +47,9 @@ export interface QueueSetup {
   readonly streams?: readonly Stream[]
   readonly bursts?: readonly Burst[]
   readonly standing?: readonly Standing[]
-  /** Worker processes: each has so many places of each sort, and one thread. */
+  /** Worker processes: each has so many slots of each sort, and one thread. */
   readonly workers: number
-  readonly places: Readonly<Record<Places, number>>
+  readonly slots: Readonly<Record<SlotKind, number>>
   readonly seconds: number
   /** Jobs that are due before this second are worked and not counted. */
   readonly countFrom: number
@@ -59,7 +59,7 @@ export interface QueueSetup {
   /** Called when a job begins (again) and when it ends or yields; for tests. */
   readonly watch?: (
     what: 'begins' | 'ends',
-    job: { readonly line: JobLine; readonly places: Places; readonly customer: number },
+    job: { readonly line: JobLine; readonly slots: SlotKind; readonly customer: number },
   ) => void
 }
 
@@ -128,7 +128,7 @@ type Event = { readonly at: number; readonly order: number } & (
   | { readonly what: 'thread'; readonly worker: number; readonly version: number }
 )
 
-const sorts: readonly Places[] = ['computing', 'waiting']
+const sorts: readonly SlotKind[] = ['computing', 'waiting']
 const lineNames: readonly JobLine[] = ['now', 'bulk', 'sync', 'background']
 
 /** The order of the queue: by priority, then by the moment when they were due, then as they came. */
@@ -136,8 +136,8 @@ const before = (a: Job, b: Job): boolean =>
   a.priority !== b.priority ? a.priority < b.priority : a.due !== b.due ? a.due < b.due : a.order < b.order
 
 /**
- * Plays the queue through. Customers have a line of each sort, of which one job is worked at a time; a free place takes the first job of
- * all lines that nobody works on, by the priorities that the product gives. A worker has places of two sorts, of which a job takes one, and
+ * Plays the queue through. Customers have a line of each sort, of which one job is worked at a time; a free slot takes the first job of
+ * all lines that nobody works on, by the priorities that the product gives. A worker has slots of two sorts, of which a job takes one, and
  * one thread: a piece of work first takes its time elsewhere (database, children, vendors), which nothing holds up, then its time of the thread, which all jobs of
  * the worker share evenly. A job of several pieces that has had its turn yields when somebody waits. With `promotes`, the first job of a
  * line that has waited too long goes ahead of uploads and connections. The same setup gives the same answer.
@@ -145,7 +145,7 @@ const before = (a: Job, b: Job): boolean =>
  * Left out: retries, deaths of workers, the time that the queue itself takes, and how busy the database is.
  */
 export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
-  const { customers, streams = [], bursts = [], standing = [], places, seconds, countFrom, watch } = setup
+  const { customers, streams = [], bursts = [], standing = [], slots, seconds, countFrom, watch } = setup
   const random = new Random(setup.seed)
   const shares = customerShares(customers)
   const drawCustomer = drawOf(shares)
@@ -153,11 +153,11 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
   const waits: number[][] = sources.map(() => [])
   const took = sources.map(() => ({ count: 0, sum: 0, lastEnd: Number.NaN }))
   const events = new Heap<Event>((a, b) => (a.at !== b.at ? a.at < b.at : a.order < b.order))
-  const ready: Readonly<Record<Places, Heap<Job>>> = { computing: new Heap(before), waiting: new Heap(before) }
+  const ready: Readonly<Record<SlotKind, Heap<Job>>> = { computing: new Heap(before), waiting: new Heap(before) }
   const lines: (Line | undefined)[] = []
   const workers: Worker[] = Array.from({ length: setup.workers }, () => ({ computing: [], changedAt: 0, version: 0 }))
-  const freeOf = (sort: Places) => workers.flatMap((_worker, n) => Array.from({ length: places[sort] }, () => n))
-  const free: Readonly<Record<Places, number[]>> = { computing: freeOf('computing'), waiting: freeOf('waiting') }
+  const freeOf = (sort: SlotKind) => workers.flatMap((_worker, n) => Array.from({ length: slots[sort] }, () => n))
+  const free: Readonly<Record<SlotKind, number[]>> = { computing: freeOf('computing'), waiting: freeOf('waiting') }
   let order = 0
   let busy = 0
   let now = 0
@@ -189,10 +189,10 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     }
   }
 
-  const sortOf = (job: Job): Places => job.source.places ?? 'computing'
-  /** Whether a free place could take the job now: an entry of `ready` may be outdated. */
+  const sortOf = (job: Job): SlotKind => job.source.slots ?? 'computing'
+  /** Whether a free slot could take the job now: an entry of `ready` may be outdated. */
   const isReady = (job: Job): boolean => !job.line.isLocked && job.line.waiting.first === job
-  const firstReady = (sort: Places): Job | undefined => {
+  const firstReady = (sort: SlotKind): Job | undefined => {
     const jobs = ready[sort]
     while (jobs.first && !isReady(jobs.first)) jobs.pop()
     return jobs.first
@@ -250,7 +250,7 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     line.waiting.pop()
     job.worker = worker
     job.turnBegan = now
-    watch?.('begins', { line: line.name, places: sortOf(job), customer: line.customer })
+    watch?.('begins', { line: line.name, slots: sortOf(job), customer: line.customer })
     if (Number.isNaN(job.begunAt)) {
       job.begunAt = now
       if (job.due >= countFrom) waits[job.index]?.push(now - job.due)
@@ -264,7 +264,7 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
     } else beginPiece(job, of ? of.found : job.source.runs)
   }
   const leave = (job: Job) => {
-    watch?.('ends', { line: job.line.name, places: sortOf(job), customer: job.line.customer })
+    watch?.('ends', { line: job.line.name, slots: sortOf(job), customer: job.line.customer })
     free[sortOf(job)].push(job.worker)
     if (!job.standing) job.line.open--
     unlock(job.line)
@@ -344,16 +344,16 @@ export const simulateQueue = (setup: QueueSetup): SimulatedQueue => {
       plan(event.job.worker, worker)
     }
     for (const sort of sorts) {
-      const places = free[sort]
-      while (places.length > 0) {
+      const slots = free[sort]
+      while (slots.length > 0) {
         const job = firstReady(sort)
         if (!job) break
         ready[sort].pop()
-        // Every process that has a free place is notified of a new job; which one is first is chance.
-        const at = random.below(places.length)
-        const worker = places[at] ?? 0
-        places[at] = places.at(-1) ?? 0
-        places.pop()
+        // Every process that has a free slot is notified of a new job; which one is first is chance.
+        const at = random.below(slots.length)
+        const worker = slots[at] ?? 0
+        slots[at] = slots.at(-1) ?? 0
+        slots.pop()
         begin(job, worker)
       }
     }

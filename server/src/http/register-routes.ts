@@ -14,7 +14,7 @@ import { authenticateKey, requireScope } from './api-key.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, AnyCall } from './call-context.ts'
-import { type Caller, CallPlaces } from './call-places.ts'
+import { type Caller, CallSlots } from './call-slots.ts'
 import type { Elsewhere } from './call-threads.ts'
 import { checkAnswer } from './check-answer.ts'
 import { countUse } from './count-use.ts'
@@ -222,14 +222,14 @@ export const registerRoutes = (
   elsewhere?: Elsewhere,
 ): CallWithin => {
   const inTurns = new Map<RouteId, AnyHandler>()
-  const places = new CallPlaces(poolOf(app).options.max)
+  const slots = new CallSlots(poolOf(app).options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const isElsewhere = elsewhere?.calls.has(id) ?? false
     const own: AnyHandler = elsewhere?.calls.has(id) ? call => elsewhere.answer(id, call) : (handlers[id] as AnyHandler)
     const inCurrency: AnyHandler =
       definition.access === 'public' ? own : call => withCurrency(call.user.currency, () => own(call))
     const handler = guardChange(definition, inCurrency, guards)
-    const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
+    const inTurn: AnyHandler = call => slots.take(definition, callerOf(definition, call.request), () => handler(call))
     inTurns.set(id, inTurn)
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({

@@ -91,7 +91,7 @@ describe('the queue of many customers', () => {
     expect([...begun].sort()).toEqual(['home ingest 1', 'home merge-segments 1', 'home report 1', 'rival ingest'])
   })
 
-  it('takes customers in turn where there is one place for all, what a person waits for first', async () => {
+  it('takes customers in turn where there is one slot for all, what a person waits for first', async () => {
     for (const n of [1, 2, 3]) await queue(home, 'ingest', `home ${n}`)
     await queue(home, 'merge-segments', 'home upkeep')
     await queue(rival, 'ingest', 'rival 1')
@@ -151,9 +151,9 @@ describe('the queue of many customers', () => {
     await t.app.pool.query('update graphile_worker._private_job_queues set locked_at = null')
   })
 
-  it('ends a turn for others that wait for the same places, and for no others', async () => {
+  it('ends a turn for others that wait for the same slots, and for no others', async () => {
     const waits = () =>
-      Promise.all([othersWait(t.app, { places: 'computing' }), othersWait(t.app, { places: 'waiting' })])
+      Promise.all([othersWait(t.app, { slots: 'computing' }), othersWait(t.app, { slots: 'waiting' })])
     expect(await waits()).toEqual([false, false])
     await queue(home, 'sync', 'a connection')
     expect(await waits()).toEqual([false, true])
@@ -164,7 +164,7 @@ describe('the queue of many customers', () => {
     await t.app.pool.query('delete from graphile_worker._private_jobs')
     await queue(home, 'remove-connection', 'a removal')
     expect(await waits()).toEqual([true, false])
-    expect(await othersWait(t.app, { places: 'waiting', line: `sync-${home}` })).toBe(true)
+    expect(await othersWait(t.app, { slots: 'waiting', line: `sync-${home}` })).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ interface JobKindFacts {
    */
   readonly line: JobLine
   /** Where it is worked, if not among what computes. */
-  readonly places?: Places
+  readonly slots?: SlotKind
   /** How many one person may have open, queued or running. */
   readonly mostPerPerson?: number
   /**
@@ -21,10 +21,10 @@ interface JobKindFacts {
 export type JobLine = 'now' | 'bulk' | 'sync' | 'background'
 
 /**
- * Which places of a worker a job takes. What spends its time waiting for the answers of others has places of its own: however long they
- * take, work that computes finds its places free.
+ * Which slots of a worker a job takes. What spends its time waiting for the answers of others has slots of its own: however long they
+ * take, work that computes finds its slots free.
  */
-export type Places = 'computing' | 'waiting'
+export type SlotKind = 'computing' | 'waiting'
 
 /** Every kind of long work. */
 export const jobKinds = {
@@ -55,7 +55,7 @@ export const jobKinds = {
   'review-contents': { line: 'background' },
   'survey-mail': { line: 'background' },
   // It waits for its vendor most of the time, and a turn costs little to begin: a hundred customers who connect at once have something to see within minutes, and a second connection of one of them within seconds.
-  sync: { line: 'sync', places: 'waiting', isStanding: true, turnLength: 3000 },
+  sync: { line: 'sync', slots: 'waiting', isStanding: true, turnLength: 3000 },
   'report-mail': { line: 'background' },
   spotlight: { line: 'now', mostPerPerson: 10 },
   'spotlight-mail': { line: 'background' },
@@ -68,17 +68,17 @@ export const jobKinds = {
 export type JobKind = keyof typeof jobKinds
 
 /**
- * How many jobs one process works at a time. What computes: one more than a customer has lines, so that no customer has all places.
+ * How many jobs one process works at a time. What computes: one more than a customer has lines, so that no customer has all slots.
  * What waits: as many as cost little, for a turn that brings in the past of a connection holds some megabytes.
  */
-export const jobsAtOnce: Readonly<Record<Places, number>> = { computing: 5, waiting: 20 }
+export const jobsAtOnce: Readonly<Record<SlotKind, number>> = { computing: 5, waiting: 20 }
 
 /** The facts of a kind; those of a kind that is not known, of an older or newer release, are the most modest. */
 export const factsOf = (kind: string): JobKindFacts =>
   kind in jobKinds ? jobKinds[kind as JobKind] : { line: 'background' }
 
-/** The places in which jobs of a kind are worked. */
-export const placesOf = (kind: string): Places => factsOf(kind).places ?? 'computing'
+/** The slots in which jobs of a kind are worked. */
+export const slotsOf = (kind: string): SlotKind => factsOf(kind).slots ?? 'computing'
 
 /** The tasks by which the queue tells jobs that wait; all others compute. `deliver_webhooks` waits for what customers have at their end. */
 export const waitingTasks: readonly string[] = ['run_turn', 'deliver_webhooks']
@@ -87,7 +87,7 @@ export const waitingTasks: readonly string[] = ['run_turn', 'deliver_webhooks']
  * The task under which the queue has jobs of a kind. Turns of connections that an earlier release queued are `run_job`, and are worked
  * where computing is until they are queued again.
  */
-export const taskOf = (kind: string): 'run_job' | 'run_turn' => (placesOf(kind) === 'waiting' ? 'run_turn' : 'run_job')
+export const taskOf = (kind: string): 'run_job' | 'run_turn' => (slotsOf(kind) === 'waiting' ? 'run_turn' : 'run_job')
 
 /** Kinds of jobs that never end. */
 export const standingKinds: readonly JobKind[] = (Object.keys(jobKinds) as JobKind[]).filter(
@@ -116,7 +116,7 @@ export const priorityOf = (line: JobLine, ahead: number): number =>
 
 /**
  * How long the first job of a line waits, in milliseconds, before it goes ahead of what is read in and what is synced. Without it,
- * upkeep and mail would not begin at all while uploads fill all places.
+ * upkeep and mail would not begin at all while uploads fill all slots.
  */
 export const patience = 60_000
 

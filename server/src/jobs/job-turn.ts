@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { poolOf } from '../pool/pool-of.ts'
-import { type Places, waitingTasks } from './job-kinds.ts'
+import { type SlotKind, waitingTasks } from './job-kinds.ts'
 
 /** How long a job that can be taken up again works while others wait, in milliseconds. */
 const turnLength = 15_000
@@ -14,17 +14,17 @@ export interface Turn {
 
 /** Whose end others wait for. */
 export interface TurnOf {
-  /** The places that its job takes; those of what computes when absent. */
-  readonly places?: Places
+  /** The slots that its job takes; those of what computes when absent. */
+  readonly slots?: SlotKind
   /** Its line, where its jobs take turns among each other. */
   readonly line?: string
 }
 
 /**
- * Whether work of any customer for these places is ready and nobody works on it. Jobs behind another of their own line do not wait for us,
- * but for those of the line that is given: these wait whatever places they take.
+ * Whether work of any customer for these slots is ready and nobody works on it. Jobs behind another of their own line do not wait for us,
+ * but for those of the line that is given: these wait whatever slots they take.
  */
-export const othersWait = async (app: AppContext, { places = 'computing', line }: TurnOf = {}): Promise<boolean> => {
+export const othersWait = async (app: AppContext, { slots = 'computing', line }: TurnOf = {}): Promise<boolean> => {
   const { rows } = await poolOf(app).query<{ waits: boolean }>(
     `select exists (
        select from graphile_worker._private_jobs j
@@ -33,7 +33,7 @@ export const othersWait = async (app: AppContext, { places = 'computing', line }
        where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts
          and (q.queue_name = $1 or q.locked_at is null and (t.identifier = any($2)) = $3)
      ) as waits`,
-    [line ?? null, waitingTasks, places === 'waiting'],
+    [line ?? null, waitingTasks, slots === 'waiting'],
   )
   return rows[0]?.waits ?? false
 }

@@ -22,7 +22,7 @@ test('any sign of life counts, and each job has its own', () => {
   expect([pulse.quietFor(), pulse.stuck(100)]).toEqual([0, ['1']])
 })
 
-test('places that show no sign of life are not hidden by the others', () => {
+test('slots that show no sign of life are not hidden by the others', () => {
   let now = 1000
   const pulse = new QueuePulse(() => now)
   pulse.begin('waiting', 'turn')

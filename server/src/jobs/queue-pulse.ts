@@ -1,13 +1,13 @@
-import type { Places } from './job-kinds.ts'
+import type { SlotKind } from './job-kinds.ts'
 
 /**
- * Signs of life of a queue that is worked: when jobs for each sort of places were last looked for, and when each job under way last did
+ * Signs of life of a queue that is worked: when jobs for each sort of slots were last looked for, and when each job under way last did
  * something.
  */
 export class QueuePulse {
   readonly #now: () => number
-  readonly #jobs = new Map<string, { readonly places: Places; at: number }>()
-  readonly #lookedAt: Record<Places, number>
+  readonly #jobs = new Map<string, { readonly slots: SlotKind; at: number }>()
+  readonly #lookedAt: Record<SlotKind, number>
 
   /** `now` is a clock that only goes forward, in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -15,14 +15,14 @@ export class QueuePulse {
     this.#lookedAt = { computing: now(), waiting: now() }
   }
 
-  /** The queue was asked for a job for these places and answered. */
-  look(places: Places): void {
-    this.#lookedAt[places] = this.#now()
+  /** The queue was asked for a job for these slots and answered. */
+  look(slots: SlotKind): void {
+    this.#lookedAt[slots] = this.#now()
   }
 
   /** A job began. */
-  begin(places: Places, jobId: string): void {
-    this.#jobs.set(jobId, { places, at: this.#now() })
+  begin(slots: SlotKind, jobId: string): void {
+    this.#jobs.set(jobId, { slots, at: this.#now() })
   }
 
   /** A job did something. */
@@ -35,20 +35,20 @@ export class QueuePulse {
     this.#jobs.delete(jobId)
   }
 
-  /** Jobs under way, in all places or in these. */
-  jobs(places?: Places): readonly string[] {
-    return [...this.#jobs].filter(([, job]) => places === undefined || job.places === places).map(([jobId]) => jobId)
+  /** Jobs under way, in all slots or in these. */
+  jobs(slots?: SlotKind): readonly string[] {
+    return [...this.#jobs].filter(([, job]) => slots === undefined || job.slots === slots).map(([jobId]) => jobId)
   }
 
-  /** Milliseconds since jobs for these places were last looked for. */
-  unseenFor(places: Places): number {
-    return this.#now() - this.#lookedAt[places]
+  /** Milliseconds since jobs for these slots were last looked for. */
+  unseenFor(slots: SlotKind): number {
+    return this.#now() - this.#lookedAt[slots]
   }
 
-  /** Milliseconds since the last sign of life of any kind, of the places that have shown none for longest. */
+  /** Milliseconds since the last sign of life of any kind, of the slots that have shown none for longest. */
   quietFor(): number {
     const last = { ...this.#lookedAt }
-    for (const { places, at } of this.#jobs.values()) last[places] = Math.max(last[places], at)
+    for (const { slots, at } of this.#jobs.values()) last[slots] = Math.max(last[slots], at)
     return this.#now() - Math.min(last.computing, last.waiting)
   }
 

@@ -11,7 +11,7 @@ import { poolOf } from '../pool/pool-of.ts'
 import { inSpan, secondsSince } from '../telemetry/telemetry.ts'
 import { enqueueRun, enqueueRunAt, lineOf } from './enqueue.ts'
 import { describeFault, logError } from './error-log.ts'
-import { factsOf, type Places, placesOf } from './job-kinds.ts'
+import { factsOf, type SlotKind, slotsOf } from './job-kinds.ts'
 import { updateJob } from './job-run.ts'
 import { othersWait, type Turn, takeTurn } from './job-turn.ts'
 
@@ -81,7 +81,7 @@ const contextOf = (
   run: NonNullable<Awaited<ReturnType<typeof load>>>,
   lastAttempt: boolean,
   onProgress: () => void,
-  places: Places,
+  slots: SlotKind,
 ): OwnJobContext => {
   const { turnLength, isStanding } = factsOf(run.kind)
   const tenant: OwnJobContext['tenant'] = work => {
@@ -105,7 +105,7 @@ const contextOf = (
     payload: run.payload,
     lastAttempt,
     turn: takeTurn(app, turnLength, othersWait, {
-      places,
+      slots,
       ...(isStanding ? { line: lineOf(run.customer_id, run.kind) } : {}),
     }),
     read,
@@ -135,7 +135,7 @@ export const abandonJob = async (
   const run = await load(app, customerId, jobRunId)
   if (!run || isEnded(run)) return
   const handler = table[run.kind] as JobHandler | undefined
-  const job = contextOf(app, run, true, () => {}, placesOf(run.kind))
+  const job = contextOf(app, run, true, () => {}, slotsOf(run.kind))
   app.log.error({ jobRunId, kind: run.kind }, `A job was abandoned. ${reason}`)
   await handler?.abandon?.(job, reason)
   await recordFault(job, run.kind, removeSecrets(reason))
@@ -153,9 +153,9 @@ export interface JobTarget {
 /** How one run of a job ended; a fault that is tried again is thrown. */
 type Outcome = 'done' | 'failed' | 'cancelled' | 'yielded' | 'postponed'
 
-/** How often the queue tried a job, how long it was due when it began, and in which places it is worked. */
+/** How often the queue tried a job, how long it was due when it began, and in which slots it is worked. */
 export interface Queued {
-  readonly places: Places
+  readonly slots: SlotKind
   readonly attempt: number
   readonly waitedSeconds: number
 }
@@ -215,7 +215,7 @@ export const runJob = async (
   if (!run || isEnded(run)) return
   const kind = run.kind in table ? run.kind : 'unknown'
   await measured(app, target, kind, queued, () =>
-    runLoaded(app, table, run, lastAttempt, onProgress, queued?.places ?? placesOf(kind)),
+    runLoaded(app, table, run, lastAttempt, onProgress, queued?.slots ?? slotsOf(kind)),
   )
 }
 
@@ -225,10 +225,10 @@ const runLoaded = async (
   run: NonNullable<Awaited<ReturnType<typeof load>>>,
   lastAttempt: boolean,
   onProgress: () => void,
-  places: Places,
+  slots: SlotKind,
 ): Promise<Outcome> => {
   const jobRunId = run.id
-  const job = contextOf(app, run, lastAttempt, onProgress, places)
+  const job = contextOf(app, run, lastAttempt, onProgress, slots)
   const finish = (change: Parameters<typeof updateJob>[2]) =>
     job.tenant(tx => updateJob(tx, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined

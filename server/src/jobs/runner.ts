@@ -5,7 +5,7 @@ import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLog
 import type { AppContext } from '../app-context.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { releaseJobs } from './attempts.ts'
-import type { Places } from './job-kinds.ts'
+import type { SlotKind } from './job-kinds.ts'
 import { makeLookAgain } from './look-again.ts'
 import type { QueuePulse } from './queue-pulse.ts'
 
@@ -20,15 +20,15 @@ export interface RunnerLimits {
   readonly poll: number
   /** How often the queue is watched. */
   readonly watchEvery: number
-  /** A runner that has a free place and does not look for work this long, though the database answers, is replaced. */
+  /** A runner that has a free slot and does not look for work this long, though the database answers, is replaced. */
   readonly unseen: number
   /** How long a runner may take to stop before it is left behind. */
   readonly stop: number
 }
 
 export interface RunnerOptions {
-  /** Which places these are, and how many. */
-  readonly places: Places
+  /** Which slots these are, and how many. */
+  readonly slots: SlotKind
   readonly count: number
   readonly taskList: TaskList
   /** What is to be done by the clock. */
@@ -48,13 +48,13 @@ interface Life {
 }
 
 /**
- * Takes jobs for the places of one sort until stopped; stopping waits for those under way. The runner is watched by what it does: when it
+ * Takes jobs for the slots of one sort until stopped; stopping waits for those under way. The runner is watched by what it does: when it
  * ends, or does not look for work though it could, another takes its place, with the jobs that were under way. Other runners and
  * their jobs are left alone.
  */
 export const startRunner = async (
   app: AppContext,
-  { places, count, taskList, crontab, pulse, onName, limits }: RunnerOptions,
+  { slots, count, taskList, crontab, pulse, onName, limits }: RunnerOptions,
 ): Promise<() => Promise<void>> => {
   // Jobs are held in the name of the pool, not of its workers.
   const names: string[] = []
@@ -88,7 +88,7 @@ export const startRunner = async (
       isLatest = false
     })
     const look = () => {
-      if (isLatest) pulse.look(places)
+      if (isLatest) pulse.look(slots)
     }
     events.on('worker:getJob:empty', look)
     events.on('job:start', look)
@@ -97,7 +97,7 @@ export const startRunner = async (
     events.on('job:complete', ({ job, worker }) => {
       if (job.job_queue_id !== null) lookAgain(worker.workerPool)
     })
-    pulse.look(places)
+    pulse.look(slots)
     const runner = await run({
       pgPool: poolOf(app),
       logger: quiet(app),
@@ -123,16 +123,16 @@ export const startRunner = async (
   const stopRunner = async ({ runner }: Life): Promise<void> => {
     const stopped = runner.stop().catch(() => {})
     while (!(await Promise.race([stopped.then(() => true), pause(limits.stop, false, { ref: false })]))) {
-      if (!stopping || pulse.jobs(places).length === 0) return
+      if (!stopping || pulse.jobs(slots).length === 0) return
     }
   }
   const beginAgain = async (): Promise<void> => {
     for (let failures = 1; !stopping; failures++) {
       try {
         // What the lost runner held would stay locked for hours; what still runs here goes on.
-        await releaseJobs(app, names, pulse.jobs(places))
+        await releaseJobs(app, names, pulse.jobs(slots))
         life = await begin()
-        app.log.warn({ attempts: failures, places }, 'The queue has recovered')
+        app.log.warn({ attempts: failures, slots }, 'The queue has recovered')
         return
       } catch {
         await pause(backOff(failures))
@@ -143,8 +143,8 @@ export const startRunner = async (
     while (!stopping) {
       const reason = await life.lost
       if (stopping) return
-      const jobs = pulse.jobs(places).length
-      app.log.warn({ reason, jobs, places }, 'The queue is not being polled and is restarted')
+      const jobs = pulse.jobs(slots).length
+      app.log.warn({ reason, jobs, slots }, 'The queue is not being polled and is restarted')
       await stopRunner(life)
       await beginAgain()
     }
@@ -153,8 +153,8 @@ export const startRunner = async (
   /** When the database began to answer without a break, while nobody looks at the queue. */
   let answersSince: number | undefined
   const watch = async (): Promise<void> => {
-    const hasFreePlace = taken < count
-    if (!hasFreePlace || pulse.unseenFor(places) < limits.unseen) {
+    const hasFreeSlot = taken < count
+    if (!hasFreeSlot || pulse.unseenFor(slots) < limits.unseen) {
       answersSince = undefined
       return
     }
@@ -171,9 +171,9 @@ export const startRunner = async (
     }
     answersSince ??= performance.now()
     // A runner that lives looks again within a second or two of the database's return.
-    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor(places) < limits.unseen) return
+    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor(slots) < limits.unseen) return
     answersSince = undefined
-    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor(places) / 1000)} seconds.`)
+    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor(slots) / 1000)} seconds.`)
   }
   let watching = Promise.resolve()
   const timer = setInterval(() => {

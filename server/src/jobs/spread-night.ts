@@ -1,7 +1,7 @@
 /** Seconds over which the night's jobs of all customers begin, and the most between those of two. */
 const [night, longestStep] = [7200, 30]
 
-/** Seconds from one customer's jobs of the night to those of the next: jobs that all came at once would fill every place. */
+/** Seconds from one customer's jobs of the night to those of the next: jobs that all came at once would fill every slot. */
 export const stepOfNight = (customers: number): number => Math.min(longestStep, night / Math.max(1, customers))
 
 /** The customers with the moment at which each one's jobs of the night begin; the first at once. */

@@ -12,7 +12,7 @@ import {
   releaseJobs,
 } from './attempts.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import type { Places } from './job-kinds.ts'
+import type { SlotKind } from './job-kinds.ts'
 import { Quarantine } from './quarantine.ts'
 import { QueuePulse } from './queue-pulse.ts'
 import { abandonJob, type JobTable, type JobTarget, runJob } from './run-job.ts'
@@ -70,22 +70,22 @@ const usualLimits = {
 } satisfies RunnerLimits & { stuck: number }
 
 /**
- * Connections for all places of what waits: one is notified of new jobs, and five work. A turn has one while it reads or stores, not while
+ * Connections for all slots of what waits: one is notified of new jobs, and five work. A turn has one while it reads or stores, not while
  * its vendor answers. Twenty turns that bring in much at once so wait for each other here, and neither for what computes nor the other
  * way round; hence they wait for longer than anybody else would.
  */
 const waitingConnections = { max: 6, patience: 120_000 } as const
 
 /**
- * Works the queue until stopped; stopping waits for the jobs under way. What computes and what waits for the answers of others has places of
+ * Works the queue until stopped; stopping waits for the jobs under way. What computes and what waits for the answers of others has slots of
  * its own, each sort with a runner that is watched and replaced by itself.
  *
- * @param concurrency how many places of each sort
+ * @param concurrency how many slots of each sort
  */
 export const startWorker = async (
   app: AppContext,
   table: JobTable,
-  concurrency: number | Readonly<Record<Places, number>>,
+  concurrency: number | Readonly<Record<SlotKind, number>>,
   {
     nightly = async () => {},
     hourly = async () => {},
@@ -99,12 +99,12 @@ export const startWorker = async (
 ): Promise<() => Promise<void>> => {
   const counts = typeof concurrency === 'number' ? { computing: concurrency, waiting: concurrency } : concurrency
   const limits = { ...usualLimits, ...options.limits }
-  // A suspect is alone in the process, whatever places it takes.
+  // A suspect is alone in the process, whatever slots it takes.
   const quarantine = new Quarantine()
   const names: string[] = []
   const waitingApp = partOf(app, waitingConnections)
 
-  const work = async (within: AppContext, places: Places, job: Job): Promise<void> => {
+  const work = async (within: AppContext, slots: SlotKind, job: Job): Promise<void> => {
     const target = job.payload as JobTarget
     const waitedSeconds = Math.max(0, (Date.now() - job.run_at.getTime()) / 1000)
     const begin = (isAlone = false) => beginAttempt(within, job.id, job.locked_by ?? '', names, isAlone)
@@ -116,7 +116,7 @@ export const startWorker = async (
       if (isSuspect(attempt)) attempt = await begin(true)
       if (isGivenUp(attempt)) await abandonJob(within, table, target, reasonOfGivingUp)
       else {
-        const queued = { places, attempt: job.attempts, waitedSeconds }
+        const queued = { slots, attempt: job.attempts, waitedSeconds }
         await runJob(within, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id), queued)
       }
       isOver = true
@@ -127,9 +127,9 @@ export const startWorker = async (
   }
   /** A task whose jobs show signs of life. */
   const alive =
-    (places: Places, of: (job: Job, payload: unknown) => Promise<void>): Task =>
+    (slots: SlotKind, of: (job: Job, payload: unknown) => Promise<void>): Task =>
     async (payload, { job }) => {
-      pulse.begin(places, job.id)
+      pulse.begin(slots, job.id)
       try {
         await of(job, payload)
       } finally {
@@ -165,11 +165,9 @@ export const startWorker = async (
   try {
     const crontab = `${everyNight}\n${everyHour}`
     stops.push(
-      await startRunner(app, { ...common, places: 'computing', count: counts.computing, taskList: computing, crontab }),
+      await startRunner(app, { ...common, slots: 'computing', count: counts.computing, taskList: computing, crontab }),
     )
-    stops.push(
-      await startRunner(waitingApp, { ...common, places: 'waiting', count: counts.waiting, taskList: waiting }),
-    )
+    stops.push(await startRunner(waitingApp, { ...common, slots: 'waiting', count: counts.waiting, taskList: waiting }))
   } catch (error) {
     await stopAll()
     throw error

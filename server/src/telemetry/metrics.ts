@@ -50,7 +50,7 @@ export const metrics = {
   'bic.job.oldest_wait': {
     kind: 'gauge',
     unit: 's',
-    about: 'How long the oldest job has waited that a free place could begin; 0 where none waits.',
+    about: 'How long the oldest job has waited that a free slot could begin; 0 where none waits.',
     labels: ['bic.job.kind'],
   },
   'bic.job.running': {

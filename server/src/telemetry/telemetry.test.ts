@@ -50,7 +50,7 @@ const workNext = async (): Promise<void> => {
   )
   if (rows[0])
     await runJob(t.app, jobs, rows[0].payload, true, () => {}, {
-      places: 'computing',
+      slots: 'computing',
       attempt: 1,
       waitedSeconds: 2.5,
     })

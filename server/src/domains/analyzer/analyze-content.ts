@@ -6,20 +6,20 @@ import type { Handler } from '#http/call-context.ts'
 import { receiveParts } from '#http/received-parts.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
 import { textOfFile } from './actions/text-of-file.ts'
 import { analyzerKind, analyzerThing } from './analyzer-work.ts'
 
 /** A file is held in memory while it is read, so that only a few are received at a time. */
-const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
+const slots = new FairSlots({ slots: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
 
 const formFields = z.strictObject({ marketId: id })
 
 /** Who may is settled before the file is read; only its text is kept. */
 export const analyzeContent: Handler<'analyzeContent'> = ({ app, user, request, parts, write }) =>
-  places.take(user.customerId, async () => {
+  slots.take(user.customerId, async () => {
     const { file, fields } = parts ?? (await receiveParts(request))
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) throw badInput('marketId', 'Choose a market by its number.')

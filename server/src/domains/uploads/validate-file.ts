@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 
 const readOne = async (request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> => {
   if (!request.isMultipart()) throw badInput('file', 'Send the file as multipart/form-data in the part "file".')
@@ -16,7 +16,7 @@ const readOne = async (request: FastifyRequest): Promise<{ name: string; bytes: 
 }
 
 /** A file is held in memory while it is checked, so that only a few are received at a time. */
-const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
+const slots = new FairSlots({ slots: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
 
 /**
  * Really reads the file, in a process with limits, and keeps nothing of it.
@@ -24,7 +24,7 @@ const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer
  * @throws AppError TOO_BUSY before anything is received when too many files wait to be checked.
  */
 export const validateFile: Handler<'validateFile'> = ({ app, user, request }) =>
-  places.take(user.customerId, async () => {
+  slots.take(user.customerId, async () => {
     const file = await readOne(request)
     const result = await app.readers.extract(user.customerId, file)
     return result.ok

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 import type { Companions } from './companions.ts'
 import { fileError } from './file-errors.ts'
 import type { ExtractInput, ExtractResult } from './result.ts'
@@ -53,7 +53,7 @@ export const readersPerCustomer = (): number => Math.min(4, Math.max(1, availabl
  */
 export class ExtractionPool {
   readonly #seats: Seat[]
-  readonly #places: Places
+  readonly #slots: FairSlots
   #nextId = 1
   #closed = false
 
@@ -68,7 +68,7 @@ export class ExtractionPool {
       idleMs: options.idleMs ?? 30_000,
       workerUrl: options.workerUrl ?? new URL('./extract-worker.ts', import.meta.url),
     }
-    this.#places = new Places({ places: size, perCustomer, line })
+    this.#slots = new FairSlots({ slots: size, perCustomer, line })
     this.#seats = Array.from({ length: size }, () => new Seat(all))
   }
 
@@ -79,7 +79,7 @@ export class ExtractionPool {
    */
   extract(customerId: number, input: ExtractInput, companions: Companions = {}): Promise<ExtractResult> {
     if (this.#closed) return Promise.reject(new Error('The extraction pool is closed.'))
-    return this.#places.take(customerId, async () => {
+    return this.#slots.take(customerId, async () => {
       const seat = this.#seats.find(one => !one.busy)
       if (this.#closed || !seat) return stopped
       return new Promise(resolve => seat.run({ id: this.#nextId++, input, companions, resolve }))

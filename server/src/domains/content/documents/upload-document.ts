@@ -11,12 +11,12 @@ import { changed, unchanged } from '#http/written.ts'
 import type { ExtractedConversation } from '#pipeline/extract/types.ts'
 import { newStorageKey } from '#providers/file-store.ts'
 import { checkStorageQuota } from '#quotas.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 import { lockBrief } from '../actions/find-brief.ts'
 import { touchBrief } from '../actions/touch-brief.ts'
 
 /** A file is held in memory while it is read, so that only a few are received at a time. */
-const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
+const slots = new FairSlots({ slots: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
 /** Of the text of a document; what is longer is no source of a page. */
 const mostCharacters = 400_000
 
@@ -50,7 +50,7 @@ export const uploadDocumentForContentBrief: Handler<'uploadDocumentForContentBri
   request,
   write,
 }) =>
-  places.take(user.customerId, async () => {
+  slots.take(user.customerId, async () => {
     const { file, fields } = await receiveParts(request)
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) {

@@ -8,17 +8,17 @@ import { receiveParts } from '#http/received-parts.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { newStorageKey } from '#providers/file-store.ts'
 import { checkStorageQuota } from '#quotas.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 import { findPlace } from './document-place.ts'
 
 /** A file is held in memory while it is checked, so that only a few are received at a time. */
-const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
+const slots = new FairSlots({ slots: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
 
 const formFields = z.strictObject({ playbookId: id.optional(), marketId: id.optional() })
 
 /** Whom a document belongs to is settled before it is stored; the same file again is the document that is there. */
 export const uploadPlaybookDocument: Handler<'uploadPlaybookDocument'> = ({ app, user, request, parts, write }) =>
-  places.take(user.customerId, async () => {
+  slots.take(user.customerId, async () => {
     const { file, fields } = parts ?? (await receiveParts(request))
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError, badInput } from '#http/app-error.ts'
 import { heapLimits } from '#thread-limits.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 import type { Sheet } from '../shared/sheet.ts'
 import { pageLimit } from './page-limit.ts'
 
@@ -97,7 +97,7 @@ const explain = (error: unknown): unknown => {
  */
 export class DrawingThreads {
   readonly #module: URL
-  readonly #places = new Places({ places: 2, perCustomer: 1, line: 20, linePerCustomer: 10 })
+  readonly #slots = new FairSlots({ slots: 2, perCustomer: 1, line: 20, linePerCustomer: 10 })
   #idle: { readonly drawer: Drawer; readonly end: NodeJS.Timeout } | undefined
 
   /** `module` is what the threads run; another one only in tests. */
@@ -112,7 +112,7 @@ export class DrawingThreads {
    *   two threads die of it.
    */
   async draw(order: DrawingOrder, timeoutMs = 60_000): Promise<Uint8Array> {
-    const drawn = await this.#places
+    const drawn = await this.#slots
       .take(order.customerId, () => this.#drawAgain(order, timeoutMs))
       .catch((error: unknown) => {
         throw explain(error)

@@ -11,10 +11,10 @@ import { receiveParts } from '#http/received-parts.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { newStorageKey } from '#providers/file-store.ts'
 import { checkStorageQuota } from '#quotas.ts'
-import { Places } from '#threads/places.ts'
+import { FairSlots } from '#threads/fair-slots.ts'
 
 /** A file is held in memory while it is checked, so that only a few are received at a time. */
-const places = new Places({ places: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
+const slots = new FairSlots({ slots: 4, perCustomer: 2, line: 16, linePerCustomer: 6 })
 
 const formFields = z.strictObject({ permissionId: id })
 type User = Parameters<Handler<'attachPermissionProof'>>[0]['user']
@@ -44,7 +44,7 @@ const requirePermission = async (tx: TenantTransaction, user: User, permissionId
 
 /** Whether somebody may is settled before the file is stored; the same file again is the one that is there. */
 export const attachPermissionProof: Handler<'attachPermissionProof'> = ({ app, user, request, parts, write }) =>
-  places.take(user.customerId, async () => {
+  slots.take(user.customerId, async () => {
     const { file, fields } = parts ?? (await receiveParts(request))
     const parsed = formFields.safeParse(fields)
     if (!parsed.success) throw badInput('permissionId', 'Choose a permission by its number.')

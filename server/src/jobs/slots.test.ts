@@ -4,7 +4,7 @@ import { withTenant } from '@bic/database/tenant'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PooledApp } from '../pool/pool-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import type { Places } from './job-kinds.ts'
+import type { SlotKind } from './job-kinds.ts'
 import { startJob } from './job-run.ts'
 import { JobPostponed, type JobTable } from './run-job.ts'
 import { startWorker } from './worker.ts'
@@ -71,7 +71,7 @@ const queued = async (): Promise<Queued[]> => {
   return rows
 }
 
-test('an upload begins while turns that wait for their vendors have all of their places', async () => {
+test('an upload begins while turns that wait for their vendors have all of their slots', async () => {
   for (const customerId of [home, rival, third]) await queue(customerId, 'sync', `turn ${customerId}`)
   stopWorker = await startWorker(t.app, { sync: delay, ingest: pass }, { computing: 1, waiting: 2 })
   await until(() => happened.length === 2)
@@ -81,7 +81,7 @@ test('an upload begins while turns that wait for their vendors have all of their
   expect(happened.slice(2)).toEqual(['ingest begins'])
 })
 
-test('a connection has its turn while work that computes has all of its places', async () => {
+test('a connection has its turn while work that computes has all of its slots', async () => {
   for (const customerId of [home, rival]) await queue(customerId, 'ingest', `upload ${customerId}`)
   stopWorker = await startWorker(t.app, { sync: pass, ingest: delay }, { computing: 1, waiting: 1 })
   await untilHappened(`upload ${home} begins`)
@@ -127,14 +127,14 @@ const deaf = () => {
 }
 
 test.each([
-  { places: 'computing', held: 'sync', other: 'ingest', task: 'run_turn' },
-  { places: 'waiting', held: 'ingest', other: 'sync', task: 'run_job' },
-] as const)('a lost runner of $places places is replaced alone: $held keeps its worker and its attempt', async lane => {
-  const { places, held, other, task } = lane
+  { slots: 'computing', held: 'sync', other: 'ingest', task: 'run_turn' },
+  { slots: 'waiting', held: 'ingest', other: 'sync', task: 'run_job' },
+] as const)('a lost runner of $slots slots is replaced alone: $held keeps its worker and its attempt', async lane => {
+  const { slots, held, other, task } = lane
   const { pool, silence, end } = deaf()
   const warn = vi.spyOn(t.app.log, 'warn')
   const warned = (text: string) =>
-    warn.mock.calls.flatMap(([what, said]) => (said?.includes(text) ? [(what as { places?: Places }).places] : []))
+    warn.mock.calls.flatMap(([what, said]) => (said?.includes(text) ? [(what as { slots?: SlotKind }).slots] : []))
   const names: string[] = []
   const first = await queue(home, held)
   stopWorker = await startWorker(
@@ -146,8 +146,8 @@ test.each([
   try {
     await untilHappened(`${held} begins`)
     const before = await queued()
-    expect(before).toMatchObject([{ task, attempts: 1, locked_by: names[places === 'computing' ? 1 : 0] }])
-    silence(names[places === 'computing' ? 0 : 1] ?? '')
+    expect(before).toMatchObject([{ task, attempts: 1, locked_by: names[slots === 'computing' ? 1 : 0] }])
+    silence(names[slots === 'computing' ? 0 : 1] ?? '')
     await until(() => warned('has recovered').length > 0)
     const second = await queue(rival, other)
     await until(async () => (await statusOf(second)) === 'done' && (await queued()).length === 1)
@@ -155,7 +155,7 @@ test.each([
     ends.get(held)?.()
     await until(async () => (await statusOf(first)) === 'done')
     expect(happened).toEqual([`${held} begins`, `${other} begins`, `${held} ends`])
-    expect([warned('is not being polled'), warned('has recovered'), names.length]).toEqual([[places], [places], 3])
+    expect([warned('is not being polled'), warned('has recovered'), names.length]).toEqual([[slots], [slots], 3])
   } finally {
     end()
     await stopWorker()

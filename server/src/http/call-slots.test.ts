@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Caller, CallPlaces } from './call-places.ts'
+import { type Caller, CallSlots } from './call-slots.ts'
 
 const call = { method: 'GET', path: 'x', access: 'user', purpose: '' } as const
 const heavy = { ...call, cost: 'heavy' } as const
 const upload = { ...call, method: 'POST', multipart: true } as const
 
-let places: CallPlaces
+let slots: CallSlots
 let begun: string[]
 let refused: string[]
 let finish: Map<string, () => void>
 beforeEach(() => {
-  places = new CallPlaces(12)
+  slots = new CallSlots(12)
   begun = []
   refused = []
   finish = new Map()
@@ -19,13 +19,13 @@ afterEach(() => vi.useRealTimers())
 
 /** Everything that can go on without time passing has gone on. */
 const settled = () => new Promise(setImmediate)
-const start = (name: string, caller: Caller, definition: Parameters<CallPlaces['take']>[0] = call) => {
+const start = (name: string, caller: Caller, definition: Parameters<CallSlots['take']>[0] = call) => {
   const work = () =>
     new Promise<void>(resolve => {
       begun.push(name)
       finish.set(name, resolve)
     })
-  places.take(definition, caller, work).catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
+  slots.take(definition, caller, work).catch((error: { code: string }) => refused.push(`${name} ${error.code}`))
 }
 const person = (customer: number, name: string): Caller => ({ customer, person: name })
 const flood = (count: number, who: (i: number) => Caller, definition = call as Parameters<typeof start>[2]) => {
@@ -68,7 +68,7 @@ describe('a customer', () => {
     await settled()
     expect(begun.at(-1)).toBe('light')
   })
-  it('leaves places for heavy calls to others, and what is freed goes to whoever has fewest', async () => {
+  it('leaves slots for heavy calls to others, and what is freed goes to whoever has fewest', async () => {
     flood(60, i => person(1, `p${i % 20}`), heavy)
     await settled()
     expect(begun).toHaveLength(5)
@@ -97,7 +97,7 @@ it('a call that waits too long is refused, and its place in the line is gone', a
   expect(begun.at(-1)).toBe('next')
 })
 
-it('strangers share places of their own, by address', async () => {
+it('strangers share slots of their own, by address', async () => {
   flood(30, () => ({ customer: 'public', person: '192.0.2.1' }))
   start('other stranger', { customer: 'public', person: '192.0.2.2' })
   start('signed in', person(1, 'ann'))

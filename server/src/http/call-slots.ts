@@ -1,5 +1,5 @@
 import type { RouteDef } from '@bic/contract/calls/route'
-import { Places } from '../threads/places.ts'
+import { FairSlots } from '../threads/fair-slots.ts'
 
 /** Whose call it is: a person of a customer, or an address before sign-in. */
 export interface Caller {
@@ -33,36 +33,36 @@ const everybody = Number.POSITIVE_INFINITY
  * The turns that calls take, so that one person does not hold up their colleagues, nor one customer the others. A call
  * goes on at once, or waits a little, or is refused as TOO_BUSY.
  */
-export class CallPlaces {
-  readonly #ofPerson = new Places({
-    places: everybody,
+export class CallSlots {
+  readonly #ofPerson = new FairSlots({
+    slots: everybody,
     perCustomer: most.person,
     line: everybody,
     linePerCustomer: most.personLine,
     longestWait,
   })
-  readonly #heavyOfPerson = new Places({
-    places: everybody,
+  readonly #heavyOfPerson = new FairSlots({
+    slots: everybody,
     perCustomer: most.personHeavy,
     line: everybody,
     linePerCustomer: most.personLine,
     longestWait,
   })
-  readonly #heavy = new Places({
-    places: most.heavy,
+  readonly #heavy = new FairSlots({
+    slots: most.heavy,
     perCustomer: most.customerHeavy,
     line: everybody,
     linePerCustomer: most.customerLine,
     longestWait,
   })
-  readonly #openOfPerson = new Places({ places: everybody, perCustomer: most.personOpen, line: 0 })
-  readonly #openOfCustomer = new Places({ places: everybody, perCustomer: most.customerOpen, line: 0 })
-  readonly #ofCustomer: Places
+  readonly #openOfPerson = new FairSlots({ slots: everybody, perCustomer: most.personOpen, line: 0 })
+  readonly #openOfCustomer = new FairSlots({ slots: everybody, perCustomer: most.customerOpen, line: 0 })
+  readonly #ofCustomer: FairSlots
 
   /** @param connections those of the pool that all calls share */
   constructor(connections: number) {
-    this.#ofCustomer = new Places({
-      places: everybody,
+    this.#ofCustomer = new FairSlots({
+      slots: everybody,
       perCustomer: Math.max(1, connections - most.spare),
       line: everybody,
       linePerCustomer: most.customerLine,
@@ -72,7 +72,7 @@ export class CallPlaces {
 
   /** Does the work of a call in its turn. @throws AppError TOO_BUSY when too many wait, or it waited too long */
   take<T>({ cost, multipart }: RouteDef, { customer, person }: Caller, work: () => Promise<T>): Promise<T> {
-    // What waits for a sender or for a job holds no place that others need.
+    // What waits for a sender or for a job holds no slot that others need.
     if (multipart || cost === 'waits') {
       return this.#openOfPerson.take(person, () => this.#openOfCustomer.take(customer, work))
     }

@@ -1,11 +1,11 @@
 import { AppError } from '../http/app-error.ts'
 
-export interface PlacesOptions {
+export interface FairSlotsOptions {
   /** How much work goes on at once. */
-  readonly places: number
-  /** How much of it for one customer; all places when absent. */
+  readonly slots: number
+  /** How much of it for one customer; all slots when absent. */
   readonly perCustomer?: number
-  /** How much waits for a place. */
+  /** How much waits for a slot. */
   readonly line: number
   /** How much waits for one customer; the whole line when absent. */
   readonly linePerCustomer?: number
@@ -25,23 +25,23 @@ interface Waiting {
 const tooBusy = (): AppError => new AppError('TOO_BUSY', undefined, undefined, undefined, 5)
 
 /**
- * Work of which only so much goes on at once. The rest waits: a free place goes to the customer who holds fewest, and
+ * Work of which only so much goes on at once. The rest waits: a free slot goes to the customer who holds fewest, and
  * among equals to whoever has waited longest, so that one customer's line does not hold up another.
  */
-export class Places {
-  readonly #options: Required<PlacesOptions>
+export class FairSlots {
+  readonly #options: Required<FairSlotsOptions>
   readonly #line: Waiting[] = []
   readonly #taken = new Map<Holder, number>()
   #inUse = 0
 
-  constructor(options: PlacesOptions) {
-    const { places, line } = options
-    this.#options = { perCustomer: places, linePerCustomer: line, longestWait: Number.POSITIVE_INFINITY, ...options }
+  constructor(options: FairSlotsOptions) {
+    const { slots, line } = options
+    this.#options = { perCustomer: slots, linePerCustomer: line, longestWait: Number.POSITIVE_INFINITY, ...options }
   }
 
-  /** Does the work when there is a place. @throws AppError TOO_BUSY when too much waits, or it waited too long */
+  /** Does the work when there is a slot. @throws AppError TOO_BUSY when too much waits, or it waited too long */
   async take<T>(customerId: Holder, work: () => Promise<T>): Promise<T> {
-    if (this.#hasPlaceFor(customerId)) this.#acquire(customerId)
+    if (this.#hasSlotFor(customerId)) this.#acquire(customerId)
     else {
       const ofCustomer = this.#line.filter(waiting => waiting.customerId === customerId).length
       if (this.#line.length >= this.#options.line || ofCustomer >= this.#options.linePerCustomer) throw tooBusy()
@@ -54,7 +54,7 @@ export class Places {
     }
   }
 
-  /** Stands in line until a place is held for it. */
+  /** Stands in line until a slot is held for it. */
   #wait(customerId: Holder): Promise<void> {
     const { longestWait } = this.#options
     return new Promise((resolve, reject) => {
@@ -79,8 +79,8 @@ export class Places {
     return this.#taken.get(customerId) ?? 0
   }
 
-  #hasPlaceFor(customerId: Holder): boolean {
-    return this.#inUse < this.#options.places && this.#usedBy(customerId) < this.#options.perCustomer
+  #hasSlotFor(customerId: Holder): boolean {
+    return this.#inUse < this.#options.slots && this.#usedBy(customerId) < this.#options.perCustomer
   }
 
   #acquire(customerId: Holder): void {
@@ -96,11 +96,11 @@ export class Places {
     this.#callNext()
   }
 
-  /** The next in line begins, with its place held for it. */
+  /** The next in line begins, with its slot held for it. */
   #callNext(): void {
     let next: Waiting | undefined
     for (const waiting of this.#line) {
-      if (!this.#hasPlaceFor(waiting.customerId)) continue
+      if (!this.#hasSlotFor(waiting.customerId)) continue
       if (!next || this.#usedBy(waiting.customerId) < this.#usedBy(next.customerId)) next = waiting
     }
     if (!next) return
