@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../model/seeded-random.ts'
 import { selectValue } from './select.ts'
 
 fc.configureGlobal({ seed: 21 })
@@ -15,6 +16,22 @@ describe('the value at a place', () => {
         expect(selectValue(Float64Array.from(list), place)).toBe(Float64Array.from(list).sort()[place])
       }),
     )
+  })
+
+  it('is found among so many that a sample says where to look, wherever it stands', () => {
+    const random = seededRandom(4)
+    for (const [count, distinct] of [
+      [601, 1e9],
+      [5000, 1e9],
+      [5000, 40],
+    ] as const) {
+      const values = Float64Array.from({ length: count }, () => Math.floor(random() * distinct))
+      const sorted = values.toSorted()
+      for (const share of [0, 0.025, 0.3, 0.5, 0.9375, 1]) {
+        const place = Math.floor(share * (count - 1))
+        expect(selectValue(values.slice(), place)).toBe(sorted[place])
+      }
+    }
   })
 
   it('keeps all values, in whatever order', () => {
