@@ -34,6 +34,12 @@ export function formatMoney(value: Maybe<number>): string {
   return `${value < 0 ? '-' : ''}${money().sign}${formatShortNumber(Math.abs(value))}`
 }
 
+/** What some deals come to: a sum of 0 of deals says that none of them has an amount, and is no amount. */
+export const formatTotal = (sum: number, deals: number): string => (hasNoAmounts(sum, deals) ? none : formatMoney(sum))
+
+/** Whether there are deals, and none of them has an amount. */
+export const hasNoAmounts = (sum: number, deals: number): boolean => sum === 0 && deals > 0
+
 /** An amount in full, for hover and exports. */
 export const formatExactMoney = (value: Maybe<number>) => (isNumber(value) ? money().exact(value) : none)
 

@@ -23,21 +23,26 @@ type Row = Report['rows'][number]
 /** Deals on paper, one by one. */
 export const printedDeals = 50
 
-const barsOf = (title: string, groups: Report['stages']): Block => ({
-  kind: 'bars',
-  title,
-  from: 0,
-  empty: 'No matches found.',
-  to: Math.max(1, ...groups.map(({ amount }) => amount)),
-  note: 'Bars: amount of the open deals.',
-  bars: groups.map(({ name, deals, amount, atRisk }) => ({
-    label: name,
-    value: amount,
-    low: null,
-    high: null,
-    text: `${formatMoney(amount)} · n = ${formatCount(deals)}, ${formatCount(atRisk)} at risk`,
-  })),
-})
+/** Bars of amounts; where no deal has one, of counts. */
+const barsOf = (title: string, groups: Report['stages']): Block => {
+  const byAmount = groups.some(({ amount }) => amount > 0)
+  const sizeOf = ({ amount, deals }: Report['stages'][number]): number => (byAmount ? amount : deals)
+  return {
+    kind: 'bars',
+    title,
+    from: 0,
+    empty: 'No matches found.',
+    to: Math.max(1, ...groups.map(sizeOf)),
+    note: byAmount ? 'Bars: amount of the open deals.' : 'Bars: number of the open deals, none of which has an amount.',
+    bars: groups.map(group => ({
+      label: group.name,
+      value: sizeOf(group),
+      low: null,
+      high: null,
+      text: `${group.amount > 0 ? `${formatMoney(group.amount)} · ` : ''}n = ${formatCount(group.deals)}, ${formatCount(group.atRisk)} at risk`,
+    })),
+  }
+}
 
 /** The risks and actions of a deal in sentences, those that rest on a sentence with it. */
 const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly notes: number } => {
@@ -77,16 +82,20 @@ const describeSilence = ({ silence }: Report): string =>
 /** What is at stake and what the quarter brings, as the screen begins. */
 const describeAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter }: Report): string => {
   const lost = quarter === null ? '' : `; by their probabilities ${formatMoney(Math.round(atStake))} of it is lost`
+  const money =
+    atRiskAmount === 0 ? '' : `, ${formatMoney(Math.round(atRiskAmount))} of ${formatMoney(Math.round(amount))}${lost}`
+  const unpriced =
+    amount === 0 && deals > 0 ? ' None of these deals has an amount, so that amounts are not counted.' : ''
   const risk =
     atRisk === 0
       ? `No risk was found in ${formatQuantity(deals, 'open deal')}.`
-      : `${formatCount(atRisk)} of ${formatQuantity(deals, 'open deal')} ${atRisk === 1 ? 'is' : 'are'} at risk, ${formatMoney(Math.round(atRiskAmount))} of ${formatMoney(Math.round(amount))}${lost}.`
-  if (quarter === null) return risk
+      : `${formatCount(atRisk)} of ${formatQuantity(deals, 'open deal')} ${atRisk === 1 ? 'is' : 'are'} at risk${money}.`
+  if (quarter === null || quarter.p90 === 0) return `${risk}${unpriced}`
   const [expected, p10, p50, p90] = [quarter.expected, quarter.p10, quarter.p50, quarter.p90].map(dollars =>
     formatMoney(Math.round(dollars)),
   )
   const won = quarter.wonAmount > 0 ? `; ${formatMoney(Math.round(quarter.wonAmount))} is won already` : ''
-  return `${risk} By ${formatDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
+  return `${risk}${unpriced} By ${formatDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
 }
 
 /** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
@@ -107,7 +116,7 @@ export const pipelineSheet = (report: Report, narrowing: readonly string[]): She
         kind: 'figures',
         figures: [
           { label: 'Open deals', value: formatCount(report.deals) },
-          { label: 'Amount', value: formatMoney(report.amount) },
+          ...(report.amount > 0 ? [{ label: 'Amount', value: formatMoney(report.amount) }] : []),
           {
             label: 'At risk',
             value: formatCount(report.atRisk),

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatExactMoney, formatMoney, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DealsLink, type OpenDeals } from './DealsLink.tsx'
-import { dueText, expectedText, type Home, quarterText } from './home-words.ts'
+import { dueText, expectedText, type Home, isUnpriced, quarterText } from './home-words.ts'
 import classes from './Today.module.css'
 
 interface MyQuarterProps {
@@ -47,7 +47,8 @@ function Forecasts({ expected: { markets, ownerList } }: { expected: NonNullable
 
 /** What is won in the fiscal quarter, and what the forecast expects by its end. */
 export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
-  const { wonAmount, wonIdList, expected } = quarter
+  const { wonAmount, wonIdList } = quarter
+  const expected = quarter.expected !== null && !isUnpriced(quarter.expected) ? quarter.expected : null
   const part = expected === null || expected.amount === 0 ? 0 : wonAmount / expected.amount
   return (
     <Panel
@@ -57,9 +58,14 @@ export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
       <div className={classes.figures}>
         <div>
           <span className={classes.dim}>Won</span>
-          <span className={classes.figure} title={formatExactMoney(wonAmount)}>
+          <span
+            className={classes.figure}
+            title={hasNoAmounts(wonAmount, wonIdList.length) ? undefined : formatExactMoney(wonAmount)}
+          >
             <DealsLink title="Won this quarter" storyIdList={wonIdList} onOpen={onOpen}>
-              {formatMoney(wonAmount)}
+              {hasNoAmounts(wonAmount, wonIdList.length)
+                ? formatQuantity(wonIdList.length, 'deal')
+                : formatMoney(wonAmount)}
             </DealsLink>
           </span>
         </div>

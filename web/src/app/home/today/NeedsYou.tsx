@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -78,7 +78,8 @@ export function NeedsYou({ needs: { rows, storyIdList, amount, markets }, scope,
             <DealsLink title="Deals that need attention" storyIdList={storyIdList} onOpen={onOpen}>
               {formatQuantity(storyIdList.length, 'deal')}
             </DealsLink>
-            {markets > 1 && ` in ${formatCount(markets)} markets`}, {formatMoney(amount)} ·{' '}
+            {markets > 1 && ` in ${formatCount(markets)} markets`}
+            {!hasNoAmounts(amount, storyIdList.length) && `, ${formatMoney(amount)}`} ·{' '}
             <Anchor component={Link} href={links.pipelineReport()} inherit underline="always">
               Pipeline report
             </Anchor>

@@ -67,6 +67,11 @@ it('says what the figures of the quarter rest on', () => {
   expect(expectedText(quarter)).toBe(
     'Eight in ten such quarters end between $420K and $690K, by the forecast of 2 open deals. ',
   )
+  const nothing = { ...quarter.expected!, amount: 0, p10: 0, p90: 0, openDeals: 0 }
+  expect(expectedText({ ...quarter, expected: nothing })).toBe(
+    'No amounts are known of deals that can be won this quarter. ',
+  )
+  expect(dueText({ ...quarter, dueIdList: [1, 2], dueAmount: 0 })).toMatch(/^2 open deals are planned to close by /)
   expect(expectedText({ ...quarter, expected: null, forecast: 'training' })).toBe('The forecast is being computed. ')
   expect(expectedText({ ...quarter, expected: null, forecast: 'too little data' })).toBe(
     'Too few deals have closed to forecast the quarter. ',

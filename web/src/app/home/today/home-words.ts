@@ -1,6 +1,6 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import type { Answer } from '#lib/call-types.ts'
-import { formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatMoney, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { whenNeeded } from '#lib/when-needed.ts'
@@ -86,8 +86,13 @@ export function needText({ kind, days, cardTitle }: Need): string {
 export const quarterText = ({ quarter, year, day, days }: Home['quarter']): string =>
   `Q${quarter} ${year}, day ${day} of ${days}`
 
+/** Whether no deal that was won, or can be, has an amount: then no revenue can be expected. */
+export const isUnpriced = ({ amount, openDeals }: NonNullable<Home['quarter']['expected']>): boolean =>
+  amount === 0 && openDeals === 0
+
 /** What the forecast says of the quarter. */
 export function expectedText({ forecast, expected }: Home['quarter']): string {
+  if (expected !== null && isUnpriced(expected)) return 'No amounts are known of deals that can be won this quarter. '
   if (expected !== null) {
     return `Eight in ten such quarters end between ${formatMoney(expected.p10)} and ${formatMoney(expected.p90)}, by the forecast of ${formatQuantity(expected.openDeals, 'open deal')}. `
   }
@@ -100,7 +105,7 @@ export function expectedText({ forecast, expected }: Home['quarter']): string {
 export const dueText = ({ dueIdList, dueAmount, to }: Home['quarter']): string =>
   dueIdList.length === 0
     ? `No open deal is planned to close by ${formatLongDate(to)}.`
-    : `${formatQuantity(dueIdList.length, 'open deal')} worth ${formatMoney(dueAmount)} ${dueIdList.length === 1 ? 'is' : 'are'} planned to close by ${formatLongDate(to)}.`
+    : `${formatQuantity(dueIdList.length, 'open deal')} ${hasNoAmounts(dueAmount, dueIdList.length) ? '' : `worth ${formatMoney(dueAmount)} `}${dueIdList.length === 1 ? 'is' : 'are'} planned to close by ${formatLongDate(to)}.`
 
 export const shareText = ({ value, low, high }: NonNullable<Home['moved']>['now']): string =>
   shareWithInterval({ share: value, low, high })

@@ -133,6 +133,19 @@ test('a quarter in which nothing is won yet says so', async () => {
   expect(await screen.findByText(/^Nothing is won yet; 41 open deals can add to it until /)).toBeVisible()
 })
 
+test('without amounts nothing is expected in money, and it says why', async () => {
+  const empty = { ...revenue, wonAmount: 0, wonDeals: 2, openDeals: 0, expected: 0, p10: 0, p50: 0, p90: 0 }
+  servePages({
+    ...list,
+    answerOf: (numbers, total) => ({ ...list.answerOf(numbers, total), amount: 0, revenue: empty }),
+  })
+  await show()
+  expect(
+    await screen.findByText('No amounts are known of 450 open deals, so that no revenue can be expected.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/\$0/)).toBeNull()
+})
+
 test('how it is known opens on request: accuracy, months, ages and stages', async () => {
   servePages(list)
   const { person } = await show()

@@ -1,6 +1,6 @@
 import { StatRow } from '#domains/crm/shared/StatRow.tsx'
 import type { DealPredictions } from '#domains/forecast/api/forecast.ts'
-import { formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatExactMoney, formatMoney, formatQuantity, formatTotal, hasNoAmounts } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import classes from './Outlook.module.css'
@@ -12,24 +12,41 @@ interface OutlookProps {
 const money = (value: number) => formatMoney(Math.round(value))
 
 const wonText = ({ wonAmount, wonDeals }: NonNullable<DealPredictions['revenue']>): string =>
-  wonDeals === 0 ? 'Nothing is won yet' : `${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}`
+  wonDeals === 0
+    ? 'Nothing is won yet'
+    : hasNoAmounts(wonAmount, wonDeals)
+      ? `${formatQuantity(wonDeals, 'deal')} won, none with an amount`
+      : `${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}`
 
 /** What the quarter brings: the answer in a sentence, then the amounts that are exceeded in nine, five and one of ten quarters. */
 export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) {
   const pipeline = (
     <Stat
       label="Pipeline"
-      value={formatMoney(amount)}
+      value={formatTotal(amount, openDeals)}
       n={openDeals}
-      hint={`${formatExactMoney(amount)}: the amounts of all open deals, if every one were won.`}
+      hint={
+        hasNoAmounts(amount, openDeals)
+          ? 'No open deal has an amount.'
+          : `${formatExactMoney(amount)}: the amounts of all open deals, if every one were won.`
+      }
     />
   )
-  if (!revenue)
+  // A quarter of deals without amounts brings no sum that could be expected.
+  const isUnpriced = hasNoAmounts(amount, openDeals) && (revenue?.wonAmount ?? 0) === 0
+  if (!revenue || isUnpriced)
     return (
-      <StatRow>
-        <Stat label="Open deals" value={openDeals} />
-        {pipeline}
-      </StatRow>
+      <>
+        {isUnpriced && (
+          <p className={classes.answer}>
+            {`No amounts are known of ${formatQuantity(openDeals, 'open deal')}, so that no revenue can be expected.`}
+          </p>
+        )}
+        <StatRow>
+          <Stat label="Open deals" value={openDeals} />
+          {pipeline}
+        </StatRow>
+      </>
     )
   const { expected, p10, p50, p90, wonAmount, wonDeals, openDeals: counted, to } = revenue
   return (

@@ -11,5 +11,9 @@ test('what influenced deals came to, by outcome; of what there is none nothing i
     'Of the deals influenced by Price, $20K was won (2 deals), $10K was lost (1 deal) and $10K is open (1 deal).',
   )
   expect(moneySentence('Price', rows.slice(2, 3))).toBe('Of the deals influenced by Price, $10K was lost (1 deal).')
+  const unpriced = rows.map(one => ({ ...one, opportunityAmount: 0 }))
+  expect(moneySentence('Price', unpriced.slice(2, 4))).toBe(
+    'Of the deals influenced by Price, 1 deal without an amount was lost and 1 deal without an amount is open.',
+  )
   expect(moneySentence('Price', rows.slice(4))).toBe('No deal of this period was influenced by Price.')
 })

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatMoney, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { listInWords } from '#lib/list-in-words.ts'
 import { type RevenueRow, revenueOf } from '../revenue.ts'
 
@@ -9,7 +9,13 @@ export const moneySentence = (message: string, rows: readonly RevenueRow[]): str
   const sums = revenueOf(rows)
   const parts = outcomes.flatMap((outcome, at) => {
     const { ids, amount } = sums[at] ?? { ids: [], amount: 0 }
-    return ids.length === 0 ? [] : [`${formatMoney(amount)} ${outcome} (${formatQuantity(ids.length, 'deal')})`]
+    return ids.length === 0
+      ? []
+      : [
+          hasNoAmounts(amount, ids.length)
+            ? `${formatQuantity(ids.length, 'deal')} without an amount ${outcome}`
+            : `${formatMoney(amount)} ${outcome} (${formatQuantity(ids.length, 'deal')})`,
+        ]
   })
   return parts.length === 0
     ? `No deal of this period was influenced by ${message}.`

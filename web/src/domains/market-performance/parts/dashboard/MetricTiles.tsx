@@ -9,7 +9,7 @@ import {
   rateSentence,
 } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
-import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatPercent, formatQuantity, formatTotal, hasNoAmounts } from '#lib/format.ts'
 import { Skeleton } from '#ui/state/Skeleton.tsx'
 import { medianAgainst, rateAgainst } from '../against-before.ts'
 import { daysText, figureOf } from '../metric-of.ts'
@@ -87,12 +87,12 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
       ))}
       <Tile
         label="Open pipeline ($)"
-        value={formatMoney(openDeals.amount)}
+        value={formatTotal(openDeals.amount, openDeals.dealCount)}
         notes={[
           formatQuantity(openDeals.dealCount, 'open deal'),
           ...(openDeals.unpriced > 0 ? [`${formatCount(openDeals.unpriced)} without an amount`] : []),
         ]}
-        sentence={`${formatExactMoney(openDeals.amount)} in ${formatQuantity(openDeals.dealCount, 'open deal')}`}
+        sentence={`${hasNoAmounts(openDeals.amount, openDeals.dealCount) ? 'No amounts' : formatExactMoney(openDeals.amount)} in ${formatQuantity(openDeals.dealCount, 'open deal')}`}
         onOpen={() => onOpen({ title: 'Open deals', asked: openAsked })}
       />
     </div>

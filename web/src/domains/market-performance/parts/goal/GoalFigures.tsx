@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { medianBounds, medianSentence, medianValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
-import { formatCount, formatExactMoney, formatMoney, formatPercent } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatPercent, formatTotal } from '#lib/format.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 
 interface GoalFiguresProps {
@@ -55,7 +55,7 @@ export function GoalFigures({ population: { now, before }, onOpen }: GoalFigures
       />
       <Stat
         label="Won amount"
-        value={formatMoney(now.wonAmount)}
+        value={formatTotal(now.wonAmount, winRate.won)}
         n={winRate.won}
         hint={`${formatExactMoney(now.wonAmount)}. Before: ${formatExactMoney(before.wonAmount)}`}
         onOpen={won}

@@ -20,6 +20,11 @@ test('says the rate with its n and interval, and that of the period before', () 
   expect(answer('winRate', side(5, 10), side(0, 0))).toContain('in the period before, none closed.')
 })
 
+test('says no amount of won deals that have none', () => {
+  const unpriced = { ...side(5, 10), wonAmount: 0 }
+  expect(answer('winRate', unpriced, side(0, 8))).toMatch(/Won amount: -, before \$0\.$/)
+})
+
 test('says the days of won deals, or that there are none', () => {
   expect(answer('salesCycle', side(5, 10), side(0, 3))).toBe(
     'From Jan 01, 2026 to Mar 31, 2026, a won deal took a median of 40 days (32–52), n = 5; in the period before, no deal was won.',

@@ -1,6 +1,6 @@
 import { medianNote } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
-import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
+import { formatCount, formatPercent, formatTotal } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import type { Goal } from './goals.ts'
@@ -24,11 +24,11 @@ export const answerText = ({ answers }: Pick<Goal, 'answers'>, { now, before }: 
     const result = now.salesCycle.median === null ? 'no deal was won' : `a won deal took a median of ${cycleText(now)}`
     return `From ${between(now)}, ${result}; in the period before, ${cycleText(before)}.`
   }
-  const money = `Won amount: ${formatMoney(now.wonAmount)}`
+  const money = `Won amount: ${formatTotal(now.wonAmount, now.winRate.won)}`
   if (now.winRate.closed === 0) return `From ${between(now)}, none of ${formatCount(now.deals)} deals has closed.`
   const then =
     before.winRate.closed === 0
       ? 'in the period before, none closed'
       : `in the period before, ${formatCount(before.winRate.won)} of ${formatCount(before.winRate.closed)} (${formatPercent(before.winRate.rate)})`
-  return `From ${between(now)}, ${rateText(now)}; ${then}. ${money}, before ${formatMoney(before.wonAmount)}.`
+  return `From ${between(now)}, ${rateText(now)}; ${then}. ${money}, before ${formatTotal(before.wonAmount, before.winRate.won)}.`
 }

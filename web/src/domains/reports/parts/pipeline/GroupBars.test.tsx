@@ -37,3 +37,25 @@ test('no button stands under groups that are all shown', async () => {
   expect(names()).toEqual(['Ada', 'Ben', 'Cleo'])
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
+
+const unpriced = groups.map(group => ({ ...group, amount: 0 }))
+
+test('groups of deals without amounts are drawn by counts', async () => {
+  await renderPart(<GroupBars title="By stage" word="in" groups={unpriced} filter={filter} onOpen={vi.fn()} />)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Deals',
+    'At risk',
+  ])
+  expect(screen.getByRole('table')).not.toHaveTextContent('$0')
+})
+
+test('a group whose deals have no amounts shows none beside others', async () => {
+  const mixed = [groups[0]!, unpriced[1]!]
+  await renderPart(<GroupBars title="By stage" word="in" groups={mixed} filter={filter} onOpen={vi.fn()} />)
+  expect(screen.getAllByRole('row').map(row => within(row).queryAllByRole('cell')[0]?.textContent)).toEqual([
+    undefined,
+    '$3K',
+    '-',
+  ])
+})

@@ -88,6 +88,28 @@ describe('what a pipeline comes to', () => {
     )
   })
 
+  test('of deals without amounts is counts, and says that amounts are missing', async () => {
+    const [row] = report.rows
+    await show({
+      ...report,
+      amount: 0,
+      atRiskAmount: 0,
+      atStake: 0,
+      quarter: { ...report.quarter!, wonAmount: 0, wonDeals: 0, openDeals: 0, expected: 0, p10: 0, p50: 0, p90: 0 },
+      rows: [{ ...row!, opportunityAmount: null, atStake: null }],
+    })
+    const said = screen.getByRole('button', { name: '2 of 4 open deals' }).closest('p')
+    expect(said?.textContent?.trim()).toBe(
+      '2 of 4 open deals are at risk. None of these deals has an amount, so that amounts are not counted.',
+    )
+  })
+
+  test('of deals at risk without amounts says nothing of theirs', async () => {
+    await show({ ...report, atRiskAmount: 0, atStake: 0, rows: [] })
+    const said = screen.getByRole('button', { name: '2 of 4 open deals' }).closest('p')
+    expect(said).toHaveTextContent(/^2 of 4 open deals are at risk\. By 01\/31\/2027 expect \$300K/)
+  })
+
   test('without a forecast or a risk claims neither', async () => {
     const { changes } = report
     await show({

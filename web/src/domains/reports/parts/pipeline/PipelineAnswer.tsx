@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
@@ -61,6 +61,7 @@ const money = (dollars: number) => <span title={formatExactMoney(Math.round(doll
 export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) {
   const { deals, amount, atRisk, atRiskAmount, atStake, quarter, changes, rows, stages } = report
   const [first] = rows
+  const isUnpriced = hasNoAmounts(amount, deals)
   const atRiskIds = stages.flatMap(({ atRiskIdList }) => atRiskIdList)
   return (
     <Stack gap="xs">
@@ -78,9 +79,15 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
             >
               {formatCount(atRisk)} of {formatQuantity(deals, 'open deal')}
             </Anchor>{' '}
-            {atRisk === 1 ? 'is' : 'are'} at risk, {money(atRiskAmount)} of {money(amount)}
-            {quarter !== null && <>; by their probabilities {money(atStake)} of it is lost</>}.{' '}
-            {first !== undefined && first.atStake !== null && first.risks.length > 0 && (
+            {atRisk === 1 ? 'is' : 'are'} at risk
+            {!hasNoAmounts(atRiskAmount, atRisk) && (
+              <>
+                , {money(atRiskAmount)} of {money(amount)}
+                {quarter !== null && <>; by their probabilities {money(atStake)} of it is lost</>}
+              </>
+            )}
+            .{' '}
+            {first !== undefined && first.atStake !== null && first.atStake > 0 && first.risks.length > 0 && (
               <>
                 Most is at stake in{' '}
                 <Anchor component={Link} href={links.deal(first.storyId)} inherit underline="always">
@@ -92,7 +99,8 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
             )}
           </>
         )}
-        {quarter !== null && (
+        {isUnpriced ? 'None of these deals has an amount, so that amounts are not counted. ' : ''}
+        {quarter !== null && quarter.p90 > 0 && (
           <>
             By {formatLongDate(quarter.to)} expect{' '}
             <Anchor component={Link} href={links.forecast()} inherit underline="always">

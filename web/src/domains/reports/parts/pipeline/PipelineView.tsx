@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { MessageHelp } from '#domains/analysis/shared/message/MessageHelp.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatQuantity, formatTotal, hasNoAmounts } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { AfterFirst } from '#ui/AfterFirst.tsx'
@@ -67,7 +67,11 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
                 value={formatCount(data.deals)}
                 onOpen={() => open({ title: 'Open deals', asked: filter })}
               />
-              <Stat label="Amount" value={formatMoney(data.amount)} hint={formatExactMoney(data.amount)} />
+              <Stat
+                label="Amount"
+                value={formatTotal(data.amount, data.deals)}
+                hint={hasNoAmounts(data.amount, data.deals) ? 'No deal has an amount' : formatExactMoney(data.amount)}
+              />
               <Stat
                 label="At risk"
                 value={`${formatCount(data.atRisk)} of ${formatCount(data.deals)}`}

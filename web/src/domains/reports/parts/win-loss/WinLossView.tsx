@@ -4,7 +4,7 @@ import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-
 import { ConclusionText } from '#domains/analysis/shared/figures/ConclusionText.tsx'
 import { medianBounds } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity, hasNoAmounts } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { AfterFirst } from '#ui/AfterFirst.tsx'
@@ -30,8 +30,8 @@ const OutcomeStats = ({ outcome: { deals, amount, dealSize, salesCycle }, name, 
   <>
     <Stat
       label={`Deals ${name}`}
-      value={`${formatCount(deals)} · ${formatMoney(amount)}`}
-      hint={formatExactMoney(amount)}
+      value={hasNoAmounts(amount, deals) ? formatCount(deals) : `${formatCount(deals)} · ${formatMoney(amount)}`}
+      hint={hasNoAmounts(amount, deals) ? 'No deal has an amount' : formatExactMoney(amount)}
       onOpen={onOpen}
     />
     <Stat
