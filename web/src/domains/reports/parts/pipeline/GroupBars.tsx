@@ -56,13 +56,15 @@ export function GroupBars({ title, word, groups, most: atFirst, filter, onOpen }
                 )}
                 <td>
                   {!byAmount && bar(group)}
-                  <CountDrilldown
-                    value={deals}
-                    label={`open deals ${word} ${name}`}
-                    onOpen={() =>
-                      onOpen({ title: `Open ${word} ${name}`, asked: { ...filter, storyIdList: [...storyIdList] } })
-                    }
-                  />
+                  <span className={byAmount ? undefined : classes.count}>
+                    <CountDrilldown
+                      value={deals}
+                      label={`open deals ${word} ${name}`}
+                      onOpen={() =>
+                        onOpen({ title: `Open ${word} ${name}`, asked: { ...filter, storyIdList: [...storyIdList] } })
+                      }
+                    />
+                  </span>
                 </td>
                 <td>
                   <CountDrilldown
