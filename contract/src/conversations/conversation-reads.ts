@@ -23,7 +23,7 @@ export const conversationReadRoutes = {
     method: 'GET',
     path: 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP',
     access: 'user',
-    reads: ['conversations', 'matches'],
+    reads: ['conversations', 'matches', 'summaries'],
     cost: 'heavy',
     purpose: "One page of a deal's conversations matched to a card, with key moments and scores, and counts by type.",
     query: z.strictObject({

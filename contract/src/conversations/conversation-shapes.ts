@@ -127,5 +127,8 @@ export const conversationMatch = conversationRow.extend({
   attendee4Name: z.string().nullable(),
   attendee5Name: z.string().nullable(),
   attendee6Name: z.string().nullable(),
+  /** The smart summaries last made for the card, as text: in the words of a model, and in sentences that were said. */
+  xlnSummary: z.string().nullable(),
+  bertSummary: z.string().nullable(),
 })
 export const dateRange = z.coerce.number().int().min(-1).max(3660).default(-1)

@@ -12,12 +12,13 @@ import { momentsOf } from './shared/key-moments.ts'
 import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
 import { convCardScore, presentKeywords } from './shared/present-keywords.ts'
 import { loadConversationsOfDeal, loadParticipants } from './shared/read-conversation.ts'
+import { loadSummaryTexts, noSummaryTexts } from './summary/summary-texts.ts'
 
 const momentsInList = 5
 
 export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
   'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
-> = async ({ app, query, read }) =>
+> = async ({ app, query, user, read }) =>
   read(async tx => {
     const dealId = dealIdOf(query)
     const buyerOnly = query.buyerBidirectional === 'buyer'
@@ -67,12 +68,11 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const figures = await loadFigures(app, tx, revision)
     const scores = scoreCardWith(figures, conversations, query.cardId, buyerOnly ? 'buyerOnly' : 'bidirectional')
     const shown = page.map(({ row }) => row)
-    const [people, passages] = await Promise.all([
-      loadParticipants(
-        tx,
-        shown.map(({ id }) => id),
-      ),
+    const shownIds = shown.map(({ id }) => id)
+    const [people, passages, summaries] = await Promise.all([
+      loadParticipants(tx, shownIds),
       loadCardPassages(app, tx, query.cardId, chosenCards.keywords, shown),
+      loadSummaryTexts(tx, app, user, query.cardId, shownIds),
     ])
 
     const rows = shown.map(row => {
@@ -111,6 +111,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
         attendee4Name: attendee(3),
         attendee5Name: attendee(4),
         attendee6Name: attendee(5),
+        ...(summaries.get(row.id) ?? noSummaryTexts),
       }
     })
     return { total: chosen.length, counts, buyerCalls, rows }

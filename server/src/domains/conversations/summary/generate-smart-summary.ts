@@ -10,9 +10,8 @@ import { summariseWithModel } from '../actions/summary/summarise-with-model.ts'
 import { findConversation } from '../shared/read-conversation.ts'
 import { loadCardWords, narrowKeywords, questionOf } from '../shared/summary/card-words.ts'
 import { loadSources, type SummarySource } from '../shared/summary/read-source.ts'
+import { callSummary } from './call-summary-permission.ts'
 import { type KeptSummary, keepSummary, loadKeptSummary } from './kept-summary.ts'
-
-const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
 
 const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
   ...summary,
@@ -25,7 +24,7 @@ const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
 export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM'> = async call => {
   const { app, body, user, read, write } = call
   const { source, cards, key, kept } = await read(async tx => {
-    await requireEntitled(tx, app, user, permission)
+    await requireEntitled(tx, app, user, callSummary)
     const conversation = await findConversation(tx, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
     const wanted = body.smartSummaryCardBeanList.map(({ cardId }) => cardId)

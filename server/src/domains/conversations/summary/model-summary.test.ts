@@ -66,7 +66,7 @@ const newCall = async (): Promise<number> => {
       convType: 'call',
       subject: `Call ${count}`,
       date: '2026-03-04',
-      transcript: `${lines.join('\n')}\nSam: This was call number ${count} of the week.`,
+      transcript: `${lines.join('\n')}\nSam: Pricing of call number ${count} of the week is agreed.`,
       participants: [
         { name: 'Bea', side: 'buyer' },
         { name: 'Sam', side: 'seller' },
@@ -75,8 +75,8 @@ const newCall = async (): Promise<number> => {
   })
   return data.convId
 }
-const summarise = async (convId: number) =>
-  (await admin.call('generateSmartSummaryUsingLLM', { body: { convId } })).data
+const summarise = async (convId: number, cards: { cardId: number }[] = []) =>
+  (await admin.call('generateSmartSummaryUsingLLM', { body: { convId, smartSummaryCardBeanList: cards } })).data
 const used = () =>
   withTenant(t.app.pool, w.customerId, async ({ db, customerId }) => {
     const rows = await db.selectFrom('model_use').select('tokens').where('customer_id', '=', customerId).execute()
@@ -100,6 +100,18 @@ it('a model writes, every sentence with the fragments it rests on, and what it u
   const asked = model.asked.length
   expect(await summarise(convId)).toEqual(data)
   expect(model.asked).toHaveLength(asked)
+})
+
+it('is listed with its conversation apart from what the built-in engine chose', async () => {
+  model.answer = () => ({ value: honest })
+  const convId = await newCall()
+  const { purposeAndContext } = await summarise(convId, [{ cardId: w.cardId }])
+  const { data } = await admin.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
+    query: { storyId: w.dealId, cardId: w.cardId, buyerBidirectional: 'bidirectional' },
+  })
+  const listed = data.rows.find(row => row.convId === convId)
+  expect(listed?.xlnSummary?.split('\n')[0]).toBe(purposeAndContext)
+  expect(listed?.bertSummary).toBeNull()
 })
 
 it('orders in a transcript never reach the model, and what an obedient one makes of them is dropped', async () => {

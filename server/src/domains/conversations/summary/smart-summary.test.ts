@@ -104,6 +104,31 @@ it('is kept per conversation and card, and made once when two ask at once [conve
   expect(again.data).toEqual(first.data)
 })
 
+it('is listed with its conversation, for its card and for who may read it, and null before', async () => {
+  const listed = async (who = admin) => {
+    const { data } = await who.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
+      query: { storyId: w.dealId, cardId: w.cardId, buyerBidirectional: 'bidirectional' },
+    })
+    const { xlnSummary, bertSummary } = data.rows.find(row => row.convId === listedId)!
+    return { xlnSummary, bertSummary }
+  }
+  const none = { xlnSummary: null, bertSummary: null }
+  const listedId = await add('call', [...lines, 'Bea: Thank you, that pricing helps.'].join('\n'))
+  expect(await listed()).toEqual(none)
+  await summarise({ convId: listedId })
+  expect(await listed()).toEqual(none)
+  const { data } = await summarise({ convId: listedId, ...withCard() })
+  const { xlnSummary, bertSummary } = await listed()
+  expect(xlnSummary).toBeNull()
+  const said = [...data.discussionSummary.points, ...data.concernsList].map(({ text }) => text)
+  expect(bertSummary?.split('\n')).toEqual([data.purposeAndContext, ...said])
+  await setTo('Data_sharing_consent', 'n')
+  expect(await listed()).toEqual(none)
+  await setTo('Data_sharing_consent', 'y')
+  expect(await listed(seller)).toEqual(none)
+  await admin.call('deleteConversation', { params: { convId: listedId } })
+})
+
 it('is recomputed when the card or the sides have changed', async () => {
   const made = async () => (await stored()).find(({ card_ids }) => card_ids === String(w.cardId))?.made_from
   const before = await made()
