@@ -32,6 +32,8 @@ export interface Screen {
   /** In the browser's tab, the palette and, without a view name, the header. */
   readonly title: string
   readonly viewName?: string
+  /** Its name in tab and header at an address where a part of it is called otherwise; undefined: its title. */
+  readonly titleAt?: (search: RawSearch) => string | undefined
   readonly access: 'public' | 'everyone' | readonly Role[]
   /** The feature that it is the screen of: it opens with the licence that the feature takes; administrators need none. */
   readonly feature?: FeatureName

@@ -1,11 +1,20 @@
 import type { Screen } from '../screen.ts'
 
+/** What the menus call the modules of message feedback. */
+const feedbackTitles: Readonly<Record<string, string>> = {
+  'win-loss-insights': 'Win-loss insights',
+  'pipeline-insights': 'Pipeline insights',
+  sales_play: 'Build plays',
+}
+
 /** What the deals of a market say, question by question. */
 export const insightsScreens: readonly Screen[] = [
   {
     id: 'voc-copilot',
     path: '/voc-copilot',
     title: 'ICP Buyer Trends',
+    titleAt: ({ active, module }) =>
+      active === 'msg-feedback' ? (feedbackTitles[String(module)] ?? 'Revenue Efficiency') : undefined,
     access: 'everyone',
     feature: 'vocCopilot',
     section: 'main',

@@ -6,6 +6,7 @@ export const playScreens: readonly Screen[] = [
     id: 'top-performing-plays',
     path: '/top-performing-plays',
     title: 'Recommended plays',
+    titleAt: ({ module }) => (module === 'revenue_campaigns' ? 'Recommended campaigns' : undefined),
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',

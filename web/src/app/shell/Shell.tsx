@@ -21,7 +21,7 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidePanel } from './side-panel/SidePanel.tsx'
 import { useSidePanel } from './side-panel/use-side-panel.ts'
-import { useScreen } from './use-screen.ts'
+import { useScreen, useScreenTitle } from './use-screen.ts'
 
 const storageKey = 'bic.sidebar-wide'
 
@@ -44,6 +44,7 @@ const SidebarDrawer = lazyPart('navigation', () => import('./SidebarDrawer.tsx')
 export function Shell() {
   const user = useUser()
   const screen = useScreen()
+  const title = useScreenTitle()
   const context = useEntitlement().data?.context
   const path = useRouterState({ select: state => state.location.pathname })
   const [wide, setWide] = useWideSidebar()
@@ -64,14 +65,14 @@ export function Shell() {
   }, [path])
 
   if (!user) return null
-  const name = screen ? (screen.viewName ?? screen.title) : null
+  const name = screen?.viewName ?? title ?? null
   const shut = screen ? whyShut(screen, user, context) : null
   return (
     <div className={classes.shell} data-wide={wide || undefined} data-bare={screen?.wide}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <DocumentTitle screen={screen?.title} />
+      <DocumentTitle screen={title} />
       <StandingHeader name={name} user={user} onMenu={openMenu} notes={notes} />
       {!screen?.wide && <StandingSidebar user={user} wide={wide} onWide={keepWide} />}
       {drawer !== 'never' && (
@@ -85,7 +86,7 @@ export function Shell() {
           <BarName value={name}>
             <SectionFallback resetKey={path}>
               {shut !== null ? (
-                <Page title={screen?.title}>
+                <Page title={title}>
                   <NotPermitted>{shut}</NotPermitted>
                 </Page>
               ) : (

@@ -343,6 +343,20 @@ test('screens that are opened are recorded after a while, and a failure of it is
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test.each([
+  ['/top-performing-plays?module=sales_play', 'Recommended plays'],
+  ['/top-performing-plays?module=revenue_campaigns', 'Recommended campaigns'],
+  ['/voc-copilot', 'ICP Buyer Trends'],
+  ['/voc-copilot?active=msg-feedback', 'Revenue Efficiency'],
+  ['/voc-copilot?active=msg-feedback&module=win-loss-insights', 'Win-loss insights'],
+  ['/voc-copilot?active=msg-feedback&module=pipeline-insights', 'Pipeline insights'],
+  ['/voc-copilot?active=msg-feedback&module=sales_play', 'Build plays'],
+])('%s is called %s in header and tab, as in the menu that leads there', async (at, name) => {
+  await open(at, 'ADMIN')
+  expect(await within(await screen.findByRole('banner')).findByText(name)).toBeVisible()
+  await waitFor(() => expect(document.title).toBe(`${name} · Buyer Intelligence Cloud`))
+})
+
 test('a screen that fails leaves the header and the way home [dialogs-007]', async () => {
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
   const { go, person, address } = await renderApp('/splash-screen')
