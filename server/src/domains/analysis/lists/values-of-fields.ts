@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { knownFields, orderFields } from './field-order.ts'
+import { orderBands } from './order-bands.ts'
 
 /** More values than anybody would look through: such a field is a description, not a choice. */
 const mostValues = 500
@@ -27,7 +28,7 @@ export const valuesOfFields = async (
       group by key having count(*) <= ${mostValues}`,
     values: [customerId],
   })
-  const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
+  const valuesOf = new Map(rows.map(({ key, values }) => [key, orderBands(values)]))
   const ordered = orderFields([...valuesOf.keys()], knownFields[of])
   return Object.fromEntries(ordered.map(field => [field, valuesOf.get(field) ?? []]))
 }
