@@ -2,7 +2,7 @@ import { readColumns } from '@bic/database/read-columns'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { askHits, type HitQuestion } from '@bic/engine/matrix/ask-hits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { loadMatrixOf } from '#evidence/matrix/load-matrix.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -214,38 +214,45 @@ export const placeOnce = async (
   return placement
 }
 
+/** Deals and their landmarks, as rows of a statement. */
+const landmarksOf = (placed: readonly PlacedDeal[]) => {
+  const [ids, days] = [numberArray(placed.map(({ deal }) => deal.id)), numberArray(placed.map(({ until }) => until))]
+  return sql`unnest(${ids}::bigint[], ${days}::int[]) as l (id, until)`
+}
+
+/** A figure of deals by their ids. */
+const readFigures = async (tx: TenantTransaction, query: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> => {
+  const found = await readColumns(tx, { compile: () => query.compile(tx.db) }, ['id', 'figure'])
+  const figures = found.figure.numbers()
+  return new Map(Array.from(found.id.numbers(), (id, place) => [id, figures[place] ?? Number.NaN]))
+}
+
 /** Conversations of each deal before its landmark; those without a day count for none. */
-export const activityBefore = async (
-  { client, customerId }: TenantTransaction,
-  placed: readonly PlacedDeal[],
-): Promise<Uint32Array> => {
-  const { rows } = await client.query<{ id: number; conversations: number }>(
-    `select l.id, count(*)::int as conversations
-     from unnest($2::bigint[], $3::int[]) as l (id, until)
-     join conversation c on c.customer_id = $1 and c.opportunity_id = l.id
-       -- Not a day plus the landmark: that of a deal without a close date is later than any day.
-       and c.happened_on - date '1970-01-01' < l.until
-     group by l.id`,
-    [customerId, numberArray(placed.map(({ deal }) => deal.id)), numberArray(placed.map(({ until }) => until))],
+export const activityBefore = async (tx: TenantTransaction, placed: readonly PlacedDeal[]): Promise<Uint32Array> => {
+  const counts = await readFigures(
+    tx,
+    sql`
+    select l.id, count(*) as figure
+    from ${landmarksOf(placed)}
+    join conversation c on c.customer_id = ${tx.customerId} and c.opportunity_id = l.id
+      -- Not a day plus the landmark: that of a deal without a close date is later than any day.
+      and c.happened_on - date '1970-01-01' < l.until
+    group by l.id`,
   )
-  const counts = new Map(rows.map(({ id, conversations }) => [id, conversations]))
   return Uint32Array.from(placed, ({ deal }) => counts.get(deal.id) ?? 0)
 }
 
 /** The amount of each deal in cents as it was known before its landmark; NaN where none was. */
-export const amountBefore = async (
-  { client, customerId }: TenantTransaction,
-  placed: readonly PlacedDeal[],
-): Promise<Float64Array> => {
-  const { rows } = await client.query<{ id: number; cents: number | null }>(
-    `select distinct on (l.id) l.id, h.amount_cents::float8 as cents
-     from unnest($2::bigint[], $3::int[]) as l (id, until)
-     join amount_history h on h.customer_id = $1 and h.opportunity_id = l.id
-       and h.known_on - date '1970-01-01' < l.until
-     order by l.id, h.known_on desc`,
-    [customerId, numberArray(placed.map(({ deal }) => deal.id)), numberArray(placed.map(({ until }) => until))],
+export const amountBefore = async (tx: TenantTransaction, placed: readonly PlacedDeal[]): Promise<Float64Array> => {
+  const amounts = await readFigures(
+    tx,
+    sql`
+    select distinct on (l.id) l.id, h.amount_cents as figure
+    from ${landmarksOf(placed)}
+    join amount_history h on h.customer_id = ${tx.customerId} and h.opportunity_id = l.id
+      and h.known_on - date '1970-01-01' < l.until
+    order by l.id, h.known_on desc`,
   )
-  const amounts = new Map(rows.map(({ id, cents }) => [id, cents]))
   return Float64Array.from(placed, ({ deal }) => amounts.get(deal.id) ?? Number.NaN)
 }
 

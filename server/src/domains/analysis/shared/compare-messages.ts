@@ -9,6 +9,8 @@ import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { compareExposed } from '../actions/compare-exposed.ts'
 import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
 import { standingFamily } from '../family/standing-family.ts'
+import { loadHistory } from '../family/stored-family.ts'
+import { landmarkOf } from './card-by-landmark.ts'
 import { loadSetting } from './comparison-setting.ts'
 import { type FilteredDeal, filterDeals } from './filter-deals.ts'
 import { findExposure } from './find-exposure.ts'
@@ -200,3 +202,18 @@ export const compareStanding = async (
   only?: readonly CardRecord[],
 ): Promise<MessagesCompared> =>
   compareMessages(app, tx, standingView(marketId, await loadSetting(app, tx)), 0, only ? { only } : {})
+
+/**
+ * Reads what `compareStanding` of some markets waits longest for, which is kept until their records change: whoever has something to compute
+ * that needs no database does it meanwhile.
+ */
+export const readAheadOfStanding = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketIds: readonly number[],
+): Promise<void> => {
+  const { landmark } = await loadSetting(app, tx)
+  await Promise.all(
+    marketIds.flatMap(marketId => [landmarkOf(app, tx, landmark, marketId), loadHistory(app, tx, marketId)]),
+  )
+}

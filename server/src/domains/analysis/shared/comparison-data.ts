@@ -111,11 +111,9 @@ export const loadDealColumns = async (
 export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const part = partOfPlaced(placed)
   if (part) return pickDeals(await loadColumnsAt(tx, part.whole), part.places)
-  const [traits, activity, amountAt] = await Promise.all([
-    traitsOfSnapshot(tx, all),
-    activityBefore(tx, placed),
-    amountBefore(tx, placed),
-  ])
+  const traits = await traitsOfSnapshot(tx, all)
+  const activity = await activityBefore(tx, placed)
+  const amountAt = await amountBefore(tx, placed)
   return {
     ...columnsOf(
       traits,

@@ -48,7 +48,8 @@ export const loadExposure = async (
   const placed = exposed?.open ?? placeAtClose(deals)
   const hits = exposed?.hits ?? (await exposeBefore(app, tx, placed, cards, choice, setting.exposure))
   const until = Int32Array.from(placed, one => one.until)
-  const [activity, amounts] = await Promise.all([activityBefore(tx, placed), amountBefore(tx, placed)])
+  const activity = await activityBefore(tx, placed)
+  const amounts = await amountBefore(tx, placed)
   return {
     landmark: exposed?.landmark ?? 'whole',
     landmarkStage: exposed?.landmarkStage ?? null,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import { type ContentType, contentKinds } from '@bic/contract/content/content-words'
 import type { EvidenceQuote } from '@bic/contract/content/generation'
@@ -20,7 +21,7 @@ import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { filterOfBrief } from '../actions/brief-filter.ts'
 import { cardsOfBrief } from '../actions/cards-of-brief.ts'
-import { effectsOfCards } from '../actions/effects-of-cards.ts'
+import { effectsOfCards, readAhead } from '../actions/effects-of-cards.ts'
 import type { FoundBrief } from '../actions/find-brief.ts'
 import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
 
@@ -188,7 +189,6 @@ export const findEvidence = async (
   const deals = await dealLookup(app, tx)(filterOfBrief(brief))
   const said = new Map<number, readonly Said[]>()
   for (const { id } of cards) said.set(id, await saidByBuyers(app, tx, id, deals))
-  const effects = await effectsOfCards(app, tx, cards)
   const chosen = new Map([...said].map(([cardId, list]) => [cardId, chooseConversations(list)]))
   const ids = [...new Set([...chosen.values()].flat())]
   const rows = await loadRows(tx, ids)
@@ -218,7 +218,7 @@ export const findEvidence = async (
     ids.map(convId => ({ convId, fragment: 0 })),
     today,
   )
-  return cards.map(card => {
+  const cite = (card: CardRecord): Pick<MessageEvidence, 'quotes' | 'passages'> => {
     const marked = (chosen.get(card.id) ?? []).flatMap((convId): Marked[] => {
       const source = sources.get(convId)
       if (!source) return []
@@ -227,11 +227,18 @@ export const findEvidence = async (
     })
     const topic = questionOf([words.get(card.id) ?? { cardId: card.id, title: card.title, keywords: [] }])
     return {
-      card,
-      conversations: said.get(card.id)?.length ?? 0,
-      effect: effects.get(card.id) ?? null,
       quotes: quotesOf(marked, topic, rows, clearance, brief.content_type),
       passages: passagesOf(marked, card.id),
     }
-  })
+  }
+  // Quotes ask the database for nothing, which meanwhile reads what the first effects of a process wait for.
+  const [cited] = await Promise.all([nextTurn().then(() => cards.map(cite)), readAhead(app, tx, cards)])
+  const effects = await effectsOfCards(app, tx, cards)
+  return cards.map((card, i) => ({
+    card,
+    conversations: said.get(card.id)?.length ?? 0,
+    effect: effects.get(card.id) ?? null,
+    quotes: cited[i]?.quotes ?? [],
+    passages: cited[i]?.passages ?? [],
+  }))
 }
