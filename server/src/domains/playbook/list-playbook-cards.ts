@@ -6,11 +6,11 @@ import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { cardFigures } from './shared/card-figures.ts'
 import { isListedTo } from './shared/listed-cards.ts'
-import { selectCards } from './shared/read-cards.ts'
+import { loadTopics, selectListedCards } from './shared/read-cards.ts'
 
 export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, user, read }) =>
   read(async tx => {
-    const wanted = selectCards(tx)
+    const wanted = selectListedCards(tx)
       .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
       .where(isListedTo(user))
       .$if(query.testCards !== undefined, q => q.where('card.test_card', '=', query.testCards !== 'N'))
@@ -31,12 +31,17 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .orderBy('topic.position')
       .orderBy('card.title')
       .orderBy('card.id')
-    const [cards, marks] = await Promise.all([
+    const [rows, topics, marks] = await Promise.all([
       wanted.execute(),
+      loadTopics(tx),
       loadCardMarks(tx, user.userId),
       // Both below ask for it.
       loadRevision(tx),
     ])
+    const cards = rows.flatMap(row => {
+      const topic = topics.get(row.topic_id)
+      return topic ? [Object.assign(row, topic)] : []
+    })
     const figures = await cardFigures(app, tx)
     const keywordsOf = await countKeywords(app, tx)
     const personasOf = await loadCardPersonas(tx, cards)

@@ -35,6 +35,9 @@ export interface StoredText {
   readonly test_card: boolean
 }
 
+/** The job titles of whom a card is for. */
+export const jobTitlesOf = ({ details }: Pick<StoredText, 'details'>): string[] => textsOf(details.jobTitles)
+
 /** What a card says to sellers; where nothing was chosen, the defaults of the specification. */
 export const readDetails = ({ title, description, details, test_card }: StoredText): PlaybookDetails => ({
   cardTitle: title,

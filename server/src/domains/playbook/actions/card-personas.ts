@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type KnownPersona, loadPersonaRules } from '../shared/persona-rules.ts'
-import { readDetails, type StoredText } from './card-details.ts'
+import { jobTitlesOf, type StoredText } from './card-details.ts'
 
 /**
  * The personas that each card is for: those that its job titles belong to, as people's titles do. They follow from the titles and are
@@ -8,12 +8,12 @@ import { readDetails, type StoredText } from './card-details.ts'
  */
 export const loadCardPersonas = async (
   tx: TenantTransaction,
-  cards: readonly StoredText[],
-): Promise<(card: StoredText) => readonly KnownPersona[]> => {
-  if (cards.every(card => readDetails(card).jobTitles.length === 0)) return () => []
+  cards: readonly Pick<StoredText, 'details'>[],
+): Promise<(card: Pick<StoredText, 'details'>) => readonly KnownPersona[]> => {
+  if (cards.every(card => jobTitlesOf(card).length === 0)) return () => []
   const { personas, personaOf } = await loadPersonaRules(tx)
   return card => {
-    const meant = new Set(readDetails(card).jobTitles.map(title => personaOf(null, title)?.personaId))
+    const meant = new Set(jobTitlesOf(card).map(title => personaOf(null, title)?.personaId))
     return personas.filter(({ id }) => meant.has(id))
   }
 }

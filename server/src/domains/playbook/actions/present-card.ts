@@ -10,9 +10,12 @@ const playbookId = 9
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+/** What is read of a card that leaves the server. */
+export type PresentedCard = Omit<CardRecord, 'created_by'>
+
 /** The one way a card leaves the server. `marks`: of who asks; `personas`: whom it is for, see `loadCardPersonas`. */
 export const presentCard = (
-  card: CardRecord,
+  card: PresentedCard,
   figures: CardFigures,
   keywordCount: number,
   marks: CardMarks,
