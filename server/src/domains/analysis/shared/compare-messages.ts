@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
 import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
 import type { ComparedDeals, LandmarkChoice } from '@bic/contract/analysis/landmark'
@@ -204,16 +205,20 @@ export const compareStanding = async (
   compareMessages(app, tx, standingView(marketId, await loadSetting(app, tx)), 0, only ? { only } : {})
 
 /**
- * Reads what `compareStanding` of some markets waits longest for, which is kept until their records change: whoever has something to compute
- * that needs no database does it meanwhile.
+ * Computes something that needs no database, which meanwhile reads what `compareStanding` of some markets waits longest for; that is kept
+ * until their records change.
  */
-export const readAheadOfStanding = async (
+export const computeAheadOfStanding = async <T>(
   app: AppContext,
   tx: SnapshotTx,
   marketIds: readonly number[],
-): Promise<void> => {
+  compute: () => T,
+): Promise<T> => {
   const { landmark } = await loadSetting(app, tx)
-  await Promise.all(
-    marketIds.flatMap(marketId => [landmarkOf(app, tx, landmark, marketId), loadHistory(app, tx, marketId)]),
-  )
+  // The questions leave before the next turn begins, from which on this thread sends nothing until it has computed.
+  const [computed] = await Promise.all([
+    nextTurn().then(compute),
+    ...marketIds.flatMap(marketId => [landmarkOf(app, tx, landmark, marketId), loadHistory(app, tx, marketId)]),
+  ])
+  return computed
 }

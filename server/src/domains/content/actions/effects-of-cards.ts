@@ -1,7 +1,7 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { compareStanding, readAheadOfStanding } from '#domains/analysis/shared/compare-messages.ts'
+import { compareStanding, computeAheadOfStanding } from '#domains/analysis/shared/compare-messages.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 
 /** What messages go with in their markets, by card: the same as on all screens. */
@@ -21,6 +21,10 @@ export const effectsOfCards = async (
   return effects
 }
 
-/** Reads what `effectsOfCards` waits longest for: see `readAheadOfStanding`. */
-export const readAhead = async (app: AppContext, tx: SnapshotTx, cards: readonly CardRecord[]): Promise<void> =>
-  readAheadOfStanding(app, tx, [...new Set(cards.map(card => card.market_id))])
+/** Computes something that needs no database before `effectsOfCards`: see `computeAheadOfStanding`. */
+export const computeAhead = <T>(
+  app: AppContext,
+  tx: SnapshotTx,
+  cards: readonly CardRecord[],
+  compute: () => T,
+): Promise<T> => computeAheadOfStanding(app, tx, [...new Set(cards.map(card => card.market_id))], compute)

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import { type ContentType, contentKinds } from '@bic/contract/content/content-words'
 import type { EvidenceQuote } from '@bic/contract/content/generation'
@@ -21,7 +20,7 @@ import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { filterOfBrief } from '../actions/brief-filter.ts'
 import { cardsOfBrief } from '../actions/cards-of-brief.ts'
-import { effectsOfCards, readAhead } from '../actions/effects-of-cards.ts'
+import { computeAhead, effectsOfCards } from '../actions/effects-of-cards.ts'
 import type { FoundBrief } from '../actions/find-brief.ts'
 import { dealLookup, saidByBuyers } from '../actions/said-conversations.ts'
 
@@ -232,7 +231,7 @@ export const findEvidence = async (
     }
   }
   // Quotes ask the database for nothing, which meanwhile reads what the first effects of a process wait for.
-  const [cited] = await Promise.all([nextTurn().then(() => cards.map(cite)), readAhead(app, tx, cards)])
+  const cited = await computeAhead(app, tx, cards, () => cards.map(cite))
   const effects = await effectsOfCards(app, tx, cards)
   return cards.map((card, i) => ({
     card,
