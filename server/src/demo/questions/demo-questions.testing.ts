@@ -1,6 +1,6 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
-import { formatDate, formatMoney, formatShare } from '#domains/printing/shared/words.ts'
+import { formatLongDate, formatMoney, formatShare } from '#domains/printing/shared/words.ts'
 import type { DemoAccount, DemoConversation, DemoCustomer, DemoDeal, DemoNamed } from '../types.ts'
 import type { Expected } from './score.testing.ts'
 
@@ -31,7 +31,7 @@ class World {
 
   lastDay(deals: readonly DemoDeal[]): string {
     const days = deals.flatMap(deal => this.conversations(deal).map(({ date }) => date.slice(0, 10)))
-    return formatDate(days.toSorted().at(-1) ?? null)
+    return formatLongDate(days.toSorted().at(-1) ?? null)
   }
 
   inRole({ key }: DemoDeal, role: string): string | undefined {
@@ -107,9 +107,9 @@ const ofDeal: readonly OfDeal[] = [
   ['Is it still open?', status('Lost', () => ['lost'])],
   ['What is it worth?', deal => [formatMoney(deal.amount)]],
   ['How big is the deal?', deal => [formatMoney(deal.amount)]],
-  ['When is it expected to close?', open(deal => [formatDate(deal.closeOn)])],
-  ['When did we lose it?', status('Lost', deal => [formatDate(deal.closeOn)])],
-  ['When was this deal created?', deal => [formatDate(deal.createdOn)]],
+  ['When is it expected to close?', open(deal => [formatLongDate(deal.closeOn)])],
+  ['When did we lose it?', status('Lost', deal => [formatLongDate(deal.closeOn)])],
+  ['When was this deal created?', deal => [formatLongDate(deal.createdOn)]],
   ['How long did it take to close?', status('Won', deal => [`${daysBetween(deal.createdOn, deal.closeOn)} days`])],
   ['When did we last talk to them?', (deal, world) => [world.lastDay([deal])]],
   ['Have they gone silent?', (deal, world) => [world.lastDay([deal])]],
@@ -134,7 +134,7 @@ const ofDeal: readonly OfDeal[] = [
     'What segment do they belong to?',
     (deal, world) => [world.nameOf(world.data.segments, world.account(deal).segmentKey)],
   ],
-  ['What was the outcome?', status('Won', deal => ['won', formatDate(deal.closeOn)])],
+  ['What was the outcome?', status('Won', deal => ['won', formatLongDate(deal.closeOn)])],
   ['What company is this?', (deal, world) => [world.account(deal).name]],
 ]
 

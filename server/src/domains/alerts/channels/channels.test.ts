@@ -108,7 +108,7 @@ it('a digest is posted once in each channel, with what moved and where it stands
   await ask('2026-11-16')
   expect(posts.map(({ path }) => path).sort()).toEqual(['/services/secret-word', '/workflows/secret-word'])
   for (const { body } of posts) {
-    expect(body).toContain('Week of 9 November 2026: 0 deals won, 0 lost, 0 new')
+    expect(body).toContain('Week of Nov 09, 2026: 0 deals won, 0 lost, 0 new')
     expect(body).toContain('/deals')
   }
   expect((await list()).every(({ postedTime }) => postedTime !== null)).toBe(true)

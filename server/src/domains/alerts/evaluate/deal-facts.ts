@@ -1,6 +1,6 @@
 import { dayText } from '@bic/engine/calendar/day'
 import type { DealSeen } from './deal-seen.ts'
-import { count, formatDate, formatRange, formatShare } from './words.ts'
+import { count, formatLongDate, formatRange, formatShare } from './words.ts'
 
 /** A deal as it stands now. */
 export interface DealNow {
@@ -77,9 +77,10 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
       key: `close:${deal.id}:${seen.closeOn ?? 'none'}:${deal.closeOn}`,
       title:
         later === null
-          ? `Close date set to ${formatDate(deal.closeOn)}`
-          : `Close date moved ${later ? 'back' : 'forward'} to ${formatDate(deal.closeOn)}`,
-      text: seen.closeOn === null ? 'It had no close date before.' : `It was to close on ${formatDate(seen.closeOn)}.`,
+          ? `Close date set to ${formatLongDate(deal.closeOn)}`
+          : `Close date moved ${later ? 'back' : 'forward'} to ${formatLongDate(deal.closeOn)}`,
+      text:
+        seen.closeOn === null ? 'It had no close date before.' : `It was to close on ${formatLongDate(seen.closeOn)}.`,
       leadsTo: 'talk',
     })
   }
@@ -89,7 +90,7 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     facts.push({
       key: `quiet:${deal.id}:${quiet}`,
       title: `Quiet for ${count(today - quiet, 'day')}`,
-      text: `The last conversation was on ${formatDate(dayText(quiet))}. ${
+      text: `The last conversation was on ${formatLongDate(dayText(quiet))}. ${
         n > 0
           ? `Nine of ten won deals were never silent for ${count(longFrom, 'day')} (n = ${n}).`
           : `A silence of ${count(longFrom, 'day')} counts as long while too few deals are won to tell.`
@@ -114,7 +115,7 @@ export const findFacts = (deal: DealNow, seen: DealSeen, today: number, talks: b
     facts.push({
       key: `talk:${deal.id}:${newest.id}`,
       title: `${count(Math.max(1, fresh), 'new conversation')}`,
-      text: `The newest was on ${formatDate(dayText(newest.day))}.`,
+      text: `The newest was on ${formatLongDate(dayText(newest.day))}.`,
       leadsTo: 'talk',
     })
   }

@@ -210,7 +210,7 @@ describe('weeks and months', () => {
     const titles = Object.fromEntries(
       (await reported()).map(({ alertType, title, text }) => [alertType, [title, text]]),
     )
-    expect(titles['Weekly roundup']?.[0]).toBe('Week of 9 November 2026: 0 deals won, 0 lost, 0 new')
+    expect(titles['Weekly roundup']?.[0]).toBe('Week of Nov 09, 2026: 0 deals won, 0 lost, 0 new')
     expect(titles['Monthly Win-Loss Trends']).toEqual([
       'October 2026: 4 won, 0 lost',
       'Won 100% (51–100%), n = 4. No deal closed in the year before.',

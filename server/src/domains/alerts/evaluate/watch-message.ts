@@ -9,7 +9,7 @@ import { type Asked, type Found, nothing } from './found.ts'
 import { loadDealWeeks, loadTalkedWeeks } from './load-deal-weeks.ts'
 import { narrowedDeals } from './narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek, weekOf } from './week-numbers.ts'
-import { formatDate, formatRate, formatShare } from './words.ts'
+import { formatLongDate, formatRate, formatShare } from './words.ts'
 
 const placeOf = ({ alert, today }: Asked): WatchPlace => ({
   watchedFrom: weekOf(alert.watched_from ?? watchedFrom(today)),
@@ -64,7 +64,7 @@ export const watchMessage = async (app: AppContext, tx: SnapshotTx, asked: Asked
   const found = { isOver: step.isOver, keeps: keep(step.place) }
   if (!step.raised) return { ...found, reported: [] }
   const { shift, usual } = step.raised
-  const since = formatDate(mondayOfWeek(shift.since))
+  const since = formatLongDate(mondayOfWeek(shift.since))
   return {
     ...found,
     reported: [

@@ -1,4 +1,4 @@
-import { formatDate, formatNote, formatRange, formatShare } from '#domains/printing/shared/words.ts'
+import { formatLongDate, formatNote, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 
 interface Share {
   readonly share: number
@@ -10,7 +10,7 @@ interface Share {
 /** A share with its 95% interval and what it is of: "48% (39–57%), n = 112". */
 export const formatRate = (rate: Share): string => `${formatShare(rate.share)} ${formatNote(rate, rate.n)}`
 
-export { formatDate, formatRange, formatShare }
+export { formatLongDate, formatRange, formatShare }
 
 /** "3 deals", "1 deal". */
 export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`

@@ -67,7 +67,7 @@ it('weeks and months that are over are mailed once each, with what the reports s
     'Weekly roundup: Field service',
   ])
   const [week] = ofType('Weekly roundup')
-  expect(week?.text).toContain('Week of 9 November 2026: 1 deal won, 0 lost, 0 new')
+  expect(week?.text).toContain('Week of Nov 09, 2026: 1 deal won, 0 lost, 0 new')
   expect(week?.text).toMatch(/Deal: Harbour .*What happened: won/)
   expect(week?.html).toContain('Harbour')
   const [trends] = ofType('Monthly Win-Loss Trends')

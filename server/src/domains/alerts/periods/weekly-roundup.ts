@@ -3,14 +3,13 @@ import { addDays } from '@bic/engine/calendar/day'
 import { isoWeekOf } from '@bic/engine/calendar/week'
 import type { AppContext } from '#app-context.ts'
 import { loadMovedOn } from '#domains/crm/shared/moved-on.ts'
-import { formatFullDay } from '#domains/printing/shared/periods.ts'
 import type { Block } from '#domains/printing/shared/sheet.ts'
 import { formatCount, formatMoney, formatText } from '#domains/printing/shared/words.ts'
 import type { Asked } from '../evaluate/found.ts'
 import { loadTalkedWeeks } from '../evaluate/load-deal-weeks.ts'
 import { narrowedDeals } from '../evaluate/narrowed-deals.ts'
 import { lastWholeWeek, mondayOfWeek } from '../evaluate/week-numbers.ts'
-import { count, formatDate } from '../evaluate/words.ts'
+import { count, formatLongDate } from '../evaluate/words.ts'
 import { loadDealNames } from './deal-names.ts'
 import { linkOfDeals } from './report-blocks.ts'
 import { closedBetween, describeWinRates } from './win-rates.ts'
@@ -50,8 +49,8 @@ export const weeklyRoundup = {
     const { from, to, talked, movedOn, created, closed, yearBefore } = await loadWeek(app, tx, asked)
     const said = [`${count(closed.won, 'deal')} won`, `${closed.lost} lost`, `${created.size} new`].join(', ')
     return {
-      title: `Week of ${formatFullDay(from)}: ${said}`,
-      text: `${formatDate(from)} to ${formatDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${describeWinRates(closed, yearBefore)}`,
+      title: `Week of ${formatLongDate(from)}: ${said}`,
+      text: `${formatLongDate(from)} to ${formatLongDate(to)}: conversations with ${count(talked.size, 'deal')}, ${count(movedOn.size, 'deal')} moved to another stage. ${describeWinRates(closed, yearBefore)}`,
       link: linkOfDeals(asked.alert),
     }
   },

@@ -5,7 +5,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Figure, Sheet } from '#domains/printing/shared/sheet.ts'
-import { formatCount, formatDate, formatDay, formatShare, none } from '#domains/printing/shared/words.ts'
+import { formatCount, formatDate, formatLongDate, formatShare, none } from '#domains/printing/shared/words.ts'
 import { badInput } from '#http/app-error.ts'
 import { loadContent } from '../actions/load-content.ts'
 
@@ -13,7 +13,7 @@ type Content = Answer<'getAnalyzedContent'>
 type Findings = NonNullable<Content['findings']>
 
 const sourceOf = ({ speakerName, accountName, date }: ContentQuote): string =>
-  [speakerName, accountName, formatDay(date)].filter(part => part && part !== none).join(', ')
+  [speakerName, accountName, formatDate(date)].filter(part => part && part !== none).join(', ')
 
 const points = (share: number): string => {
   const rounded = Math.round(100 * share)
@@ -116,7 +116,7 @@ export const contentDef = printable(
     const said = content.matches.filter(({ weight }) => weight > 0)
     return {
       title: content.fileName,
-      subtitle: [content.marketName, content.createdBy, `analysed on ${formatDate(findings.asOf.slice(0, 10))}`]
+      subtitle: [content.marketName, content.createdBy, `analysed on ${formatLongDate(findings.asOf.slice(0, 10))}`]
         .filter(Boolean)
         .join(' · '),
       landscape: false,

@@ -5,7 +5,7 @@ import { dealTitle } from '@bic/engine/text/deal-title'
 import type { Block } from '#domains/printing/shared/sheet.ts'
 import {
   formatCount,
-  formatDay,
+  formatDate,
   formatMoney,
   formatNote,
   formatQuantity,
@@ -98,7 +98,7 @@ const lostTable = ({ lost, lostIdList }: Losses): Block => ({
     dealTitle(deal.storyName, deal.accountName),
     formatText(deal.accountName),
     formatMoney(deal.opportunityAmount),
-    formatDay(deal.closedDate),
+    formatDate(deal.closedDate),
     formatText(deal.opportunityOwner),
     formatText(deal.statedReasons.join(', ')),
   ]),

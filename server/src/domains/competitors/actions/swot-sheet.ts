@@ -6,7 +6,7 @@ import type { NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
   formatCount,
   formatDate,
-  formatDay,
+  formatLongDate,
   formatMoney,
   formatNote,
   formatQuantity,
@@ -64,7 +64,7 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
 })
 
 const lineOfQuote = (said: Quotes[number]): NotedLine => ({
-  text: `“${said.text}” ${[said.speakerName, said.subject, said.date && formatDay(said.date.slice(0, 10))]
+  text: `“${said.text}” ${[said.speakerName, said.subject, said.date && formatDate(said.date.slice(0, 10))]
     .filter(Boolean)
     .join(', ')}`,
   notes: [],
@@ -76,7 +76,7 @@ const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =
     heading: card.title,
     lines: [
       ...card.topDeals.map(deal => ({
-        text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${formatMoney(deal.opportunityAmount)}, closed ${formatDay(deal.closedDate)}`,
+        text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${formatMoney(deal.opportunityAmount)}, closed ${formatDate(deal.closedDate)}`,
         notes: [],
       })),
       ...quotes.filter(({ cardId }) => cardId === card.cardId).map(lineOfQuote),
@@ -100,7 +100,7 @@ export const swotSheet = (swot: Swot, losses: Answer<'getLosses'>, quotes: Quote
   const { low, high, closed, rate } = swot.winRate
   const { answer, tables } = lossesBlocks(losses)
   const closedIn =
-    scope.period === null ? 'all time' : `${formatDate(scope.period.from)} to ${formatDate(scope.period.to)}`
+    scope.period === null ? 'all time' : `${formatLongDate(scope.period.from)} to ${formatLongDate(scope.period.to)}`
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
     subtitle: `${[scope.market, closedIn, ...scope.narrowing].join(' · ')} · ${formatQuantity(swot.dealCount, 'closed deal')}${swot.competitor ? ' with it' : ''}; ${formatCount(swot.judged)} cards judged, ${formatCount(swot.tooFew)} with too few deals`,

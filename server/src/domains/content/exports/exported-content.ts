@@ -3,7 +3,7 @@ import type { StatementKind } from '@bic/contract/content/content-words'
 import type { Content } from '@bic/contract/content/contents'
 import type { ContentDocument, ContentNode } from '@bic/contract/content/document'
 import type { ContentStatement, StatedFigure } from '@bic/contract/content/statements'
-import { formatDate } from '#domains/printing/shared/words.ts'
+import { formatLongDate } from '#domains/printing/shared/words.ts'
 import { countFigure, wholePoints } from '../evidence/count-figure.ts'
 
 /** One thing that a sentence rests on. */
@@ -102,13 +102,13 @@ const saidBy = ({ speaker, side, subject, day }: Place): string =>
   [
     `${speaker || 'Somebody'} (${side === 'buyer' ? 'buyer' : side === 'seller' ? 'seller' : 'side unknown'})`,
     subject,
-    day === null ? 'day unknown' : formatDate(day),
+    day === null ? 'day unknown' : formatLongDate(day),
   ]
     .filter(Boolean)
     .join(', ')
 
 const monthOf = (day: string | null): string => {
-  const [month = '', , year = ''] = day === null ? [] : formatDate(day).replace(',', '').split(' ')
+  const [month = '', , year = ''] = day === null ? [] : formatLongDate(day).replace(',', '').split(' ')
   return month === '' ? 'day unknown' : `${month} ${year}`
 }
 
@@ -122,7 +122,7 @@ const placeOutside = (place: Place, sentence: string): Basis => {
   const isShown = bare(sentence).includes(bare(words))
   if (side !== 'buyer') return { words: isShown ? words : null, source: `Our side, ${monthOf(day)}` }
   if (clearance === 'named')
-    return { words, source: `${speaker || 'A buyer'}, ${day === null ? 'day unknown' : formatDate(day)}` }
+    return { words, source: `${speaker || 'A buyer'}, ${day === null ? 'day unknown' : formatLongDate(day)}` }
   if (clearance === 'anonymised') return { words: isShown ? words : null, source: `A buyer, ${monthOf(day)}` }
   return { words: null, source: `A conversation with a buyer, ${monthOf(day)}` }
 }
@@ -133,7 +133,7 @@ const basesOf = (statement: ContentStatement, outside: boolean, today: string): 
     (place): Basis =>
       outside ? placeOutside(place, text) : { words: place.text.slice(place.start, place.end), source: saidBy(place) },
   )
-  const until = claim?.expiresOn ? `, until ${formatDate(claim.expiresOn)}` : ''
+  const until = claim?.expiresOn ? `, until ${formatLongDate(claim.expiresOn)}` : ''
   return [
     ...said,
     ...(claim ? [{ words: claim.text, source: outside ? 'Approved' : `Approved by ${claim.owner}${until}` }] : []),
@@ -143,7 +143,7 @@ const basesOf = (statement: ContentStatement, outside: boolean, today: string): 
 
 const waiverOf = ({ waiver }: ContentStatement, outside: boolean): string | null => {
   if (waiver === null) return null
-  const since = `since ${formatDate(waiver.at.slice(0, 10))}`
+  const since = `since ${formatLongDate(waiver.at.slice(0, 10))}`
   return outside
     ? `The publisher answers for this sentence ${since}.`
     : `${waiver.by} answers for it ${since}: ${waiver.because}`
@@ -151,7 +151,7 @@ const waiverOf = ({ waiver }: ContentStatement, outside: boolean): string | null
 
 const judgedBy = ({ judgement }: ContentStatement): string | null =>
   judgement?.verdict === 'supported'
-    ? `Nobody used these words; the language model ${judgement.model} judged on ${formatDate(judgement.at.slice(0, 10))} that what was said says so.`
+    ? `Nobody used these words; the language model ${judgement.model} judged on ${formatLongDate(judgement.at.slice(0, 10))} that what was said says so.`
     : null
 
 const textNodes = (node: ContentNode): readonly ContentNode[] =>
@@ -172,7 +172,7 @@ const lastPieces = ({ content }: ContentDocument): ReadonlyMap<string, ContentNo
  * @param outside whether people outside get it: names, words and figures that are not for them are left out
  */
 export const exportedOf = (content: Content, outside: boolean, exportedAt: Date): ExportedContent => {
-  const today = formatDate(exportedAt.toISOString().slice(0, 10))
+  const today = formatLongDate(exportedAt.toISOString().slice(0, 10))
   const pieces = lastPieces(content.document)
   const grounded = content.statements.filter(({ id, places, claim, figure, waiver }) => {
     const hasGround = places.length > 0 || claim !== null || figure !== null || waiver !== null
@@ -203,7 +203,7 @@ export const exportedOf = (content: Content, outside: boolean, exportedAt: Date)
   const reader = outside ? `For people outside, on the channel ${content.channel}` : 'For colleagues only'
   return {
     title: content.title,
-    facts: `${content.contentType}. ${reader}. Version ${content.version}${content.status === 'published' ? '' : ', not published'}. Exported on ${formatDate(exportedAt.toISOString())}.`,
+    facts: `${content.contentType}. ${reader}. Version ${content.version}${content.status === 'published' ? '' : ', not published'}. Exported on ${formatLongDate(exportedAt.toISOString())}.`,
     document: content.document,
     rows,
     numberAfter,

@@ -1,7 +1,7 @@
 import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Block } from '#domains/printing/shared/sheet.ts'
-import { formatDate } from '#domains/printing/shared/words.ts'
+import { formatLongDate } from '#domains/printing/shared/words.ts'
 import { loadSpotlight } from '../spotlight/kept-spotlight.ts'
 
 const mostOfEach = 5
@@ -25,7 +25,7 @@ export const loadSpotlightBlocks = async (tx: TenantTransaction, dealId: number)
   const kept = await loadSpotlight(tx, dealId)
   if (!kept) return []
   const { summary, concerns, nextSteps, read, total } = kept.spotlight
-  const of = `From the spotlight of ${formatDate(kept.madeAt.toISOString())}, which read ${read} of ${total} conversations.`
+  const of = `From the spotlight of ${formatLongDate(kept.madeAt.toISOString())}, which read ${read} of ${total} conversations.`
   return [
     ...pointsOf('What buyers said', summary),
     ...pointsOf('Concerns', concerns),

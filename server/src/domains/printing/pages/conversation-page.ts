@@ -7,7 +7,7 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Sheet, Turn } from '../shared/sheet.ts'
-import { conversationKinds, formatCount, formatDate, formatTime } from '../shared/words.ts'
+import { conversationKinds, formatCount, formatLongDate, formatTime } from '../shared/words.ts'
 
 type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
 
@@ -78,7 +78,7 @@ const readConversation = async (asked: Asked<z.output<typeof schema>>, wanted: W
   })
   const facts = [
     conversationKinds[transcript.convType],
-    formatDate(transcript.createDate),
+    formatLongDate(transcript.createDate),
     deal?.account_name,
     deal?.name,
   ]

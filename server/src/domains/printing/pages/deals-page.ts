@@ -8,7 +8,7 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Table } from '../shared/sheet.ts'
-import { formatCount, formatDay, formatMoney, formatNote, formatShare, formatText } from '../shared/words.ts'
+import { formatCount, formatDate, formatMoney, formatNote, formatShare, formatText } from '../shared/words.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [
@@ -130,8 +130,8 @@ const tableOf = (rows: readonly Deal[], said: ReturnType<typeof saidOf>): Table 
     deal.oppStatus,
     formatText(deal.stage),
     formatMoney(deal.opportunityAmount),
-    formatDay(deal.dateCreated),
-    formatDay(deal.closedDate),
+    formatDate(deal.dateCreated),
+    formatDate(deal.closedDate),
     formatCount(deal.lengthOfDeal),
     formatText(deal.opportunityOwner),
     formatCount(deal.conversationCount),

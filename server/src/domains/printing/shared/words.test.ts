@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { withCurrency } from '#customer-currency.ts'
-import { formatCount, formatDate, formatDay, formatMoney, formatShare, formatText, formatTime } from './words.ts'
+import { formatCount, formatDate, formatLongDate, formatMoney, formatShare, formatText, formatTime } from './words.ts'
 
 it('dates are MM/DD/YYYY and MMM DD, YYYY; moments carry their time [formats-013]', () => {
-  expect([formatDay('2026-03-09'), formatDay('2026-03-09T23:59:00.000Z'), formatDay(null)]).toEqual([
+  expect([formatDate('2026-03-09'), formatDate('2026-03-09T23:59:00.000Z'), formatDate(null)]).toEqual([
     '03/09/2026',
     '03/09/2026',
     '-',
   ])
-  expect([formatDate('2026-03-09'), formatDate('2026-03-09T23:59:00.000Z'), formatDate('')]).toEqual([
+  expect([formatLongDate('2026-03-09'), formatLongDate('2026-03-09T23:59:00.000Z'), formatLongDate('')]).toEqual([
     'Mar 09, 2026',
     'Mar 09, 2026, 23:59 UTC',
     '-',

@@ -8,13 +8,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const counts = new Intl.NumberFormat('en-US')
 
 /** MM/DD/YYYY of a calendar day or a moment (in UTC). */
-export const formatDay = (date: string | null): string => {
+export const formatDate = (date: string | null): string => {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
   return found ? `${found[2]}/${found[3]}/${found[1]}` : none
 }
 
 /** MMM DD, YYYY of a calendar day; of a moment also the time, in UTC. */
-export const formatDate = (date: string | null): string => {
+export const formatLongDate = (date: string | null): string => {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/.exec(date ?? '')
   if (!found) return none
   const day = `${months[Number(found[2]) - 1]} ${found[3]}, ${found[1]}`

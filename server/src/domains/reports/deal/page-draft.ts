@@ -11,7 +11,7 @@ import { loadLatestFacts } from '#domains/deals/shared/latest-facts.ts'
 import {
   formatCount,
   formatDate,
-  formatDay,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   none,
@@ -39,7 +39,7 @@ export const partWords: Readonly<Record<DealPagePart, { readonly heading: string
 
 /** Whose words a quote is, and from when: "Ann Buyer, Kick-off, 11/12/2026". */
 export const sourceOf = (speaker: string | null, subject: string, day: string | null): string =>
-  [speaker, subject, formatDay(day)].filter(part => part && part !== none).join(', ')
+  [speaker, subject, formatDate(day)].filter(part => part && part !== none).join(', ')
 
 const quoteOf = (
   sentence: Pick<CitedSentence, 'text' | 'speakerName' | 'places'>,
@@ -64,7 +64,7 @@ const figuresOf = ({ deal, prediction }: Outlook): DealPageDraft['figures'] => {
     deal.stage === null ? null : { label: 'Stage', value: deal.stage },
     deal.closedDate === null
       ? null
-      : { label: deal.oppStatus === 'Open' ? 'Planned close' : 'Closed', value: formatDay(deal.closedDate) },
+      : { label: deal.oppStatus === 'Open' ? 'Planned close' : 'Closed', value: formatDate(deal.closedDate) },
     { label: 'Conversations', value: formatCount(deal.conversationCount) },
   ]
   return known.filter(figure => figure !== null)
@@ -79,7 +79,7 @@ const agreedOf = (facts: readonly Fact[], open: boolean): DealPageLine[] => {
     .filter(({ kind }) => words[kind] !== undefined)
     .slice(0, mostAgreed)
     .map(({ kind, when, subject, day, sentence }) => ({
-      text: [`${words[kind]} on ${formatDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
+      text: [`${words[kind]} on ${formatLongDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
       quote: quoteOf(sentence, { subject, day }),
     }))
 }
@@ -92,7 +92,7 @@ const describePerson = (
   const role = jobTitle ?? personaName
   const days = lastContacted === null ? null : today - (dayNumber(lastContacted) ?? today)
   const silence = open && days !== null && days > 0 ? `, ${formatQuantity(days, 'day')} ago` : ''
-  const heard = `${formatQuantity(convIdList.length, 'conversation')}, last on ${formatDate(lastContacted)}${silence}`
+  const heard = `${formatQuantity(convIdList.length, 'conversation')}, last on ${formatLongDate(lastContacted)}${silence}`
   return `${name}${role ? `, ${role}` : ''}: ${heard}.`
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { Deal } from '@bic/contract/crm/crm'
 import {
   formatCount,
-  formatDate,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   formatRange,
@@ -47,7 +47,7 @@ const whyNone: Readonly<Record<Exclude<Prediction['state'], 'ready'>, string>> =
 
 const outcomeOf = ({ oppStatus, closedDate, lengthOfDeal, opportunityAmount }: Standing): string => {
   const facts = [
-    closedDate === null ? null : `on ${formatDate(closedDate)}`,
+    closedDate === null ? null : `on ${formatLongDate(closedDate)}`,
     lengthOfDeal === null ? null : `after ${formatQuantity(lengthOfDeal, 'day')}`,
   ].filter(fact => fact !== null)
   const worth = opportunityAmount === null ? '' : `: ${formatMoney(opportunityAmount)}`

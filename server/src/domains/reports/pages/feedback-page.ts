@@ -4,7 +4,13 @@ import type { CardInsight } from '@bic/contract/reports/report'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
-import { formatCount, formatDate, formatMoney, formatQuantity, formatShare } from '#domains/printing/shared/words.ts'
+import {
+  formatCount,
+  formatLongDate,
+  formatMoney,
+  formatQuantity,
+  formatShare,
+} from '#domains/printing/shared/words.ts'
 import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
@@ -16,7 +22,7 @@ type Feedback = Answer<'getMessagingFeedback'>
 const describeOrigin = ({ made, metrics }: Feedback): string =>
   made === null
     ? `of ${formatQuantity(metrics.conversations, 'conversation')}`
-    : `created on ${formatDate(made.at.slice(0, 10))} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}`
+    : `created on ${formatLongDate(made.at.slice(0, 10))} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}`
 
 const adoptionOf = ({ cards }: Feedback): Block => ({
   kind: 'bars',

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import {
   formatCount,
   formatDate,
-  formatDay,
+  formatLongDate,
   formatMoney,
   formatNote,
   formatShare,
@@ -30,7 +30,7 @@ export const noteOfMedian = ({ n, mean, low, high }: MedianEstimate, format: (va
 }
 
 export const formatPeriod = (period: { readonly from: string; readonly to: string } | null): string =>
-  period === null ? 'All time' : `${formatDate(period.from)} to ${formatDate(period.to)}`
+  period === null ? 'All time' : `${formatLongDate(period.from)} to ${formatLongDate(period.to)}`
 
 /** Whose words a quote is, and from when. */
 export const sourceOfQuote = ({
@@ -43,4 +43,4 @@ export const sourceOfQuote = ({
   readonly accountName: string | null
   readonly subject: string
   readonly date: string | null
-}): string => [speakerName, accountName, subject, formatDay(date)].filter(Boolean).join(', ')
+}): string => [speakerName, accountName, subject, formatDate(date)].filter(Boolean).join(', ')

@@ -52,7 +52,7 @@ test('on paper amounts are drawn and said', () => {
 test('on paper deals without amounts are counts, and it says that amounts are missing', () => {
   expect(blocksOf(0)[0]).toEqual({
     kind: 'statement',
-    text: '2 of 4 open deals are at risk. None of these deals has an amount, so that amounts are not counted.',
+    text: '2 of 4 open deals are at risk. None of these deals has an amount, so amounts are not counted.',
   })
   expect(labelsOf(0)).toEqual(['Open deals', 'At risk'])
   const [stages] = blocksOf(0).filter(({ kind }) => kind === 'bars')

@@ -7,7 +7,7 @@ import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
   formatCount,
-  formatDate,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   formatRange,
@@ -57,10 +57,10 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
     row.stage,
     formatMoney(row.opportunityAmount),
     row.opportunityOwner,
-    `close ${formatDate(row.closeDate)}`,
+    `close ${formatLongDate(row.closeDate)}`,
   ]
   const chance = row.probability === null ? [] : [`probability ${formatShare(row.probability)}${formatRange(row)}`]
-  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${formatDate(row.lastSaid)}`
+  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${formatLongDate(row.lastSaid)}`
   const about: NotedLine = {
     text: [...facts.map(formatText), ...chance, formatQuantity(row.conversationCount, 'conversation'), last].join(
       ' · ',
@@ -85,7 +85,7 @@ const describeAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter 
   const money =
     atRiskAmount === 0 ? '' : `, ${formatMoney(Math.round(atRiskAmount))} of ${formatMoney(Math.round(amount))}${lost}`
   const unpriced =
-    amount === 0 && deals > 0 ? ' None of these deals has an amount, so that amounts are not counted.' : ''
+    amount === 0 && deals > 0 ? ' None of these deals has an amount, so amounts are not counted.' : ''
   const risk =
     atRisk === 0
       ? `No risk was found in ${formatQuantity(deals, 'open deal')}.`
@@ -95,7 +95,7 @@ const describeAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter 
     formatMoney(Math.round(dollars)),
   )
   const won = quarter.wonAmount > 0 ? `; ${formatMoney(Math.round(quarter.wonAmount))} is won already` : ''
-  return `${risk}${unpriced} By ${formatDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
+  return `${risk}${unpriced} By ${formatLongDate(quarter.to)} expect ${expected} of the quarter: nine of ten quarters like this bring more than ${p10}, half more than ${p50}, one of ten more than ${p90}${won}.`
 }
 
 /** The pipeline report as it is printed. @param narrowing by what else than their planned close its deals are narrowed, in words */
@@ -108,7 +108,7 @@ export const pipelineSheet = (report: Report, narrowing: readonly string[]): She
   })
   return {
     title: `Pipeline report: ${report.marketName}`,
-    subtitle: `${[`Planned close: ${formatPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${formatDate(report.madeOn)} from ${formatQuantity(report.deals, 'open deal')}`,
+    subtitle: `${[`Planned close: ${formatPeriod(report.period)}`, ...narrowing].join(' · ')} · created on ${formatLongDate(report.madeOn)} from ${formatQuantity(report.deals, 'open deal')}`,
     landscape: false,
     blocks: [
       { kind: 'statement', text: describeAnswer(report) },

@@ -12,7 +12,7 @@ import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
 import {
   formatCount,
   formatDate,
-  formatDay,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   formatRange,
@@ -187,7 +187,7 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
       dealTitle(deal.storyName, deal.accountName),
       formatText(deal.accountName),
       formatMoney(deal.opportunityAmount),
-      formatDay(deal.closedDate),
+      formatDate(deal.closedDate),
       formatCount(deal.lengthOfDeal),
       formatText(deal.statedReasons.join(', ')),
     ]),
@@ -227,7 +227,7 @@ const aheadOf = (count: number): Block[] =>
  */
 export const winLossSheet = (report: Report, closedAhead: number, narrowing: readonly string[]): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${[formatPeriod(report.period), ...narrowing].join(' · ')} · created on ${formatDate(report.madeOn)} from ${formatCount(report.deals)} closed deals, ${formatCount(report.dealsHeard)} of them with conversations · ${formatQuantity(report.comparedCards, 'card')} compared`,
+  subtitle: `${[formatPeriod(report.period), ...narrowing].join(' · ')} · created on ${formatLongDate(report.madeOn)} from ${formatCount(report.deals)} closed deals, ${formatCount(report.dealsHeard)} of them with conversations · ${formatQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
     { kind: 'statement', text: answerOf(report) },

@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import type { LongSilence } from '#domains/analysis/shared/long-silence.ts'
-import { formatDate } from '#domains/printing/shared/words.ts'
+import { formatLongDate } from '#domains/printing/shared/words.ts'
 import type { SaidLately } from './said-lately.ts'
 
 /** A risk of an open deal that is found without reading conversations. */
@@ -38,7 +38,7 @@ const silenceOf = ({ conversations }: DealAtRisk, { days, silence, today }: Risk
   return [
     {
       kind: 'silence',
-      text: `No conversation for ${quantity(silent, 'day')}, since ${formatDate(dayText(last))}; ${measure}.`,
+      text: `No conversation for ${quantity(silent, 'day')}, since ${formatLongDate(dayText(last))}; ${measure}.`,
       said: null,
     },
   ]
@@ -47,7 +47,7 @@ const silenceOf = ({ conversations }: DealAtRisk, { days, silence, today }: Risk
 const overdueOf = ({ closed_on }: DealAtRisk, today: number): FoundRisk[] => {
   const planned = dayNumber(closed_on)
   if (planned === null || planned >= today) return []
-  const text = `The planned close date, ${formatDate(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
+  const text = `The planned close date, ${formatLongDate(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
   return [{ kind: 'overdue', text, said: null }]
 }
 

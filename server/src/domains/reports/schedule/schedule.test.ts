@@ -86,7 +86,7 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
   await night('2026-11-16')
   await night('2026-11-17')
   expect(subjects()).toEqual([
-    'Win-loss report: Field service (week of 16 November 2026)',
+    'Win-loss report: Field service (week of Nov 16, 2026)',
     'Pipeline report: Field service (November 2026)',
   ])
   const [mail = ''] = received
@@ -102,7 +102,7 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
   expect(pipeline).toMatch(new RegExp(`/pipeline-report\\?market=${made.marketId}&\\S*closePeriod=All`))
   expect(pipeline).toMatch(/open deals?( is| are at risk|\.)/)
   await night('2026-11-23')
-  expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (week of 23 November 2026)'])
+  expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (week of Nov 23, 2026)'])
   expect((await list()).map(({ mailedPeriod }) => mailedPeriod)).toEqual(['2026-W48', '2026-11'])
 })
 
@@ -113,7 +113,7 @@ it('that the mail server refused is mailed by a later night, and bears the same 
   expect(received).toHaveLength(before)
   await night('2026-12-01')
   expect(subjects().slice(before)).toEqual([
-    'Win-loss report: Field service (week of 30 November 2026)',
+    'Win-loss report: Field service (week of Nov 30, 2026)',
     'Pipeline report: Field service (December 2026)',
   ])
 })

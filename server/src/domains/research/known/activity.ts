@@ -7,7 +7,7 @@ import { dateIn } from '@bic/engine/talk/cues/coming-date'
 import { makesCommitment } from '@bic/engine/talk/cues/commitment'
 import { statesNextStep } from '@bic/engine/talk/cues/next-step'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
-import { formatDate } from '#domains/printing/shared/words.ts'
+import { formatLongDate } from '#domains/printing/shared/words.ts'
 import { countConversations, loadNewest, totalOf } from './conversations-of-scope.ts'
 import { type Asking, factOf, type Knows, thisOne } from './known.ts'
 import { joinNames, quantity } from './words.ts'
@@ -47,8 +47,8 @@ export const lastContact: Knows = async ({ tx, scope, asked, today }) => {
   const who = [...new Set(source?.speakers ?? [])].filter(name => name !== '')
   return {
     isKnown: true,
-    answer: `The last ${what} was on ${formatDate(newest.happened_on)}${ago}: ${newest.subject}${who.length === 0 ? '' : `, with ${joinNames(who)}`}.`,
-    facts: [factOf(`Last ${what}`, formatDate(newest.happened_on), newest.opportunity_id)],
+    answer: `The last ${what} was on ${formatLongDate(newest.happened_on)}${ago}: ${newest.subject}${who.length === 0 ? '' : `, with ${joinNames(who)}`}.`,
+    facts: [factOf(`Last ${what}`, formatLongDate(newest.happened_on), newest.opportunity_id)],
     screen: scope.is === 'deal' ? 'conversations' : 'deals',
   }
 }

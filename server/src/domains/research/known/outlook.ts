@@ -2,7 +2,7 @@ import { daysBetween } from '@bic/engine/calendar/day'
 import { pointsOf } from '@bic/engine/statistics/points-text'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import { formatDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
+import { formatLongDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 import { loadMentioned } from './cards.ts'
 import { countConversations, loadBuyers, loadNewest, loadRoles, totalOf } from './conversations-of-scope.ts'
 import { type Asking, dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
@@ -14,7 +14,7 @@ const mostPredicted = 500
 
 const closedAlready = ({ status, closed_on }: AskedDeal): Known => ({
   isKnown: true,
-  answer: `It is closed: it was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatDate(closed_on)}`}.`,
+  answer: `It is closed: it was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatLongDate(closed_on)}`}.`,
   screen: 'deal',
 })
 
@@ -84,7 +84,7 @@ const risksOfDeal = async ({ tx, scope, today }: Asking, deal: AskedDeal): Promi
     newest === undefined && ['No conversation', 'nobody has talked to them yet'],
     silent !== null && silent >= silentFrom && ['Silence', `${quantity(silent, 'day')} without a conversation`],
     late !== null &&
-      late > 0 && ['Closing date', `expected to close on ${formatDate(deal.closed_on)}, which has passed`],
+      late > 0 && ['Closing date', `expected to close on ${formatLongDate(deal.closed_on)}, which has passed`],
     deciders.length === 0 && ['Decision maker', 'none is recorded'],
     deciders.length > 0 &&
       deciders.every(({ name }) => !spoke.has(name.toLowerCase())) && [
@@ -139,7 +139,9 @@ const risksOfMany = async ({ tx, today }: Asking, scope: Scope): Promise<Known> 
     const silent = day === null ? null : daysBetween(day, today)
     const why = [
       silent === null ? 'no conversation yet' : silent >= silentFrom ? `${quantity(silent, 'day')} silent` : '',
-      deal.closed_on !== null && deal.closed_on < today ? `should have closed on ${formatDate(deal.closed_on)}` : '',
+      deal.closed_on !== null && deal.closed_on < today
+        ? `should have closed on ${formatLongDate(deal.closed_on)}`
+        : '',
     ].filter(one => one !== '')
     return why.length === 0 ? [] : [{ deal, why: why.join(', ') }]
   })

@@ -3,7 +3,7 @@ import { readSentences } from '@bic/engine/summary/sentence'
 import { standsAlone } from '@bic/engine/summary/stands-alone'
 import { isBoilerplate } from '@bic/engine/summary/style'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
-import { formatDate } from '#domains/printing/shared/words.ts'
+import { formatLongDate } from '#domains/printing/shared/words.ts'
 import { placeOf } from './activity.ts'
 import {
   type Buyer,
@@ -72,7 +72,7 @@ const inRole =
     const took = found.map(({ name, status }) => {
       const buyer = buyers.get(name.toLowerCase())
       const part = buyer
-        ? `took part in ${buyer.conversations} of ${quantity(total, 'conversation')}${buyer.last ? `, last on ${formatDate(buyer.last)}` : ''}`
+        ? `took part in ${buyer.conversations} of ${quantity(total, 'conversation')}${buyer.last ? `, last on ${formatLongDate(buyer.last)}` : ''}`
         : `has taken part in none of ${theseConversations(total)}`
       const isActive = status === '' || /^active$/iu.test(status)
       return `${name} ${part}${isActive ? '' : `; status: ${status.toLowerCase()}`}.`
@@ -111,7 +111,7 @@ export const people: Knows = async ({ tx, scope }) => {
     answer: `${quantity(buyers.length, 'buyer')} took part in ${theseConversations(total)}: ${joinFirst(buyers.map(withTitle), 5)}.`,
     facts: buyers.slice(0, mostLines).map(buyer => {
       const role = scope.is === 'deal' ? roles.get(buyer.name.toLowerCase()) : undefined
-      const last = buyer.last === null ? '' : `, last on ${formatDate(buyer.last)}`
+      const last = buyer.last === null ? '' : `, last on ${formatLongDate(buyer.last)}`
       return factOf(
         withTitle(buyer),
         `${role ? `${role}, ` : ''}${quantity(buyer.conversations, 'conversation')}${last}`,

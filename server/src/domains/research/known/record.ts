@@ -1,7 +1,7 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
 import { winRate } from '@bic/engine/statistics/win-rate'
-import { formatDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
+import { formatLongDate, formatMoney, formatRange, formatShare } from '#domains/printing/shared/words.ts'
 import { dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
 import type { AskedDeal } from './scope.ts'
 import { joinFirst, joinNames, quantity } from './words.ts'
@@ -21,7 +21,7 @@ const closedOnes = (deals: readonly AskedDeal[]) => deals.filter(({ status }) =>
 
 /** "was won on Nov 02, 2026". */
 const endOf = ({ status, closed_on }: AskedDeal): string =>
-  `was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatDate(closed_on)}`}`
+  `was ${status === 'Won' ? 'won' : 'lost'}${closed_on === null ? '' : ` on ${formatLongDate(closed_on)}`}`
 
 export const owner: Knows = async ({ scope }) => {
   const deal = dealOf(scope)
@@ -68,7 +68,7 @@ export const stage: Knows = async asking => {
       screen: 'deal',
     }
   }
-  const expected = deal.closed_on === null ? '' : `, expected to close on ${formatDate(deal.closed_on)}`
+  const expected = deal.closed_on === null ? '' : `, expected to close on ${formatLongDate(deal.closed_on)}`
   return {
     isKnown: true,
     answer: deal.stage ? `It is open, in ${deal.stage}${expected}.` : `It is open${expected}; no stage is recorded.`,
@@ -107,7 +107,7 @@ export const closeDate: Knows = async ({ scope, today }) => {
   const deal = dealOf(scope)
   if (deal) {
     if (deal.closed_on === null) return { ...notRecorded('closing date'), screen: 'deal' }
-    const day = formatDate(deal.closed_on)
+    const day = formatLongDate(deal.closed_on)
     if (deal.status !== 'Open')
       return { isKnown: true, answer: `It ${endOf(deal)}.`, facts: [factOf('Closed', day)], screen: 'deal' }
     const left = daysBetween(today, deal.closed_on)
@@ -126,8 +126,8 @@ export const closeDate: Knows = async ({ scope, today }) => {
   if (!next) return { isKnown: false, answer: `No open deal of ${thisOne(scope)} has an expected closing date.` }
   return {
     isKnown: true,
-    answer: `${quantity(open.length, 'open deal')} of ${thisOne(scope)} ${open.length === 1 ? 'has' : 'have'} an expected closing date; the next is ${next.name}, on ${formatDate(next.closed_on)}.`,
-    facts: open.slice(0, mostLines).map(({ id, name, closed_on }) => factOf(name, formatDate(closed_on), id)),
+    answer: `${quantity(open.length, 'open deal')} of ${thisOne(scope)} ${open.length === 1 ? 'has' : 'have'} an expected closing date; the next is ${next.name}, on ${formatLongDate(next.closed_on)}.`,
+    facts: open.slice(0, mostLines).map(({ id, name, closed_on }) => factOf(name, formatLongDate(closed_on), id)),
     screen: 'deals',
   }
 }
@@ -137,14 +137,14 @@ export const created: Knows = async ({ scope }) => {
   const [first] = days
   if (first === undefined) return notRecorded('day of creation')
   if (scope.is === 'deal') {
-    const day = formatDate(first)
+    const day = formatLongDate(first)
     return { isKnown: true, answer: `It was created on ${day}.`, facts: [factOf('Created', day)], screen: 'deal' }
   }
   const last = days.at(-1) ?? first
   return {
     isKnown: true,
-    answer: `The first deal of ${thisOne(scope)} was created on ${formatDate(first)}, the newest on ${formatDate(last)}.`,
-    facts: [factOf('First deal', formatDate(first)), factOf('Newest deal', formatDate(last))],
+    answer: `The first deal of ${thisOne(scope)} was created on ${formatLongDate(first)}, the newest on ${formatLongDate(last)}.`,
+    facts: [factOf('First deal', formatLongDate(first)), factOf('Newest deal', formatLongDate(last))],
     screen: 'deals',
   }
 }
@@ -156,14 +156,14 @@ export const age: Knows = async ({ scope, today }) => {
     const open = deal.status === 'Open'
     const days = daysBetween(deal.created_on, open ? today : deal.closed_on)
     if (days === null || days < 0) return { ...notRecorded('closing date after its creation'), screen: 'deal' }
-    const since = `since ${formatDate(deal.created_on)}`
+    const since = `since ${formatLongDate(deal.created_on)}`
     return {
       isKnown: true,
       answer: open
         ? `It has been open for ${quantity(days, 'day')}, ${since}.`
         : `It took ${quantity(days, 'day')}, and ${endOf(deal)}.`,
       facts: [
-        factOf('Created', formatDate(deal.created_on)),
+        factOf('Created', formatLongDate(deal.created_on)),
         factOf(open ? 'Open for' : 'Length', quantity(days, 'day')),
       ],
       screen: 'deal',

@@ -7,7 +7,7 @@ import { evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
 import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
 import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
-import { formatDay } from '#domains/printing/shared/words.ts'
+import { formatDate } from '#domains/printing/shared/words.ts'
 
 /** The topics whose cards say something for each section, by their names in the catalogue. */
 const topicsOf: Readonly<Record<SectionName, readonly string[]>> = {
@@ -53,7 +53,9 @@ export const draftSections = async (
         if (!quote || !row) return []
         used.add(quote.text)
         const many = conversations === 1 ? 'one conversation' : `${conversations} conversations`
-        const source = [quote.speakerName, row.subject, formatDay(row.happened_on)].filter(part => part && part !== '-')
+        const source = [quote.speakerName, row.subject, formatDate(row.happened_on)].filter(
+          part => part && part !== '-',
+        )
         const known = evidenceOf ? ` In the market: ${describeEvidence(evidenceOf(cardId))}.` : ''
         return [
           { text: `${title}: came up in ${many}.${known}`, quote: bareQuote(quote.text), source: source.join(', ') },

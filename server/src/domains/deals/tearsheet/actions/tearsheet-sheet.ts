@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@bic/contract/deals/profile'
 import type { SaidQuote, SectionName, Tearsheet } from '@bic/contract/deals/tearsheet'
-import { conversationKinds, formatDay, formatTime } from '#domains/printing/shared/words.ts'
+import { conversationKinds, formatDate, formatTime } from '#domains/printing/shared/words.ts'
 import type { DraftedLine } from './draft-sections.ts'
 
 /** The sections as they are displayed. */
@@ -16,7 +16,7 @@ const sourceOf = ({ speaker, convType, subject, createDate, startSecond }: SaidQ
     speaker,
     conversationKinds[convType],
     subject,
-    formatDay(createDate),
+    formatDate(createDate),
     startSecond === null ? '' : formatTime(startSecond),
   ]
     .filter(part => part !== '' && part !== '-')

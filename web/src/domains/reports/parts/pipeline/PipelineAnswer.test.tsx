@@ -100,7 +100,7 @@ describe('what a pipeline comes to', () => {
     })
     const said = screen.getByRole('button', { name: '2 of 4 open deals' }).closest('p')
     expect(said?.textContent?.trim()).toBe(
-      '2 of 4 open deals are at risk. None of these deals has an amount, so that amounts are not counted.',
+      '2 of 4 open deals are at risk. None of these deals has an amount, so amounts are not counted.',
     )
   })
 

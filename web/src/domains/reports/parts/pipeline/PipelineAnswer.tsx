@@ -99,7 +99,7 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
             )}
           </>
         )}
-        {isUnpriced ? 'None of these deals has an amount, so that amounts are not counted. ' : ''}
+        {isUnpriced ? 'None of these deals has an amount, so amounts are not counted. ' : ''}
         {quarter !== null && quarter.p90 > 0 && (
           <>
             By {formatLongDate(quarter.to)} expect{' '}
