@@ -280,7 +280,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   listApprovedClaims: ['GET', 'content/claims', [39, 11], []],
   saveApprovedClaim: ['POST', 'content/claims/save', [], [39, 15]],
   deleteApprovedClaim: ['POST', 'content/claims/delete', [], [39, 15]],
-  getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: ['GET', 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', [5, 3], []],
+  getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: ['GET', 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', [5, 3, 32], []],
   getConvMetadataForStoryOrOpptyP: ['GET', 'getConvMetadataForStoryOrOpptyP', [5], []],
   getTranscriptWithFragmentsForConvAndCard: ['GET', 'getTranscriptWithFragmentsForConvAndCard', [5, 3], []],
   getConversationTalk: ['GET', 'conversation/{convId}/talk', [5, 9], []],

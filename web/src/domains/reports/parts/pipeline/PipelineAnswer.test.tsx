@@ -107,7 +107,7 @@ describe('what a pipeline comes to', () => {
   test('of deals at risk without amounts says nothing of theirs', async () => {
     await show({ ...report, atRiskAmount: 0, atStake: 0, rows: [] })
     const said = screen.getByRole('button', { name: '2 of 4 open deals' }).closest('p')
-    expect(said).toHaveTextContent(/^2 of 4 open deals are at risk\. By 01\/31\/2027 expect \$300K/)
+    expect(said).toHaveTextContent(/^2 of 4 open deals are at risk\. By Jan 31, 2027 expect \$300K/)
   })
 
   test('without a forecast or a risk claims neither', async () => {
