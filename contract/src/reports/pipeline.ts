@@ -23,6 +23,9 @@ export type RiskKind = z.output<typeof riskKind>
 
 const risk = z.object({
   kind: riskKind,
+  /** In a few words, without a full stop: "Competitor Quillfix". */
+  short: z.string(),
+  /** The same as a sentence. */
   text: z.string(),
   /** The sentence it rests on. */
   quote: buyerQuote.nullable(),

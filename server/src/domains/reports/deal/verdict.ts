@@ -16,9 +16,6 @@ export type Prediction = Pick<
 type Risk = Answer<'getDealOutlook'>['risks'][number]
 type Standing = Pick<Deal, 'oppStatus' | 'closedDate' | 'lengthOfDeal' | 'opportunityAmount'>
 
-/** A risk in a few words: what its sentence says before the details. */
-export const shortRisk = ({ text }: Pick<Risk, 'text'>): string => (text.split(/[:;] /u)[0] ?? text).replace(/\.$/u, '')
-
 /** "34% (22–47%)". */
 export const formatProbability = (probability: number, low: number | null, high: number | null): string =>
   `${formatShare(probability)}${formatRange({ low, high })}`
@@ -71,7 +68,7 @@ export const verdictOf = (deal: Standing, prediction: Prediction, risks: readonl
   if (deal.oppStatus !== 'Open') return outcomeOf(deal)
   const [first, ...more] = risks
   const endangered = first
-    ? `${shortRisk(first)}${more.length > 0 ? `, and ${formatCount(more.length)} more ${more.length === 1 ? 'risk' : 'risks'}` : ''}.`
+    ? `${first.short}${more.length > 0 ? `, and ${formatCount(more.length)} more ${more.length === 1 ? 'risk' : 'risks'}` : ''}.`
     : 'No risk was found.'
   return `${standingOf(prediction)} ${endangered}`
 }

@@ -84,8 +84,7 @@ const describeAnswer = ({ deals, amount, atRisk, atRiskAmount, atStake, quarter 
   const lost = quarter === null ? '' : `; by their probabilities ${formatMoney(Math.round(atStake))} of it is lost`
   const money =
     atRiskAmount === 0 ? '' : `, ${formatMoney(Math.round(atRiskAmount))} of ${formatMoney(Math.round(amount))}${lost}`
-  const unpriced =
-    amount === 0 && deals > 0 ? ' None of these deals has an amount, so amounts are not counted.' : ''
+  const unpriced = amount === 0 && deals > 0 ? ' None of these deals has an amount, so amounts are not counted.' : ''
   const risk =
     atRisk === 0
       ? `No risk was found in ${formatQuantity(deals, 'open deal')}.`

@@ -134,17 +134,18 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
     const describeDeal = async (record: DealRecord, one: OpenDeal): Promise<Row> => {
       const { deal, talk } = one
       const risks: Row['risks'] = []
-      for (const { kind, text, said: lately } of one.risks)
+      for (const { kind, short, text, said: lately } of one.risks)
         risks.push({
           kind,
+          short,
           text,
           quote: lately && (await quoteLately(tx, deal.id, { cardId: lately.card.id, convId: lately.convId })),
         })
       const newest = Math.min(talk.length, mostRecent)
       const hasNext = newest === 0 || withNextStep.has(deal.id)
       if (!hasNext) {
-        const text = `No next step was mentioned in the last ${newest === 1 ? 'conversation' : `${newest} conversations`}.`
-        risks.push({ kind: 'no next step', text, quote: null })
+        const short = `No next step was mentioned in the last ${newest === 1 ? 'conversation' : `${newest} conversations`}`
+        risks.push({ kind: 'no next step', short, text: `${short}.`, quote: null })
       }
       const suggested = winning.filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
       const kinds = [

@@ -23,8 +23,18 @@ describe('the verdict on a deal', () => {
     server.answers('getDealOutlook', {
       verdict,
       risks: [
-        { kind: 'objection', text: 'Objection Another app: came up in the last conversation.', quote },
-        { kind: 'no next step', text: 'No next step was mentioned in the last 3 conversations.', quote: null },
+        {
+          kind: 'objection',
+          short: 'Objection Another app',
+          text: 'The objection “Another app” came up in the last conversation.',
+          quote,
+        },
+        {
+          kind: 'no next step',
+          short: 'No next step was mentioned in the last 3 conversations',
+          text: 'No next step was mentioned in the last 3 conversations.',
+          quote: null,
+        },
       ],
       actions: [],
     })

@@ -9,15 +9,12 @@ import classes from './Verdict.module.css'
 
 type Risk = Answer<'getDealOutlook'>['risks'][number]
 
-/** A risk in a few words: what its sentence says before the details. */
-const shortRisk = ({ text }: Risk): string => (text.split(/[:;] /u)[0] ?? text).replace(/\.$/u, '')
-
 /** A risk with its reason on hover; a click leads to the words it rests on. */
 function RiskChip({ risk }: { risk: Risk }) {
-  const { text, quote } = risk
+  const { short, text, quote } = risk
   const chip = (
     <Pill tone="warning" hint={quote ? `${text} “${quote.text}”` : text}>
-      {shortRisk(risk)}
+      {short}
     </Pill>
   )
   if (!quote?.callUrl?.startsWith('/')) return chip

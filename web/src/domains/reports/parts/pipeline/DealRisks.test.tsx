@@ -21,6 +21,7 @@ const row: Pipeline['rows'][number] = {
   risks: [
     {
       kind: 'competitor',
+      short: 'Competitor Quillfix',
       text: 'Competitor Quillfix came up in the last conversation, on Oct 30, 2026.',
       quote: {
         convId: 5,

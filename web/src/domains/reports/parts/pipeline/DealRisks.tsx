@@ -94,23 +94,26 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
       {row.actions.length > 0 && (
         <ul className={classes.risks} aria-label={`Next for ${storyName}`}>
           {row.actions.map(({ text, cardId, cardTitle, effect }) => (
-            <li key={text} className={classes.risk}>
+            <li key={text} className={classes.action}>
               <IconArrowRight size={14} aria-hidden />
-              {cardId === null || cardTitle === null ? (
-                text
-              ) : (
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  ta="left"
-                  underline="always"
-                  onClick={() => onHelp({ cardId, title: cardTitle })}
-                >
-                  {effect === null ? text : `Bring up ${cardTitle}.`}
-                </Anchor>
-              )}
-              {effect !== null && <span className={classes.dim}>{describeEffect(effect)}</span>}
+              <span>
+                {cardId === null || cardTitle === null ? (
+                  text
+                ) : (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    inherit
+                    ta="left"
+                    underline="always"
+                    onClick={() => onHelp({ cardId, title: cardTitle })}
+                  >
+                    {effect === null ? text : `Bring up ${cardTitle}.`}
+                  </Anchor>
+                )}
+                {effect !== null && ' '}
+                {effect !== null && <span className={classes.dim}>{describeEffect(effect)}</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -60,7 +60,9 @@ const report: Pipeline = {
       low: 0.22,
       high: 0.47,
       atStake: 145_200,
-      risks: [{ kind: 'silence', text: 'No conversation for 31 days.', quote: null }],
+      risks: [
+        { kind: 'silence', short: 'No conversation for 31 days', text: 'No conversation for 31 days.', quote: null },
+      ],
       actions: [],
     },
   ],
