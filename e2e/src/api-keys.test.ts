@@ -62,7 +62,7 @@ it('a key is made in the profile, a program and an assistant read with it, and a
   expect(found.status).toBe(200)
   expect(found.text).toMatch(/Said in \d+ of \d+ conversations/)
   await page.reload()
-  await page.getByText(/Last used \d\d\/\d\d\/\d{4} from /).waitFor()
+  await page.getByText(/Last used \p{Lu}\p{Ll}\p{Ll} \d\d, \d{4} from /u).waitFor()
   await open.end()
 
   open = await signedInVisit('admin@demo.example', { at: '/user-administration/api-keys' })

@@ -25,6 +25,13 @@ const askedFirst = (page: Page): Promise<{ asked: string[]; left: string[] }> =>
     return { asked, left: asked.filter(address => !isUsed(address)) }
   })
 
+/** What nobody used. After a change, which comes from other journeys at any time, a page asks for everything again and is opened once more. */
+const leftOf = async (page: Page, path: string): Promise<string[]> => {
+  const isForgotten = await page.evaluate(() => performance.getEntriesByName('first answers forgotten').length > 0)
+  if (isForgotten) await page.goto(path)
+  return (await askedFirst(page)).left
+}
+
 /** Scripts that the page itself names. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.locator('link[rel="modulepreload"]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
@@ -51,7 +58,7 @@ it.each(['admin@demo.example', 'seller@demo.example'])(
     ]) {
       await page.goto(path)
       expect([path, (await askedFirst(page)).asked.length > 12]).toEqual([path, true])
-      await expect.poll(async () => [path, (await askedFirst(page)).left]).toEqual([path, []])
+      await expect.poll(async () => [path, await leftOf(page, path)]).toEqual([path, []])
       expect([path, (await scriptsOf(page)).some(name => name.includes('Screen'))]).toEqual([path, true])
     }
     await end()

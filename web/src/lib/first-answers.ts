@@ -62,4 +62,8 @@ export const hasFirstAnswers = (): boolean => (globalThis.firstCalls?.answers.si
 export const awaitFirstAnswers = (longest: number): Promise<void> => within(longest, globalThis.firstCalls?.all)
 
 /** Something has changed: what was asked for before may be out of date. */
-export const forgetFirstAnswers = (): void => globalThis.firstCalls?.answers.clear()
+export function forgetFirstAnswers(): void {
+  if (!hasFirstAnswers()) return
+  globalThis.firstCalls?.answers.clear()
+  performance.mark('first answers forgotten')
+}
