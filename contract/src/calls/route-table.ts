@@ -90,6 +90,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   validateFile: ['POST', 'files/validateFile', [], []],
   uploadAndSaveConversationFile: ['POST', 'files/conversation/uploadAndSave', [], [10, 15]],
   listUploadedFiles: ['GET', 'files/uploads', [10], []],
+  getUploadCounts: ['GET', 'files/uploads/counts', [10, 5], []],
   downloadDocument: ['GET', 'documents/{storyId}/{convId}/{subject}', [5], []],
   getSignedFile: ['GET', 'signed/{token}', [10], [], 1],
   deleteAllFileData: ['GET', 'deleteAllFileData', [], [10, 20, 5, 3, 1, 0, 6, 7, 4]],

@@ -72,8 +72,34 @@ export const uploadRoutes = {
     names: 'nothing',
     ours: true,
     purpose: 'Uploads: running ones, failed ones with the reason, and stored conversations.',
-    query: z.strictObject({ jobRunId: id.optional(), status: z.string().max(20).optional(), pageNumber, pageSize }),
+    query: z.strictObject({
+      jobRunId: id.optional(),
+      status: z.string().max(20).optional(),
+      /** N: only files with conversations that belong to no deal. */
+      deal: z.literal('N').optional(),
+      pageNumber,
+      pageSize,
+    }),
     answer: z.object({ total: z.number(), rows: z.array(uploadedFile) }),
+  }),
+  getUploadCounts: route({
+    method: 'GET',
+    path: 'files/uploads/counts',
+    access: 'user',
+    reads: ['uploads', 'conversations'],
+    names: 'nothing',
+    ours: true,
+    purpose: 'How many files were read or failed, the conversations in them, and how many of those belong to no deal.',
+    answer: z.object({
+      /** Received or being read. */
+      waiting: z.number(),
+      done: z.number(),
+      failed: z.number(),
+      duplicates: z.number(),
+      cancelled: z.number(),
+      conversations: z.number(),
+      withoutDeal: z.number(),
+    }),
   }),
   downloadDocument: route({
     method: 'GET',

@@ -180,6 +180,7 @@ export const guardSamples: Samples<RouteId> = {
   uploadAndSaveConversationFile: w =>
     multipart('call.txt', 'Ann: hello there\nBob: hello to you\n', { storyId: String(w.dealId) }),
   listUploadedFiles: w => ({ query: { jobRunId: w.jobRunId } }),
+  getUploadCounts: () => ({}),
   downloadDocument: w => ({ params: { storyId: w.dealId, convId: w.conversationId, subject: 'call' } }),
   getSignedFile: () => ({ params: { token: 'x' } }),
   deleteAllFileData: w => ({ query: { storyId: w.spareDealId } }),

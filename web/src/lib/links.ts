@@ -151,7 +151,7 @@ export const links = {
   winLossReport: () => '/win-loss-report',
   pipelineReport: () => '/pipeline-report',
   vocSearch: (search: { q?: string } = {}) => `/voc-search${formatQuery(search)}`,
-  upload: (search: { run?: number } = {}) => `/upload${formatQuery(search)}`,
+  upload: (search: { run?: number; status?: string } = {}) => `/upload${formatQuery(search)}`,
   uploadCsv: () => '/upload-csv',
   work: () => '/work',
   ownSide: () => '/settings/own-side',

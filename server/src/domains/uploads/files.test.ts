@@ -127,7 +127,7 @@ describe('an upload', () => {
     const rows = await rowsOf(again.data.jobRunId)
     expect(rows.map(({ status }) => status)).toEqual(['duplicate', 'done', 'duplicate'])
     expect(rows[0]?.conversations).toEqual(original?.conversations)
-    expect(rows[0]?.errorDetail).toBe('The same file was uploaded before, as a.txt on 2026-11-15.')
+    expect(rows[0]?.errorDetail).toBe('The same file was uploaded before, as a.txt on Nov 15, 2026.')
     expect(rows[2]?.conversations).toEqual(rows[1]?.conversations)
     expect((await storedObjects()).length).toBe(before + 1)
   })
@@ -215,6 +215,36 @@ describe('an upload', () => {
     const parts = multipartOf({ file: 'a.txt', bytes: 'x' }, { field: 'storyId', value: String(world.dealId) })
     expect((await rival.call('uploadAndSaveConversationFile', parts)).status).toBe(404)
     expect((await storedObjects()).length).toBe(before)
+  })
+})
+
+describe('the counts of uploads', () => {
+  test('say what came of all files, and how many conversations have no deal', async () => {
+    const customerId = await t.addCustomer('Faro')
+    const { dealId } = await makeWorld(t, customerId, 'Lagos')
+    const ann = await t.addUser(customerId, 'SELLER')
+    const countsOf = async () => (await ann.call('getUploadCounts')).data
+    const nothing = { waiting: 0, done: 0, failed: 0, duplicates: 0, cancelled: 0, conversations: 0, withoutDeal: 0 }
+    expect(await countsOf()).toEqual(nothing)
+    await upload(ann, { field: 'storyId', value: String(dealId) }, { file: 'one.txt', bytes: talk('shoes') })
+    expect(await countsOf()).toEqual({ ...nothing, waiting: 1 })
+    await upload(
+      ann,
+      { file: 'two.txt', bytes: talk('hats') },
+      { file: 'again.txt', bytes: talk('shoes') },
+      { file: 'empty.txt', bytes: '' },
+    )
+    await t.workJobs()
+    expect(await countsOf()).toEqual({
+      ...nothing,
+      done: 2,
+      failed: 1,
+      duplicates: 1,
+      conversations: 2,
+      withoutDeal: 1,
+    })
+    const { data } = await ann.call('listUploadedFiles', { query: { deal: 'N' } })
+    expect([data.total, data.rows.map(({ name }) => name)]).toEqual([1, ['two.txt']])
   })
 })
 

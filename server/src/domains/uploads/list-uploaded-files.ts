@@ -3,19 +3,16 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 import type { Handler } from '#http/call-context.ts'
 import { FILE_ERRORS, type FileErrorCode } from '#pipeline/extract/file-errors.ts'
+import { filesByState } from './files-by-state.ts'
 
 type UploadedFile = Answer<'listUploadedFiles'>['rows'][number]
 type Conversation = UploadedFile['conversations'][number]
 
 const shownConversations = 100
 
-/** A file of a run that ended without it was not read, whatever its row says. */
-const files = `from (
-  select f.*, case when f.status not in ('received', 'reading') then f.status
-    when j.status in ('cancelled', 'failed') then j.status else f.status end as now
-  from file f left join job_run j on j.customer_id = f.customer_id and j.id = f.job_run_id
-  where f.customer_id = $1 and ($2::bigint is null or f.job_run_id = $2)) f
-  where $3::text is null or f.now = $3`
+const files = `from (${filesByState} and ($2::bigint is null or f.job_run_id = $2)) f
+  where ($3::text is null or f.now = $3) and (not $4 or exists (
+    select from conversation c where c.customer_id = $1 and c.file_id = f.id and c.opportunity_id is null))`
 
 interface FileFound {
   readonly id: number
@@ -105,13 +102,13 @@ const present = (file: FileFound, conversations: ReadonlyMap<number, Conversatio
 /** Newest uploads first, the files of one in the order they were handed in. */
 export const listUploadedFiles: Handler<'listUploadedFiles'> = async ({ query, read }) =>
   read(async tx => {
-    const { jobRunId = null, status = null, pageNumber, pageSize } = query
-    const wanted = [tx.customerId, jobRunId, status]
+    const { jobRunId = null, status = null, deal, pageNumber, pageSize } = query
+    const wanted = [tx.customerId, jobRunId, status, deal === 'N']
     const total = await tx.client.query<{ total: number }>(`select count(*)::int as total ${files}`, wanted)
     const { rows } = await tx.client.query<FileFound>(
       `select f.id, f.job_run_id, f.name, f.path, f.size, f.now, f.error_code, f.error_detail, f.notices,
          f.conversation_ids, f.created_at ${files}
-       order by f.job_run_id desc nulls last, f.id limit $4 offset $5`,
+       order by f.job_run_id desc nulls last, f.id limit $5 offset $6`,
       [...wanted, pageSize, (pageNumber - 1) * pageSize],
     )
     const ids = rows.flatMap(({ conversation_ids }) => conversation_ids.slice(0, shownConversations))

@@ -5,6 +5,7 @@ import { FILE_ERRORS, type FileErrorCode } from '../extract/file-errors.ts'
 import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
 
 const shownNotices = 10
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' })
 
 /** Files are steps of their upload, which has an audit entry. */
 export const marked = (): Written<null> => unaudited(null, 'step', { what: ['uploads'] })
@@ -90,7 +91,7 @@ const originOf = async (
     .orderBy('id')
     .executeTakeFirst()
   return first
-    ? `The same file was uploaded before, as ${first.name} on ${first.created_at.toISOString().slice(0, 10)}.`
+    ? `The same file was uploaded before, as ${first.name} on ${days.format(first.created_at)}.`
     : 'Its conversations already exist.'
 }
 

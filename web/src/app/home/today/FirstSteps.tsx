@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { mayOpen } from '#app/screen.ts'
 import { screens } from '#app/screens.ts'
 import { useEntitlement } from '#lib/entitlement.ts'
-import { formatQuantity } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useUser } from '#lib/session.ts'
@@ -67,6 +67,31 @@ function LoadedDeals() {
   )
 }
 
+/** How many conversations were uploaded, and how many of them still need a deal; before the first the step itself. */
+function UploadedConversations({ text }: { text: string }) {
+  const { data } = useApiQuery('getUploadCounts', {}, { meta: hiddenWithoutAnswer })
+  if (!data || data.conversations === 0) return text
+  const { conversations, withoutDeal } = data
+  const all = formatQuantity(conversations, 'conversation')
+  if (withoutDeal === 0) return `${all} ${conversations === 1 ? 'is' : 'are'} here, and each has its deal.`
+  return (
+    <>
+      {all} {conversations === 1 ? 'is' : 'are'} here;{' '}
+      <Anchor component={Link} href={links.upload({ status: 'no-deal' })} inherit underline="always">
+        {withoutDeal === conversations ? 'none has a deal yet' : `${formatCount(withoutDeal)} have no deal yet`}
+      </Anchor>
+      .
+    </>
+  )
+}
+
+/** What a step is for; once it is taken, what has come of it. */
+function StepText({ screen, text, done }: Pick<Step, 'screen' | 'text' | 'done'>) {
+  if (done && screen === 'upload-csv') return <LoadedDeals />
+  if (done && screen === 'upload') return <UploadedConversations text={text} />
+  return text
+}
+
 /** The way from nothing to a first insight with one's own data; a step that another role takes says so. */
 export function FirstSteps({ has }: { has: Home['has'] }) {
   const user = useUser()
@@ -81,7 +106,9 @@ export function FirstSteps({ has }: { has: Home['has'] }) {
             {done ? <IconCircleCheck size={22} aria-label="Done" /> : <IconCircleDashed size={22} aria-label="To do" />}
             <div>
               <h3 className={classes.stepTitle}>{title}</h3>
-              <p className={classes.note}>{done && screen === 'upload-csv' ? <LoadedDeals /> : text}</p>
+              <p className={classes.note}>
+                <StepText screen={screen} text={text} done={done} />
+              </p>
               {!done &&
                 (opens(screen) ? (
                   <Anchor component={Link} href={address} size="sm" underline="always">

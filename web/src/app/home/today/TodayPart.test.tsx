@@ -188,6 +188,7 @@ describe('work in progress', () => {
 
 describe('an empty customer', () => {
   const nothing = { ...sampleHome, has: { deals: false, conversations: false, keywords: false } }
+  const uploads = { waiting: 0, done: 119, failed: 3, duplicates: 0, cancelled: 0, conversations: 119, withoutDeal: 0 }
 
   test('is shown three steps instead of empty figures', async () => {
     server.answers('getHome', nothing)
@@ -214,12 +215,23 @@ describe('an empty customer', () => {
     expect(steps.getByText(/are here\. You won 63% \(61–64%\), n = 3,343 of those that are closed\.$/)).toBeVisible()
   })
 
+  test('is shown how many conversations it has, and that they need deals', async () => {
+    server.answers('getHome', { ...nothing, has: { deals: false, conversations: true, keywords: false } })
+    server.answers('getUploadCounts', { ...uploads, withoutDeal: 119 })
+    await show('ADMIN')
+    const steps = await section('Three steps to your first insight')
+    expect(await steps.findByText(/^119 conversations are here;/)).toHaveTextContent('none has a deal yet.')
+    expect(steps.getByRole('link', { name: 'none has a deal yet' })).toHaveAttribute('href', '/upload?status=no-deal')
+  })
+
   test('leaves what only administrators do to them, and ticks off what is done', async () => {
     server.answers('getHome', { ...nothing, has: { deals: false, conversations: true, keywords: false } })
+    server.answers('getUploadCounts', uploads)
     await show('SELLER')
     const steps = await section('Three steps to your first insight')
     expect(steps.getAllByText('Your administrator does this.')).toHaveLength(2)
     expect(steps.getByLabelText('Done')).toBeVisible()
+    expect(await steps.findByText('119 conversations are here, and each has its deal.')).toBeVisible()
     expect(steps.queryByRole('link', { name: 'Upload files' })).toBeNull()
     expect(screen.getByRole('heading', { name: 'Needs you' })).toBeVisible()
   })

@@ -19,6 +19,7 @@ import { useUploadQueue } from '../parts/queue.ts'
 import { SendingFiles } from '../parts/SendingFiles.tsx'
 import { proposedTarget, TargetFields, targetOf } from '../parts/TargetFields.tsx'
 import { type UploadedFile, UploadedRow } from '../parts/UploadedRow.tsx'
+import { UploadsAnswer } from '../parts/UploadsAnswer.tsx'
 
 const askAgain = 3000
 
@@ -36,7 +37,7 @@ const useUploads = (query: NonNullable<CallInput<'listUploadedFiles'>['query']>)
     },
   )
 
-const statuses = ['all', 'received', 'reading', 'done', 'failed', 'duplicate', 'cancelled'] as const
+const statuses = ['all', 'received', 'reading', 'done', 'failed', 'duplicate', 'cancelled', 'no-deal'] as const
 const spec = {
   run: whole(null, { min: 1 }),
   status: oneOf(statuses, 'all'),
@@ -50,6 +51,7 @@ const statusChoices = [
   { value: 'failed', label: 'Failed' },
   { value: 'duplicate', label: 'Duplicates' },
   { value: 'cancelled', label: 'Cancelled' },
+  { value: 'no-deal', label: 'Without a deal' },
 ] as const
 
 /** What arrived: being read, done, failed; filtered by state or by one upload. */
@@ -57,7 +59,8 @@ function UploadedFiles() {
   const [{ run, status, page, size }, change] = useSearchState(spec)
   const { data, error, refetch } = useUploads({
     jobRunId: run ?? undefined,
-    status: status === 'all' ? undefined : status,
+    status: status === 'all' || status === 'no-deal' ? undefined : status,
+    deal: status === 'no-deal' ? 'N' : undefined,
     pageNumber: page,
     pageSize: size,
   })
@@ -113,6 +116,7 @@ export default function UploadScreen() {
   const { data: running } = useJobs({ kind: 'ingest', running: 'Y', pageNumber: 1, pageSize: 10 })
   return (
     <Page title="Upload conversations">
+      <UploadsAnswer />
       <LostFiles />
       <TargetFields value={target} onChange={setTarget} />
       <Dropzone title="Drop conversations here" onFiles={dropped => queue.add(dropped, targetOf(target))}>

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
+
+const Door = ({ status, text }: { status: string; text: string }) => (
+  <Anchor component={Link} href={links.upload({ status })} inherit underline="always">
+    {text}
+  </Anchor>
+)
+
+/** What came of all uploaded files, and which conversations still need a deal; nothing before the first file. */
+export function UploadsAnswer() {
+  const { data } = useApiQuery('getUploadCounts', {}, { meta: hiddenWithoutAnswer })
+  if (!data) return null
+  const { waiting, done, failed, duplicates, cancelled, conversations, withoutDeal } = data
+  if (waiting + done + failed + duplicates + cancelled === 0) return null
+  return (
+    <AnswerText>
+      {formatQuantity(done, 'file was', 'files were')} read
+      {failed > 0 && (
+        <>
+          , <Door status="failed" text={`${formatCount(failed)} failed`} />
+        </>
+      )}
+      {duplicates > 0 && (
+        <>
+          ,{' '}
+          <Door
+            status="duplicate"
+            text={`${formatCount(duplicates)} ${duplicates === 1 ? 'was' : 'were'} here before`}
+          />
+        </>
+      )}
+      .
+      {withoutDeal > 0 && (
+        <>
+          {' '}
+          <Door
+            status="no-deal"
+            text={`${formatCount(withoutDeal)} of ${formatQuantity(conversations, 'conversation')}`}
+          />{' '}
+          {withoutDeal === 1 ? 'has' : 'have'} no deal yet, so what is set against won and lost deals leaves{' '}
+          {withoutDeal === 1 ? 'it' : 'them'} out.
+        </>
+      )}
+      {withoutDeal === 0 && conversations > 0 && (
+        <>
+          {' '}
+          {conversations === 1
+            ? 'The conversation has a deal'
+            : `All ${formatCount(conversations)} conversations have a deal`}
+          .
+        </>
+      )}
+    </AnswerText>
+  )
+}
