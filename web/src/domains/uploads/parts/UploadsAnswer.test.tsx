@@ -30,6 +30,12 @@ test('what came of the files, and what has no deal yet, each with its files', as
   expect(addresses).toEqual(['/upload?status=failed', '/upload?status=duplicate', '/upload?status=no-deal'])
 })
 
+test('that no conversation has a deal', async () => {
+  expect(await answerOf({ done: 3, conversations: 3, withoutDeal: 3 })).toBe(
+    '3 files were read. None of the 3 conversations has a deal yet, so what is set against won and lost deals leaves them out.',
+  )
+})
+
 test('that nothing is left to do', async () => {
   expect(await answerOf({ done: 2, conversations: 3 })).toBe('2 files were read. All 3 conversations have a deal.')
 })

@@ -11,6 +11,14 @@ const Door = ({ status, text }: { status: string; text: string }) => (
   </Anchor>
 )
 
+const whichHaveNone = (withoutDeal: number, conversations: number): string => {
+  if (withoutDeal < conversations)
+    return `${formatCount(withoutDeal)} of ${formatQuantity(conversations, 'conversation')} ${withoutDeal === 1 ? 'has' : 'have'} no deal`
+  return conversations === 1
+    ? 'The conversation has no deal'
+    : `None of the ${formatCount(conversations)} conversations has a deal`
+}
+
 /** What came of all uploaded files, and which conversations still need a deal; nothing before the first file. */
 export function UploadsAnswer() {
   const { data } = useApiQuery('getUploadCounts', {}, { meta: hiddenWithoutAnswer })
@@ -38,12 +46,8 @@ export function UploadsAnswer() {
       {withoutDeal > 0 && (
         <>
           {' '}
-          <Door
-            status="no-deal"
-            text={`${formatCount(withoutDeal)} of ${formatQuantity(conversations, 'conversation')}`}
-          />{' '}
-          {withoutDeal === 1 ? 'has' : 'have'} no deal yet, so what is set against won and lost deals leaves{' '}
-          {withoutDeal === 1 ? 'it' : 'them'} out.
+          <Door status="no-deal" text={whichHaveNone(withoutDeal, conversations)} /> yet, so what is set against won and
+          lost deals leaves {withoutDeal === 1 ? 'it' : 'them'} out.
         </>
       )}
       {withoutDeal === 0 && conversations > 0 && (
