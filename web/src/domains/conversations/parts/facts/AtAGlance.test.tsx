@@ -107,6 +107,20 @@ describe('a conversation at a glance', () => {
     expect(onOpen).toHaveBeenCalledWith({ convId: 3, fragmentIndex: 0, start: 0, end: 25 })
   })
 
+  test('shares nothing out between sides that nobody knows', async () => {
+    const [first] = talk.sides
+    const unknown = [{ ...first!, side: 'unknown' as const, share: 1, questions: 106 }]
+    server.answers('getConversationTalk', {
+      facts: [],
+      talk: { ...talk, sides: unknown, patience: null, interruptions: null },
+    })
+    await show()
+    await screen.findByText('Longest monologue')
+    expect(figure('Questions')).toBe('106')
+    expect(screen.queryByRole('img', { name: /Talk share/ })).toBeNull()
+    expect(screen.queryByText('Talk share')).toBeNull()
+  })
+
   test('has no patience where no times are known, and counts words', async () => {
     const [seller, buyer] = talk.sides
     const untimed = [seller!, buyer!].map(side => ({

@@ -35,27 +35,33 @@ const lengthOf = ({ seconds, words }: Talk['sides'][number]['longest']): string 
 export function TalkFigures({ talk, onOpen }: { talk: Talk; onOpen: (fragmentIndex: number) => void }) {
   const { basis, sides, patience, interruptions } = talk
   const shares = sides.map(({ side, share }) => `${names[side]} ${formatPercent(share)}`).join(', ')
+  // One side that nobody knows has all of it, which is no answer.
+  const isKnown = sides.some(({ side }) => side !== 'unknown')
   const longest = sides.toSorted((a, b) => b.longest.words - a.longest.words)[0]?.longest
   return (
     <div className={classes.talk}>
-      <div className={classes.share} role="img" aria-label={`Talk share: ${shares}`}>
-        {sides.map(({ side, share }) => (
-          <span key={side} data-side={side} style={{ flexGrow: share }}>
-            {share >= 0.12 && `${names[side]} ${formatPercent(share)}`}
-          </span>
-        ))}
-      </div>
+      {isKnown && (
+        <div className={classes.share} role="img" aria-label={`Talk share: ${shares}`}>
+          {sides.map(({ side, share }) => (
+            <span key={side} data-side={side} style={{ flexGrow: share }}>
+              {share >= 0.12 && `${names[side]} ${formatPercent(share)}`}
+            </span>
+          ))}
+        </div>
+      )}
       <dl className={classes.figures}>
-        <Figure
-          label="Talk share"
-          hint={
-            basis === 'time'
-              ? 'Of the time in which somebody speaks.'
-              : 'Of the words, since the source does not say when each turn ends.'
-          }
-        >
-          {shares}
-        </Figure>
+        {isKnown && (
+          <Figure
+            label="Talk share"
+            hint={
+              basis === 'time'
+                ? 'Of the time in which somebody speaks.'
+                : 'Of the words, since the source does not say when each turn ends.'
+            }
+          >
+            {shares}
+          </Figure>
+        )}
         {longest && (
           <Figure
             label="Longest monologue"
@@ -68,7 +74,7 @@ export function TalkFigures({ talk, onOpen }: { talk: Talk; onOpen: (fragmentInd
           </Figure>
         )}
         <Figure label="Questions" hint="Sentences that end with a question mark.">
-          {sides.map(({ side, questions }) => `${names[side]} ${questions}`).join(', ')}
+          {sides.map(({ side, questions }) => (isKnown ? `${names[side]} ${questions}` : questions)).join(', ')}
         </Figure>
         {patience && (
           <Figure

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Speaker, TranscriptFragment } from '#domains/conversations/api/transcript.ts'
 import { SideLabel } from '#domains/conversations/shared/SideLabel.tsx'
 import { formatDuration } from '#lib/format.ts'
+import { joinWrappedLines } from './join-wrapped-lines.ts'
 import { MarkedText } from './MarkedText.tsx'
 import type { TextSpan } from './split-text.ts'
 import classes from './Transcript.module.css'
@@ -50,7 +51,7 @@ export const FragmentRow = memo(function FragmentRow(props: FragmentRowProps) {
           </div>
         )}
         <p className={classes.text}>
-          <MarkedText text={fragment.text} spans={spans} />
+          <MarkedText text={joinWrappedLines(fragment.text)} spans={spans} />
         </p>
       </div>
     </div>
