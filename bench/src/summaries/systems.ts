@@ -140,6 +140,7 @@ const without = (name: string, weights: Partial<SummaryWeights>): System => ({
 /** What each part adds: ours without it, the other weights as they are. */
 export const reduced: readonly System[] = [
   without('the sentences around (region)', { region: 0, background: 1 }),
+  without('counting what somebody asked for more', { asked: 0, answered: 0 }),
   without('whether all words of the question come up near', { coverage: 0 }),
   without('whether the named speaker speaks near', { near: 0 }),
   without('centrality', { centrality: 0 }),

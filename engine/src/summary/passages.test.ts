@@ -35,6 +35,32 @@ it('where the named speaker speaks counts more', () => {
   expect(named[0] / named[31]).toBeLessThan(free[0] / free[31])
 })
 
+it('what somebody asks counts more, and most for what another speaker says next', () => {
+  const around = (line: string, next: string) => {
+    const { sentences, ...rest } = readSentences(
+      conversationOf([
+        'Ann Lee: The licence has a price.',
+        ...filler,
+        `Ann Lee: ${line}`,
+        `${next}: It is forty.`,
+        ...filler,
+      ]),
+    )
+    const query = readQuery('the price', { sentences, ...rest })
+    const idfs = inverseFrequencies(sentences)
+    const direct = relevance(sentences, query.terms, idfs)
+    const region = passageRelevance(sentences, direct, query, idfs, { ...FOCUSED, coverage: 0 })
+    return { before: region[30] / region[0], after: region[32] / region[0] }
+  }
+  const stated = around('The licence has a price.', 'Bob Ray')
+  const asked = around('Has the licence a price?', 'Ann Lee')
+  const answered = around('Has the licence a price?', 'Bob Ray')
+  expect(asked.before).toBeGreaterThan(1.5 * stated.before)
+  expect(asked.after).toBeCloseTo(asked.before, 1)
+  expect(answered.before).toBeCloseTo(asked.before, 9)
+  expect(answered.after).toBeGreaterThan(1.5 * asked.after)
+})
+
 it('coverage is the sum over terms of their nearness', () => {
   const { query } = read('What about the price discount?')
   const near = (term: number, at: number) =>

@@ -4,18 +4,21 @@ import type { Sentence } from './sentence.ts'
 import type { SummaryWeights } from './weights.ts'
 
 /**
- * How much is said around each sentence about what a question asks, in [0, 1]: the relevance of the sentences around it;
- * of that, the share `coverage` counts only as far as all words of the question come up near, and the share `near` only as
- * far as a speaker whom the question names speaks near.
+ * How much is said around each sentence about what a question asks, in [0, 1]: the relevance of the sentences around it,
+ * where what somebody asked counts more, as an answer may use other words; of that, the share `coverage` counts only as far
+ * as all words of the question come up near, and the share `near` only as far as a speaker whom the question names speaks
+ * near.
  */
 export function passageRelevance(
   sentences: readonly Sentence[],
   direct: Float64Array,
   { terms, speakers }: Query,
   idf: ReadonlyMap<number, number>,
-  { regionWidth, coverage, coverWidth, near, nearWidth }: SummaryWeights,
+  { regionWidth, asked, answered, coverage, coverWidth, near, nearWidth }: SummaryWeights,
 ): Float64Array {
-  const around = smooth(direct, regionWidth)
+  const said = direct.map((value, at) => value * (sentences[at].isQuestion ? 1 + asked : 1))
+  const ahead = said.map((value, at) => value * (isTakenUp(sentences, at) ? 1 + answered : 1))
+  const around = smooth(said, regionWidth, ahead)
   const covered = termCoverage(sentences, terms, idf, coverWidth)
   const spoken =
     speakers.size === 0
@@ -27,6 +30,11 @@ export function passageRelevance(
   return overHighest(
     around.map((value, at) => value * mix(coverage, covered[at]) * (spoken === null ? 1 : mix(near, spoken[at]))),
   )
+}
+
+/** Whether a sentence is a question after which another speaker goes on. */
+function isTakenUp(sentences: readonly Sentence[], at: number): boolean {
+  return sentences[at].isQuestion && at + 1 < sentences.length && sentences[at + 1].speaker !== sentences[at].speaker
 }
 
 const mix = (share: number, value: number): number => 1 - share + share * value

@@ -28,6 +28,17 @@ describe('a question', () => {
     expect(read('What did Price say?', two)).toEqual({ words: [], names: ['Jo Price'] })
   })
 
+  it('takes the letter of a name where a name stands, and its role, when they are one speaker’s', () => {
+    const room = conversationOf(['Professor F: The net is small.', 'PhD B: It grows.', 'PhD D: Vitamin B helps.'])
+    expect(read('What did F think about the net?', room)).toEqual({ words: ['net'], names: ['Professor F'] })
+    expect(read('What did the professor think about the net?', room).names).toEqual(['Professor F'])
+    expect(read('Is vitamin B in the net?', room).names).toEqual([])
+    expect(read('What did the PhD think?', room).names).toEqual([])
+    expect(read('What did the price of Jo Price do?', conversationOf(['Jo Price: Yes.', 'Al Roe: No.'])).words).toEqual(
+      ['price'],
+    )
+  })
+
   it('knows names apart from their titles', () => {
     const house = conversationOf([
       'Hon. Mary Stone (Minister of Health): The masks came late.',

@@ -17,7 +17,7 @@ const nameWords = (name: string): string[] => name.replace(TITLE, ' ').match(/[\
 /**
  * Reads a question: its words that say what it is about, and the speakers it names, whose names are then no words to look
  * for. A name of several words may be written in any case. A first or last name alone has to be the speaker's own among
- * all, is written as the name is, and does not begin the question.
+ * all, is written as the name is, and does not begin the question; so has a letter, or the role before it ("Professor F").
  */
 export function readQuery(question: string, { speakers, vocabulary }: SentenceList): Query {
   const names = speakers.map(nameWords)
@@ -41,12 +41,32 @@ function findName(
   const several = name.length > 1 ? question.toLowerCase().indexOf(full.toLowerCase()) : -1
   if (several >= 0) return { start: several, end: several + full.length }
   for (const part of new Set([name[0] ?? '', name.at(-1) ?? ''])) {
-    const isOwn = names.filter(other => other.includes(part)).length === 1
     const at = question.indexOf(` ${part} `)
-    if (part.length >= 3 && isOwn && at > 0) return { start: at, end: at + part.length + 2 }
+    if (part.length >= 3 && isOwn(part, names) && at > 0) return { start: at, end: at + part.length + 2 }
   }
-  return undefined
+  return name.length > 1 ? findRole(question, name, names) : undefined
 }
+
+/** Of a name as "Professor F" the letter, where a name stands ("did F think"), or the role in any case ("the professor"). */
+function findRole(
+  question: string,
+  name: readonly string[],
+  names: readonly (readonly string[])[],
+): { start: number; end: number } | undefined {
+  const [role, letter] = [name[0] ?? '', name.at(-1) ?? '']
+  if (!/^[A-HJ-Z]$/u.test(letter)) return undefined
+  const alone = new RegExp(` (?:did|does|by|with|of|from)(?= ${letter} )`, 'u').exec(question)
+  if (alone && isOwn(letter, names)) {
+    const start = alone.index + alone[0].length
+    return { start, end: start + ` ${letter} `.length }
+  }
+  const called = ` the ${role.toLowerCase()} `
+  const at = question.toLowerCase().indexOf(called)
+  return role.length >= 3 && isOwn(role, names) && at >= 0 ? { start: at, end: at + called.length } : undefined
+}
+
+const isOwn = (part: string, names: readonly (readonly string[])[]): boolean =>
+  names.filter(name => name.includes(part)).length === 1
 
 function readTerms(question: string, vocabulary: SentenceList['vocabulary']): number[] {
   const tokens = new TokenBuffer()

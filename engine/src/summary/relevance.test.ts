@@ -50,6 +50,11 @@ describe('smoothing', () => {
     )
   })
 
+  it('spreads other values over those that follow', () => {
+    const smoothed = smooth(Float64Array.of(0, 1, 0), 2, Float64Array.of(0, 3, 0))
+    expect(smoothed[2] / smoothed[0]).toBeCloseTo(3, 12)
+  })
+
   it('leaves nothing as nothing', () => {
     expect([...smooth(new Float64Array(3), 12)]).toEqual([0, 0, 0])
   })

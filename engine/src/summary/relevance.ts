@@ -35,14 +35,17 @@ export function relevance(
   return overHighest(scores)
 }
 
-/** Each value spread over its neighbours by the kernel exp(−distance/width), over the highest: in [0, 1]. */
-export function smooth(values: Float64Array, width: number): Float64Array {
+/**
+ * Each value spread over its neighbours by the kernel exp(−distance/width), over the highest: in [0, 1]. `ahead`: what is
+ * spread over those that follow, where that is something else.
+ */
+export function smooth(values: Float64Array, width: number, ahead: Float64Array = values): Float64Array {
   const keep = Math.exp(-1 / width)
   const smoothed = Float64Array.from(values)
   let running = 0
   for (let at = 0; at < values.length; at++) {
     smoothed[at] += running * keep
-    running = running * keep + values[at]
+    running = running * keep + ahead[at]
   }
   running = 0
   for (let at = values.length - 1; at >= 0; at--) {

@@ -5,6 +5,12 @@ export interface SummaryWeights {
   readonly region: number
   /** How far the region reaches, in sentences. */
   readonly regionWidth: number
+  /**
+   * How much more a question that somebody asked counts for the sentences around it, and, where another speaker goes on, how
+   * much more again for those that follow.
+   */
+  readonly asked: number
+  readonly answered: number
   /** Share of the region that counts only as far as all words of the question come up near, and how far near reaches. */
   readonly coverage: number
   readonly coverWidth: number
@@ -45,6 +51,8 @@ export const FOCUSED: SummaryWeights = {
   direct: 1.2,
   region: 3,
   regionWidth: 16,
+  asked: 1,
+  answered: 1,
   coverage: 0.6,
   coverWidth: 12,
   near: 0.4,
@@ -72,6 +80,8 @@ export const GENERAL: SummaryWeights = {
   direct: 0,
   region: 0,
   regionWidth: 12,
+  asked: 0,
+  answered: 0,
   coverage: 0,
   coverWidth: 12,
   near: 0,

@@ -29,7 +29,7 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
 /** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
-export const CALL_SUMMARY_VERSION = 9
+export const CALL_SUMMARY_VERSION = 10
 
 /**
  * Summarises a call: what it is for, what was discussed, what worries the buyer. `query`: the words that the discussion

@@ -23,7 +23,7 @@ export interface InsightOptions {
 const WORDS = 60
 
 /** Another number: an insight from the same words may come out otherwise. */
-export const INSIGHT_VERSION = 7
+export const INSIGHT_VERSION = 8
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
 export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
