@@ -152,7 +152,7 @@ it('an administrator sees what a changed keyword and an own transcript do to the
   const page = await visitHome(admin)
   const main = page.getByRole('main')
   const counts = async () =>
-    (await main.getByRole('link', { name: /^[\d,]+ conversations · [\d,]+ deals$/ }).textContent()) ?? ''
+    (await main.getByRole('link', { name: /^[\d,]+ conversations in [\d,]+ deals$/ }).textContent()) ?? ''
   let before = ''
 
   // What a new keyword does to the counts of its message and to its effect.

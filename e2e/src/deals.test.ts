@@ -216,7 +216,7 @@ it('the count of a card and of a keyword opens the deals that have it, and from 
 
   await walkTo(page, '/messaging?sort=-deals')
   await rowsOf(page, 'Cards').first().getByRole('link').first().click()
-  await page.getByRole('link', { name: /^[\d,]+ conversations · [\d,]+ deals$/ }).waitFor()
+  await page.getByRole('link', { name: /^[\d,]+ conversations in [\d,]+ deals$/ }).waitFor()
   const ofKeyword = rowsOf(page, 'Matched keywords')
     .first()
     .getByRole('link', { name: / Deals of / })

@@ -72,7 +72,7 @@ it('the cards of the company are listed by topic; a keyword of one is tried whil
   await row.getByRole('button', { name: `${preview.conversations} Conversations of ${words}` }).waitFor()
   await row.getByRole('button', { name: `${preview.buyerConversations} Buyer of ${words}` }).waitFor()
   await row.getByRole('link', { name: `${preview.deals} Deals of ${words}` }).waitFor()
-  await page.getByRole('link', { name: new RegExp(`^\\d+ conversations · ${preview.deals} deals$`) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^\\d+ conversations in ${preview.deals} deals$`) }).waitFor()
 
   const sample = preview.samples.find(({ storyId }) => storyId !== null)
   await walkTo(
@@ -137,13 +137,13 @@ it('context keywords take matches away when they are saved, and bring them back;
   await success.getByRole('button', { name: 'Ok' }).click()
   // With a word near it that nobody says, the card matches nothing any more.
   await page.getByRole('tab', { name: /^Matched keywords/ }).click()
-  await page.getByText('0 conversations · 0 deals').waitFor()
+  await page.getByText('0 conversations in 0 deals').waitFor()
   await page.getByRole('tab', { name: 'Context keywords' }).click()
   await page.getByRole('button', { name: 'Delete nowhere to be heard' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
   await success.getByRole('button', { name: 'Ok' }).click()
-  await page.getByText(/^[1-9]\d* conversations · [1-9]\d* deals$/).waitFor()
+  await page.getByText(/^[1-9]\d* conversations in [1-9]\d* deals$/).waitFor()
 
   // A keyword is deleted after a question, and its matches go with it.
   await page.getByRole('tab', { name: /^Matched keywords/ }).click()
@@ -173,6 +173,6 @@ it('context keywords take matches away when they are saved, and bring them back;
     .filter({ hasText: /^Matched in .* rescored/ })
     .waitFor()
   const left = await caller.get<Preview>('keywords/preview', { text: '"stops talking"', cardId })
-  await page.getByText(new RegExp(`^\\d+ conversations? · ${left.deals} deals?$`)).waitFor()
+  await page.getByText(new RegExp(`^\\d+ conversations? in ${left.deals} deals?$`)).waitFor()
   await end()
 })

@@ -35,7 +35,7 @@ const favouriteWord = (captions: string): string => {
 }
 
 const found = async (page: Page): Promise<readonly number[]> => {
-  const text = await page.getByText(/^[\d,]+ conversations? · [\d,]+ deals?$/).textContent()
+  const text = await page.getByText(/^[\d,]+ conversations? in [\d,]+ deals?$/).textContent()
   return (text ?? '').split('·').map(part => Number(part.replace(/\D/g, '')))
 }
 

@@ -74,7 +74,7 @@ export default function MessageCardScreen() {
   return (
     <ScreenState title="Message card" query={found}>
       {card => {
-        const figures = `${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`
+        const figures = `${formatQuantity(card.conversationCount, 'conversation')} in ${formatQuantity(card.dealCount, 'deal')}`
         return (
           <Page
             title={card.title}
