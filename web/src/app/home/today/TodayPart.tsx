@@ -27,7 +27,7 @@ function Visit() {
 /** More deals than this are as high as all that stands beside them, so the newest conversations stand there too. */
 const longList = 3
 
-/** What a person wants to know first: what changed, which deals need them, how the quarter stands, what buyers say more. */
+/** What a person wants to know first, once there are deals: what changed, which deals need them, how the quarter stands, what buyers say more. */
 export function TodayPart() {
   const home = useApiQuery('getHome')
   const { open, panel } = useDealsDrilldown()
@@ -35,15 +35,14 @@ export function TodayPart() {
     <QueryState query={home} loading={<TodayLoading />}>
       {data => {
         const { has, scope } = data
-        const isEmpty = !has.deals && !has.conversations
         const newest = <NewestConversations conversations={data.conversations} />
         const isLong = data.needs.rows.length > longList
         return (
           <>
             <Visit />
-            {!isEmpty && <ChangesLine changes={data.changes} scope={scope} onOpen={open} />}
+            {has.deals && <ChangesLine changes={data.changes} scope={scope} onOpen={open} />}
             {!(has.deals && has.conversations && has.keywords) && <FirstSteps has={has} />}
-            {!isEmpty && (
+            {has.deals ? (
               <div className={classes.columns}>
                 <div className={classes.column}>
                   <NeedsYou needs={data.needs} scope={scope} onOpen={open} />
@@ -56,6 +55,15 @@ export function TodayPart() {
                   {isLong && newest}
                 </div>
               </div>
+            ) : (
+              has.conversations && (
+                <div className={classes.columns}>
+                  <div className={classes.column}>{newest}</div>
+                  <div className={classes.column}>
+                    <RunningWork />
+                  </div>
+                </div>
+              )
             )}
             {panel}
           </>
