@@ -50,7 +50,12 @@ import { extensionRoutes } from '../extension/extension.ts'
 import { extensionAccessRoutes } from '../extension/extension-access.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
+import { adoptionRoutes } from '../impact/adoption.ts'
 import { impactRoutes } from '../impact/impact.ts'
+import { messageEffectRoutes } from '../impact/message-effect.ts'
+import { messageExposureRoutes } from '../impact/message-exposure.ts'
+import { messageKeywordRoutes } from '../impact/message-keywords.ts'
+import { messageSensitivityRoutes } from '../impact/message-sensitivity.ts'
 import { performanceRoutes } from '../impact/performance.ts'
 import { crmMappingRoutes } from '../imports/crm-mapping.ts'
 import { importRoutes } from '../imports/imports.ts'
@@ -175,6 +180,11 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...forecastRoutes,
     ...homeRoutes,
     ...impactRoutes,
+    ...adoptionRoutes,
+    ...messageKeywordRoutes,
+    ...messageEffectRoutes,
+    ...messageExposureRoutes,
+    ...messageSensitivityRoutes,
     ...performanceRoutes,
     ...bubbleRoutes,
     ...dealListRoutes,

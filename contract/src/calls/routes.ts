@@ -48,7 +48,12 @@ import { extensionRoutes } from '../extension/extension.ts'
 import { extensionAccessRoutes } from '../extension/extension-access.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
+import { adoptionRoutes } from '../impact/adoption.ts'
 import { impactRoutes } from '../impact/impact.ts'
+import { messageEffectRoutes } from '../impact/message-effect.ts'
+import { messageExposureRoutes } from '../impact/message-exposure.ts'
+import { messageKeywordRoutes } from '../impact/message-keywords.ts'
+import { messageSensitivityRoutes } from '../impact/message-sensitivity.ts'
 import { performanceRoutes } from '../impact/performance.ts'
 import { crmMappingRoutes } from '../imports/crm-mapping.ts'
 import { importRoutes } from '../imports/imports.ts'
@@ -114,6 +119,11 @@ type AllRoutes = typeof accessRoutes &
   typeof forecastRoutes &
   typeof homeRoutes &
   typeof impactRoutes &
+  typeof adoptionRoutes &
+  typeof messageKeywordRoutes &
+  typeof messageEffectRoutes &
+  typeof messageExposureRoutes &
+  typeof messageSensitivityRoutes &
   typeof performanceRoutes &
   typeof topPlaysRoutes &
   typeof analyzerRoutes &
@@ -226,6 +236,11 @@ export const routes: AllRoutes = {
   ...forecastRoutes,
   ...homeRoutes,
   ...impactRoutes,
+  ...adoptionRoutes,
+  ...messageKeywordRoutes,
+  ...messageEffectRoutes,
+  ...messageExposureRoutes,
+  ...messageSensitivityRoutes,
   ...performanceRoutes,
   ...topPlaysRoutes,
   ...analyzerRoutes,

@@ -1,5 +1,5 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import type { WayChoice } from '@bic/contract/impact/impact'
+import type { WayChoice } from '@bic/contract/impact/message-sensitivity'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { CardComparison, Difference } from '@bic/engine/comparison/figures'

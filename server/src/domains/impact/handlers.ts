@@ -1,4 +1,9 @@
+import type { adoptionRoutes } from '@bic/contract/impact/adoption'
 import type { impactRoutes } from '@bic/contract/impact/impact'
+import type { messageEffectRoutes } from '@bic/contract/impact/message-effect'
+import type { messageExposureRoutes } from '@bic/contract/impact/message-exposure'
+import type { messageKeywordRoutes } from '@bic/contract/impact/message-keywords'
+import type { messageSensitivityRoutes } from '@bic/contract/impact/message-sensitivity'
 import type { performanceRoutes } from '@bic/contract/impact/performance'
 import type { Handlers } from '#http/call-context.ts'
 import { getBuyerInterestPeriodicGrowth } from './get-buyer-interest-periodic-growth.ts'
@@ -23,7 +28,15 @@ import { getTopDealsForImpactAnalysis } from './get-top-deals.ts'
 import { listImpactMessages } from './list-impact-messages.ts'
 import { getSellerPerformance } from './performance/get-seller-performance.ts'
 
-export const impactHandlers: Handlers<typeof impactRoutes & typeof performanceRoutes> = {
+export const impactHandlers: Handlers<
+  typeof impactRoutes &
+    typeof adoptionRoutes &
+    typeof messageKeywordRoutes &
+    typeof messageEffectRoutes &
+    typeof messageExposureRoutes &
+    typeof messageSensitivityRoutes &
+    typeof performanceRoutes
+> = {
   getSellerPerformance,
   getDealsForRevenueImpact,
   getImpactStageVelocity,

@@ -1,4 +1,9 @@
+import type { adoptionRoutes } from '@bic/contract/impact/adoption'
 import type { impactRoutes } from '@bic/contract/impact/impact'
+import type { messageEffectRoutes } from '@bic/contract/impact/message-effect'
+import type { messageExposureRoutes } from '@bic/contract/impact/message-exposure'
+import type { messageKeywordRoutes } from '@bic/contract/impact/message-keywords'
+import type { messageSensitivityRoutes } from '@bic/contract/impact/message-sensitivity'
 import type { World } from '#testing/make-world.ts'
 import type { Samples } from '../guard-samples.ts'
 
@@ -25,4 +30,11 @@ export const impactSamples = {
   getMessageCurves: ofMessage,
   getMessageQuotes: w => ({ query: { cardId: w.cardId } }),
   listImpactMessages: w => ({ query: { marketId: w.marketId } }),
-} satisfies Samples<keyof typeof impactRoutes>
+} satisfies Samples<
+  | keyof typeof impactRoutes
+  | keyof typeof adoptionRoutes
+  | keyof typeof messageKeywordRoutes
+  | keyof typeof messageEffectRoutes
+  | keyof typeof messageExposureRoutes
+  | keyof typeof messageSensitivityRoutes
+>

@@ -1,4 +1,4 @@
-import type { Attribution } from '@bic/contract/impact/impact'
+import type { Attribution } from '@bic/contract/impact/impact-query'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import type { DayRange } from '@bic/engine/calendar/period'

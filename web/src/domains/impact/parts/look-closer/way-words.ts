@@ -1,4 +1,4 @@
-import type { WayChoice } from '@bic/contract/impact/impact'
+import type { WayChoice } from '@bic/contract/impact/message-sensitivity'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
