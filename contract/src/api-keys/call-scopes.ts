@@ -68,6 +68,9 @@ import { bubbleRoutes } from '../market-performance/bubbles.ts'
 import { dealListRoutes } from '../market-performance/deal-lists.ts'
 import { insightRoutes } from '../market-performance/insight.ts'
 import { metricRoutes } from '../market-performance/metrics.ts'
+import { personaJobTitleRoutes } from '../personas/job-titles.ts'
+import { personaComparisonRoutes } from '../personas/persona-comparison.ts'
+import { personaJourneyRoutes } from '../personas/persona-journey.ts'
 import { personasRoutes } from '../personas/personas.ts'
 import { plansRoutes } from '../plans/plans.ts'
 import { cardDetailsRoutes } from '../playbook/card-details.ts'
@@ -191,6 +194,9 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...insightRoutes,
     ...metricRoutes,
     ...personasRoutes,
+    ...personaComparisonRoutes,
+    ...personaJourneyRoutes,
+    ...personaJobTitleRoutes,
     ...printingRoutes,
     ...reportContentRoutes,
     ...generatedReportsRoutes,

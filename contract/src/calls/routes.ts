@@ -66,6 +66,9 @@ import { bubbleRoutes } from '../market-performance/bubbles.ts'
 import { dealListRoutes } from '../market-performance/deal-lists.ts'
 import { insightRoutes } from '../market-performance/insight.ts'
 import { metricRoutes } from '../market-performance/metrics.ts'
+import { personaJobTitleRoutes } from '../personas/job-titles.ts'
+import { personaComparisonRoutes } from '../personas/persona-comparison.ts'
+import { personaJourneyRoutes } from '../personas/persona-journey.ts'
 import { personasRoutes } from '../personas/personas.ts'
 import { plansRoutes } from '../plans/plans.ts'
 import { cardDetailsRoutes } from '../playbook/card-details.ts'
@@ -183,6 +186,9 @@ type AllRoutes = typeof accessRoutes &
   typeof keywordsRoutes &
   typeof insightRoutes &
   typeof personasRoutes &
+  typeof personaComparisonRoutes &
+  typeof personaJourneyRoutes &
+  typeof personaJobTitleRoutes &
   typeof plansRoutes &
   typeof playbookRoutes &
   typeof cardDetailsRoutes &
@@ -300,6 +306,9 @@ export const routes: AllRoutes = {
   ...keywordsRoutes,
   ...insightRoutes,
   ...personasRoutes,
+  ...personaComparisonRoutes,
+  ...personaJourneyRoutes,
+  ...personaJobTitleRoutes,
   ...plansRoutes,
   ...playbookRoutes,
   ...cardDetailsRoutes,

@@ -1,3 +1,6 @@
+import type { personaJobTitleRoutes } from '@bic/contract/personas/job-titles'
+import type { personaComparisonRoutes } from '@bic/contract/personas/persona-comparison'
+import type { personaJourneyRoutes } from '@bic/contract/personas/persona-journey'
 import type { personasRoutes } from '@bic/contract/personas/personas'
 import type { Handlers } from '#http/call-context.ts'
 import { getPersonaBuyerEngagement } from './engagement/get-persona-buyer-engagement.ts'
@@ -20,7 +23,9 @@ import { getPersonaResearchLLMJobTitle } from './titles/get-persona-research-llm
 import { getPersonaTopScoringJobTitle } from './titles/get-persona-top-scoring-job-title.ts'
 import { researchPersonaJobTitle } from './titles/research-persona-job-title.ts'
 
-export const personasHandlers: Handlers<typeof personasRoutes> = {
+export const personasHandlers: Handlers<
+  typeof personasRoutes & typeof personaComparisonRoutes & typeof personaJourneyRoutes & typeof personaJobTitleRoutes
+> = {
   getPersonaSummary,
   getPersonaSummariesByConversation,
   getPersonaSummariesByAmount,

@@ -1,4 +1,4 @@
-import { jobTitlesPage } from '@bic/contract/personas/personas'
+import { jobTitlesPage } from '@bic/contract/personas/job-titles'
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import { titleTest } from '@bic/engine/job-titles/title-expression'
 import { loadPersonaRules } from '#domains/playbook/shared/persona-rules.ts'

@@ -1,4 +1,4 @@
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 import { medianBounds, medianValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Metric } from '@bic/contract/analysis/figures'
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 
 /** A number that was opened to its conversations. */
 export interface TalkDrilldown {

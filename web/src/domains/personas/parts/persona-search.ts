@@ -1,4 +1,4 @@
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 import { firstDayOf, lastDayOf } from '@bic/engine/calendar/month'
 import { oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
 

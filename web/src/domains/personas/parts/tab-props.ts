@@ -1,4 +1,4 @@
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 import type { PersonaDrilldowns } from './drilldowns.ts'
 
 /** What every tab about a persona is given. */

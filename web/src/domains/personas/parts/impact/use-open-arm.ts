@@ -1,4 +1,4 @@
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { apiQuery } from '#lib/use-api.ts'

@@ -1,4 +1,4 @@
-import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/persona-filter'
 import type { ReactNode } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatText } from '#lib/format.ts'
