@@ -21,8 +21,12 @@ import { competitorsRoutes } from '../competitors/competitors.ts'
 import { auditRoutes } from '../configuration/audit.ts'
 import { configurationRoutes } from '../configuration/configuration.ts'
 import { recorderOAuthRoutes } from '../configuration/recorder-oauth.ts'
+import { completenessRoutes } from '../connections/completeness.ts'
+import { connectRoutes } from '../connections/connect.ts'
+import { connectionWebhookRoutes } from '../connections/connection-webhook.ts'
 import { connectionRoutes } from '../connections/connections.ts'
 import { consentRoutes } from '../connections/consents.ts'
+import { syncLedgerRoutes } from '../connections/ledger.ts'
 import { mailboxRoutes } from '../connections/mailboxes.ts'
 import { writeBackRoutes } from '../connections/write-back.ts'
 import { contentBriefRoutes } from '../content/briefs.ts'
@@ -241,6 +245,10 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...configurationRoutes,
     ...recorderOAuthRoutes,
     ...connectionRoutes,
+    ...connectRoutes,
+    ...completenessRoutes,
+    ...syncLedgerRoutes,
+    ...connectionWebhookRoutes,
     ...consentRoutes,
     ...mailboxRoutes,
     ...writeBackRoutes,

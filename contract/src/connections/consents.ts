@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
+import { bodyId } from './connection-input.ts'
 import { connectionProviders, consentProviders } from './connection-words.ts'
-
-const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Connecting a vendor by the consent that somebody gives there. */
 export const consentRoutes = {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
-
-const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** The customer, when the provider asks in administrator mode. */
-const ofCustomer = { customerId: id.optional() }
+import { bodyId, ofCustomer } from './connection-input.ts'
 
 const mostNames = 500
 const names = (what: string, form: RegExp, help: string) =>

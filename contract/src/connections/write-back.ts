@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
-import { id, pageNumber, pageSize } from '../values/common.ts'
+import { pageNumber, pageSize } from '../values/common.ts'
+import { bodyId, bodyOfConnection, ofConnection, ofCustomer } from './connection-input.ts'
 import { writeBackStates, writtenKinds, writtenStates } from './write-back-words.ts'
 
-const ofCustomer = { customerId: id.optional() }
-const ofConnection = z.object({ connectionId: id })
-const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const bodyOfConnection = { customerId: bodyId.optional(), connectionId: bodyId }
 const fieldName = z
   .string()
   .regex(/^\w{1,100}$/, 'Name a field as the CRM does, like Chance__c.')

@@ -1,5 +1,9 @@
+import type { completenessRoutes } from '@bic/contract/connections/completeness'
+import type { connectRoutes } from '@bic/contract/connections/connect'
+import type { connectionWebhookRoutes } from '@bic/contract/connections/connection-webhook'
 import type { connectionRoutes } from '@bic/contract/connections/connections'
 import type { consentRoutes } from '@bic/contract/connections/consents'
+import type { syncLedgerRoutes } from '@bic/contract/connections/ledger'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { writeBackRoutes } from '@bic/contract/connections/write-back'
 import type { Handlers } from '#http/call-context.ts'
@@ -30,7 +34,14 @@ import { saveWriteBack } from './write-back/save-write-back.ts'
 import { stopWriteBack } from './write-back/stop-write-back.ts'
 
 export const connectionHandlers: Handlers<
-  typeof connectionRoutes & typeof consentRoutes & typeof mailboxRoutes & typeof writeBackRoutes
+  typeof connectionRoutes &
+    typeof connectRoutes &
+    typeof completenessRoutes &
+    typeof syncLedgerRoutes &
+    typeof connectionWebhookRoutes &
+    typeof consentRoutes &
+    typeof mailboxRoutes &
+    typeof writeBackRoutes
 > = {
   listConnections,
   getConnectionCompleteness,

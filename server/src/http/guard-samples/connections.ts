@@ -1,5 +1,9 @@
+import type { completenessRoutes } from '@bic/contract/connections/completeness'
+import type { connectRoutes } from '@bic/contract/connections/connect'
+import type { connectionWebhookRoutes } from '@bic/contract/connections/connection-webhook'
 import type { connectionRoutes } from '@bic/contract/connections/connections'
 import type { consentRoutes } from '@bic/contract/connections/consents'
+import type { syncLedgerRoutes } from '@bic/contract/connections/ledger'
 import type { mailboxRoutes } from '@bic/contract/connections/mailboxes'
 import type { writeBackRoutes } from '@bic/contract/connections/write-back'
 import type { Samples } from '../guard-samples.ts'
@@ -14,7 +18,14 @@ const nothingButNotes = {
 
 /** Connections of a customer and the ledger of what their vendors listed. */
 export const connectionSamples: Samples<
-  keyof typeof connectionRoutes | keyof typeof consentRoutes | keyof typeof mailboxRoutes | keyof typeof writeBackRoutes
+  | keyof typeof connectionRoutes
+  | keyof typeof connectRoutes
+  | keyof typeof completenessRoutes
+  | keyof typeof syncLedgerRoutes
+  | keyof typeof connectionWebhookRoutes
+  | keyof typeof consentRoutes
+  | keyof typeof mailboxRoutes
+  | keyof typeof writeBackRoutes
 > = {
   beginConsent: () => ({ body: { provider: 'HubSpot' } }),
   finishConsent: () => ({ body: { authorizationCode: 'x', state: 'x' } }),

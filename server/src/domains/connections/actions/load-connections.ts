@@ -1,5 +1,5 @@
+import type { CountedState } from '@bic/contract/connections/completeness'
 import { syncStates } from '@bic/contract/connections/connection-words'
-import type { CountedState } from '@bic/contract/connections/connections'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '#http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '@bic/connectors/connector'
-import type { SyncObjectRow } from '@bic/contract/connections/connections'
+import type { SyncObjectRow } from '@bic/contract/connections/ledger'
 import type { Row } from '@bic/database/schema'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
