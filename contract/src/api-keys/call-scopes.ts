@@ -118,6 +118,9 @@ import { userAdministrationRoutes } from '../users/administration.ts'
 import { scimTokenRoutes } from '../users/scim-tokens.ts'
 import { usersRoutes } from '../users/users.ts'
 import type { DataGroup } from '../values/data-groups.ts'
+import { voiceChoiceRoutes } from '../voice-of-customer/choices.ts'
+import { conversationCountRoutes } from '../voice-of-customer/conversation-counts.ts'
+import { similarWinsRoutes } from '../voice-of-customer/similar-wins.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
 import { webhookRoutes } from '../webhooks/webhooks.ts'
@@ -211,6 +214,9 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...winLossRoutes,
     ...voiceInsightsRoutes,
     ...voiceOfCustomerRoutes,
+    ...similarWinsRoutes,
+    ...conversationCountRoutes,
+    ...voiceChoiceRoutes,
   }),
   ...within('engagement', {
     ...alertsRoutes,

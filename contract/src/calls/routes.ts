@@ -115,6 +115,9 @@ import { accessBasisRoutes } from '../users/access-basis.ts'
 import { userAdministrationRoutes } from '../users/administration.ts'
 import { scimTokenRoutes } from '../users/scim-tokens.ts'
 import { usersRoutes } from '../users/users.ts'
+import { voiceChoiceRoutes } from '../voice-of-customer/choices.ts'
+import { conversationCountRoutes } from '../voice-of-customer/conversation-counts.ts'
+import { similarWinsRoutes } from '../voice-of-customer/similar-wins.ts'
 import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
 import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
 import { webhookRoutes } from '../webhooks/webhooks.ts'
@@ -241,7 +244,10 @@ type AllRoutes = typeof accessRoutes &
   typeof webhookRoutes &
   typeof apiKeyRoutes &
   typeof voiceInsightsRoutes &
-  typeof voiceOfCustomerRoutes
+  typeof voiceOfCustomerRoutes &
+  typeof similarWinsRoutes &
+  typeof conversationCountRoutes &
+  typeof voiceChoiceRoutes
 
 /** Every call of the API by its catalogue id. */
 export const routes: AllRoutes = {
@@ -366,6 +372,9 @@ export const routes: AllRoutes = {
   ...apiKeyRoutes,
   ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
+  ...similarWinsRoutes,
+  ...conversationCountRoutes,
+  ...voiceChoiceRoutes,
 }
 
 export type Routes = AllRoutes

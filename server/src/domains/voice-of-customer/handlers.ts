@@ -1,3 +1,6 @@
+import type { voiceChoiceRoutes } from '@bic/contract/voice-of-customer/choices'
+import type { conversationCountRoutes } from '@bic/contract/voice-of-customer/conversation-counts'
+import type { similarWinsRoutes } from '@bic/contract/voice-of-customer/similar-wins'
 import type { voiceInsightsRoutes } from '@bic/contract/voice-of-customer/voice-insights'
 import type { voiceOfCustomerRoutes } from '@bic/contract/voice-of-customer/voice-of-customer'
 import type { Handlers } from '#http/call-context.ts'
@@ -23,7 +26,13 @@ import { getMatchedCardsSummaryForSolution } from './insights/get-matched-cards-
 import { listPersonasByMarket } from './list-personas-by-market.ts'
 import { listVoiceOfCustomer } from './list-voice-of-customer.ts'
 
-export const voiceOfCustomerHandlers: Handlers<typeof voiceOfCustomerRoutes & typeof voiceInsightsRoutes> = {
+export const voiceOfCustomerHandlers: Handlers<
+  typeof voiceOfCustomerRoutes &
+    typeof similarWinsRoutes &
+    typeof conversationCountRoutes &
+    typeof voiceChoiceRoutes &
+    typeof voiceInsightsRoutes
+> = {
   getMatchedCardsSummaryForSolution,
   getBJIStageReachedDetails,
   getConversationAnalysisForBuyingJourney,

@@ -1,4 +1,4 @@
-import type { SimilarWin } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { SimilarWin } from '@bic/contract/voice-of-customer/similar-wins'
 import { type DealPart, dealParts } from '@bic/engine/similarity/deal-distance'
 import type { SimilarDeal, SimilarDeals } from '../shared/similar-deals.ts'
 

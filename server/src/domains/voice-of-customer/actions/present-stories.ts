@@ -1,4 +1,4 @@
-import type { StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { StoryBean } from '@bic/contract/voice-of-customer/story-bean'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'

@@ -1,4 +1,4 @@
-import type { StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { StoryBean } from '@bic/contract/voice-of-customer/story-bean'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'

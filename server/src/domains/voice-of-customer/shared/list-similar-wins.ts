@@ -1,4 +1,5 @@
-import type { SimilarWin, StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { SimilarWin } from '@bic/contract/voice-of-customer/similar-wins'
+import type { StoryBean } from '@bic/contract/voice-of-customer/story-bean'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
