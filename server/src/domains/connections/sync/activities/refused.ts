@@ -1,7 +1,7 @@
 import type { Stream } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
-import { ManyGone } from '../census.ts'
+import { ManyGone } from '../check-missing.ts'
 
 /** After a vendor refused to list activities it is asked for them again so much later. */
 const askedAgainAfter = 60 * 60_000
