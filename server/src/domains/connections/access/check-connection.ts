@@ -9,7 +9,7 @@ import { readAsked, writeAsked } from '#tenancy/asked-customer.ts'
 import { lockConnection, requireConnection } from '../actions/load-connections.ts'
 import { connectorOf } from '../actions/vendors.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
-import { noteUsage } from '../sync/sync-connection.ts'
+import { noteUsage } from '../sync/usage.ts'
 import { checkAccess } from './check-access.ts'
 import { openAccess } from './open-access.ts'
 

@@ -2,7 +2,7 @@ import type { Access, Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { Row } from '@bic/database/schema'
 import type { AppContext } from '#app-context.ts'
-import type { SyncJob } from '../sync/sync-connection.ts'
+import type { SyncJob } from '../sync/sync-means.ts'
 import { type KeptToken, openCredentials } from './credentials.ts'
 import { accessBy, grantToken, isGranted, isLasting } from './grant-token.ts'
 

@@ -8,7 +8,7 @@ import { changed, unchanged, type Written } from '#http/written.ts'
 import type { VendorTokens } from '#providers/vendor-oauth.ts'
 import { wakeSync } from '../actions/wake-sync.ts'
 import { findRemoval } from '../removal/find-removal.ts'
-import { noteUsage } from '../sync/sync-connection.ts'
+import { noteUsage } from '../sync/usage.ts'
 import type { CheckedAccess } from './check-access.ts'
 import {
   consentProviderOf,

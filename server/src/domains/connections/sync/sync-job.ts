@@ -1,7 +1,8 @@
 import { changed, unchanged } from '#http/written.ts'
 import { type JobContext, type JobHandler, JobPostponed } from '#jobs/run-job.ts'
 import { mailServersOf } from '../access/check-access.ts'
-import { connectorOf, syncConnection, usualMeans } from './sync-connection.ts'
+import { connectorOf, syncConnection } from './sync-connection.ts'
+import { usualMeans } from './sync-means.ts'
 
 type Job = JobContext<{ readonly connectionId: number }>
 

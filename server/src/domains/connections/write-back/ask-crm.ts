@@ -10,7 +10,7 @@ import { VendorBusy } from '../access/ask-vendor.ts'
 import { linkBriefly } from '../access/check-access.ts'
 import { openAccess } from '../access/open-access.ts'
 import { connectorOf } from '../actions/vendors.ts'
-import { noteUsage } from '../sync/sync-connection.ts'
+import { noteUsage } from '../sync/usage.ts'
 import { type FigureKind, figureKinds } from './write-back-row.ts'
 
 /** The connector of a CRM, with how it is written to. @throws AppError BAD_INPUT for a vendor that is none */

@@ -1,5 +1,5 @@
 import { makeCalmWorld } from '@bic/mocks/world/world'
-import type { SyncJob } from '../sync-connection.ts'
+import type { SyncJob } from '../sync-means.ts'
 import { connectedAt, connectWorld } from './connected-world.ts'
 import type { Killer } from './killer.ts'
 import type { MakeDatabase } from './sync-world.ts'

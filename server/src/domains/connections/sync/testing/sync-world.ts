@@ -7,7 +7,8 @@ import type { Send } from '#domains/connections/access/ask-vendor.ts'
 import { storeCredentials } from '#domains/connections/access/credentials.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import type { VendorTokens } from '#providers/vendor-oauth.ts'
-import { type SyncJob, syncConnection } from '../sync-connection.ts'
+import { syncConnection } from '../sync-connection.ts'
+import type { SyncJob } from '../sync-means.ts'
 
 /** A customer that is connected with a vendor, on a clock that only tests advance. */
 export interface SyncWorld {
