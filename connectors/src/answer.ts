@@ -1,4 +1,5 @@
-import type { Json, VendorAnswer } from './connector.ts'
+import type { VendorAnswer } from './ask.ts'
+import type { Json } from './json/json.ts'
 import { parseJson } from './json/parse-json.ts'
 
 const parsed = new WeakMap<VendorAnswer, Json>()

@@ -1,5 +1,6 @@
+import type { Access } from './access.ts'
 import { baseUrlOf } from './base-url.ts'
-import type { Access, Authorized } from './connector.ts'
+import type { Authorized } from './connector.ts'
 import { VendorFault } from './vendor-fault.ts'
 
 /**

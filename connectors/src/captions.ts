@@ -1,6 +1,6 @@
 import { parseArrowCues } from '@bic/engine/captions/cues'
 import { readSpeech } from '@bic/engine/captions/read-speech'
-import type { Turn } from './connector.ts'
+import type { Turn } from './normalised.ts'
 import { readable } from './read-shape.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from './connector.ts'
+import type { Json } from './json/json.ts'
 
 const mostFields = 500
 const deepest = 12

@@ -1,4 +1,4 @@
-import type { Json } from './connector.ts'
+import type { Json } from './json/json.ts'
 import { VendorFault } from './vendor-fault.ts'
 
 /** So many are asked for at the same time where the vendor sets no other number, so that the budget and not the vendor's answers say how long it takes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Listed } from './connector.ts'
 import { type Mark, partOf } from './part-of-page.ts'
+import type { Listed } from './stream.ts'
 
 const object = (id: string, at: string | null): Listed => ({ id, at, body: null })
 

@@ -1,4 +1,4 @@
-import type { Listed } from './connector.ts'
+import type { Listed } from './stream.ts'
 
 /** The last object of a part, by its moment in milliseconds since 1970 and its id. */
 export type Mark = readonly [time: number, id: string]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from './connector.ts'
+import type { Json } from './json/json.ts'
 import { VendorFault } from './vendor-fault.ts'
 
 /** Without control characters and halves of characters, which no database stores. */

@@ -1,9 +1,12 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
+import type { Ask, VendorRequest } from '../ask.ts'
+import type { Checked } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
 import { detailsOneByOne } from '../one-by-one.ts'
 import { type Mark, partOf } from '../part-of-page.ts'
+import type { Listed, Page, Pull } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 export const bucket = 'api'

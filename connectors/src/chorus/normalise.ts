@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { CrmLink, Json, Normalised, Speaker, Turn } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { momentOf } from '../moment.ts'
+import type { CrmLink, Normalised, Speaker, Turn } from '../normalised.ts'
 import { id, linkOf, listOf, number, part, readable, readShape, text } from '../read-shape.ts'
 
 const Engagement = z.object({

@@ -1,4 +1,4 @@
-import type { DealNote } from '../connector.ts'
+import type { DealNote } from '../writing.ts'
 
 /** What stands below a note in the CRM, so that people know where it came from and we know it again. */
 const markLine = (mark: string): string => `Written by Buyer Intelligence Cloud, ${mark}`

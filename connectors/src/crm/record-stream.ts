@@ -1,4 +1,4 @@
-import type { Stream } from '../connector.ts'
+import type { Stream } from '../stream.ts'
 
 const day = 24 * 60
 const tenYears = 10 * 366 * 24

@@ -1,5 +1,7 @@
-import type { FieldValue, Json, StageEntered } from '../connector.ts'
+import type { Json } from '../json/json.ts'
+import type { StageEntered } from '../normalised.ts'
 import { readable } from '../read-shape.ts'
+import type { FieldValue } from '../writing.ts'
 
 /** Whether a CRM says yes, as a value or as a text. */
 export const isTrue = (value: unknown): boolean => value === true || value === 'true'

@@ -3,10 +3,12 @@ import { hubspotId } from '@bic/mocks/hubspot/bodies'
 import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Access, DealNote, HttpConnector, Writing } from '../connector.ts'
+import type { Access } from '../access.ts'
+import type { HttpConnector } from '../connector.ts'
 import { hubspot } from '../hubspot/hubspot.ts'
 import { salesforce } from '../salesforce/salesforce.ts'
 import { askerOf } from '../testing/against-mock.ts'
+import type { DealNote, Writing } from '../writing.ts'
 
 let running: CrmMock | undefined
 afterEach(async () => {

@@ -1,7 +1,10 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull } from '../connector.ts'
+import type { Ask } from '../ask.ts'
+import type { Checked } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Listed, Page, Pull } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { type Operation, requestOf } from './queries.ts'
 

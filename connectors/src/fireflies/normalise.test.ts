@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { answerOf } from '../testing/answers.ts'
 import { classify } from './classify.ts'
 import { normalise } from './normalise.ts'

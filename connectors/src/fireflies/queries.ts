@@ -1,4 +1,5 @@
-import type { Json, VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 
 export const bucket = 'api'
 

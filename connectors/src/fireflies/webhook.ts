@@ -1,5 +1,5 @@
-import type { Webhook } from '../connector.ts'
 import { isSigned } from '../webhooks/signed.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
 
 /** Messages of Fireflies, signed with a secret that is entered there. They do not say when they were sent. */
 export const webhook: Webhook = {

@@ -1,7 +1,8 @@
 import { addressParser, decodeWords } from 'postal-mime'
-import type { Correspondent, Envelope, Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 import { automaticOf, type Headers, headersIn } from '../mail/automatic.ts'
+import type { Correspondent, Envelope } from '../normalised.ts'
 
 /** The header lines of a message as Gmail has them. */
 export const headersOf = (message: Json): Headers => headersIn(fieldOf(fieldOf(message, 'payload'), 'headers'))

@@ -1,4 +1,4 @@
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 
 /** A part of a message that holds text: as it came, or by the id under which Gmail keeps it apart. */

@@ -1,5 +1,6 @@
 import { bodyOf } from '../answer.ts'
-import type { Json, VendorAnswer, VendorRequest } from '../connector.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 
 /** What Gong gives as the reasons of a refusal; null when the answer is not Gong's own. */

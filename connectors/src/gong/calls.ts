@@ -1,7 +1,10 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull, VendorAnswer, VendorRequest, Window } from '../connector.ts'
+import type { Ask, VendorAnswer, VendorRequest } from '../ask.ts'
+import type { Checked } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Listed, Page, Pull, Window } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { callIdOf, callsOf, foundNone, metaDataOf, recordsOf, transcriptsOf } from './answer.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Access, VendorAnswer, VendorRequest } from '../connector.ts'
+import type { Access } from '../access.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
 import { answerOf, callOf, noCalls } from '../testing/answers.ts'
 import { classify } from './classify.ts'
 

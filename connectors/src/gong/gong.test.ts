@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Json, Page, VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
 import { connectors } from '../connectors.ts'
+import type { Json } from '../json/json.ts'
+import type { Page } from '../stream.ts'
 import { answerOf, askOf, callOf, noCalls } from '../testing/answers.ts'
 import { VendorFault } from '../vendor-fault.ts'
 

@@ -1,5 +1,6 @@
+import type { Access } from '../access.ts'
 import { baseUrlOf } from '../base-url.ts'
-import type { Access, HttpConnector } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { bucket, check, details, existing, list, listIds, pageSize } from './calls.ts'
 import { classify } from './classify.ts'

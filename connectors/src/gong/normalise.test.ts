@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { callOf } from '../testing/answers.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { normalise } from './normalise.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Json, VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { answerOf, askOf } from '../testing/answers.ts'
 import { gong } from './gong.ts'

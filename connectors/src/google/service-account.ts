@@ -1,6 +1,7 @@
 import { bodyOf, isJson } from '../answer.ts'
 import { baseUrlOf } from '../base-url.ts'
-import type { Grant, Json } from '../connector.ts'
+import type { Grant } from '../grant.ts'
+import type { Json } from '../json/json.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { fieldOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'

@@ -1,5 +1,6 @@
 import { bodyOf, isJson, looksLikePage } from '../answer.ts'
-import type { Json, VendorAnswer } from '../connector.ts'
+import type { VendorAnswer } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'

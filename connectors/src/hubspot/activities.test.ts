@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { activityOf, calls, emails, type HubspotActivities, meetings, notes, tasks } from './activities.ts'
 
 const detail = {

@@ -4,7 +4,7 @@ import { hubspotId } from '@bic/mocks/hubspot/bodies'
 import { type CrmMock, startCrmMock } from '@bic/mocks/start-crm-mock'
 import { makeCrmWorld } from '@bic/mocks/world/crm-world'
 import { afterEach, expect, it } from 'vitest'
-import type { Stream } from '../connector.ts'
+import type { Stream } from '../stream.ts'
 import { askerOf, readAll } from '../testing/against-mock.ts'
 import { hubspot } from './hubspot.ts'
 

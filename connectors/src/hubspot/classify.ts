@@ -1,5 +1,7 @@
+import type { Access } from '../access.ts'
 import { bodyOf, isJson, looksLikePage } from '../answer.ts'
-import type { Access, Json, VendorAnswer, VendorRequest } from '../connector.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'

@@ -1,4 +1,4 @@
-import type { Consent } from '../connector.ts'
+import type { Consent } from '../grant.ts'
 
 export const host = 'hubapi.com'
 export const origin = `https://api.${host}`

@@ -1,5 +1,6 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Json, VendorRequest } from '../connector.ts'
+import type { Ask, VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { loadOwners } from './owners.ts'
 import { resultsOf } from './records.ts'

@@ -1,7 +1,8 @@
 import { baseUrlOf } from '../base-url.ts'
 import { byBearer } from '../by-bearer.ts'
-import type { HttpConnector, Stream } from '../connector.ts'
+import type { HttpConnector } from '../connector.ts'
 import { activityStream, recordStream } from '../crm/record-stream.ts'
+import type { Stream } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import {
   activitiesAtOnce,

@@ -1,4 +1,4 @@
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { momentOf } from '../moment.ts'
 
 /** A moment as HubSpot writes it: ISO 8601, or milliseconds since 1970 as a number or a text. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Ask, Json, VendorAnswer } from '../connector.ts'
+import type { Ask, VendorAnswer } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 import { details } from './deals.ts'
 import { loadOwners } from './owners.ts'
 

@@ -1,6 +1,7 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Json } from '../connector.ts'
+import type { Ask } from '../ask.ts'
 import { textOf } from '../crm/values.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf } from '../json/read.ts'
 import { everything, resultsOf } from './records.ts'
 import { kept, ownersOf, recordsOf } from './requests.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
 import { answerOf, askOf } from '../testing/answers.ts'
 import { hubspot } from './hubspot.ts'
 import { isSearch } from './requests.ts'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
+import type { Ask, VendorRequest } from '../ask.ts'
+import type { Checked } from '../connector.ts'
 import { placeOf } from '../crm/place.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
+import type { Listed, Page, Pull } from '../stream.ts'
 import { momentIn } from './moments.ts'
 import {
   account,

@@ -1,5 +1,5 @@
-import type { Webhook } from '../connector.ts'
 import { isFresh, isSigned } from '../webhooks/signed.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
 
 /** Messages of a private app of HubSpot, signed with its client secret in the third way that HubSpot has. */
 export const webhook: Webhook = {

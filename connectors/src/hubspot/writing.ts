@@ -1,9 +1,10 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, DealNote, NoteThere, VendorAnswer, WritableField, WriteOutcome, Writing } from '../connector.ts'
+import type { Ask, VendorAnswer } from '../ask.ts'
 import { noteWithin, plainWords } from '../crm/note-words.ts'
 import { changesOf, inParts, numberOf } from '../crm/values.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { withReason } from '../with-reason.ts'
+import type { DealNote, NoteThere, WritableField, WriteOutcome, Writing } from '../writing.ts'
 import { everything, resultsOf } from './records.ts'
 import { changedDeals, changedRecord, newNote, notesOf, propertiesOf, recordsOf, removedNote } from './requests.ts'
 

@@ -1,4 +1,4 @@
-import type { MailAccount } from '../connector.ts'
+import type { MailAccount } from '../access.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 /** What stands in the name of an account that opens several mailboxes, in the place of the address of each. */

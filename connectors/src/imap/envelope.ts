@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import type { Correspondent, Envelope, ImapHead } from '../connector.ts'
 import { automaticOf, headersIn } from '../mail/automatic.ts'
+import type { Correspondent, Envelope } from '../normalised.ts'
+import type { ImapHead } from './ask-imap.ts'
 
 /** Parts that lie deeper, and longer headers, are no mail that somebody wrote. */
 const limits = { maxNestingDepth: 40, maxHeadersSize: 2 * 1024 * 1024 }

@@ -1,4 +1,5 @@
-import type { Ask, AskImap, ImapFolder } from '../connector.ts'
+import type { Ask } from '../ask.ts'
+import type { AskImap, ImapFolder } from './ask-imap.ts'
 
 /** Asks the mail server. */
 export const imapOf = ({ imap }: Ask): AskImap => {

@@ -1,4 +1,4 @@
-import type { Json } from '../connector.ts'
+import type { Json } from './json.ts'
 
 /** Digits where a number may stand; in a text such a place only costs time. */
 const longNumber = /(?:^|[[:,\s])-?\d{16}/

@@ -1,4 +1,4 @@
-import type { Json } from '../connector.ts'
+import type { Json } from './json.ts'
 
 /** A field of an object; undefined where there is no object or no such field. */
 export const fieldOf = (value: Json | undefined, name: string): Json | undefined =>

@@ -1,5 +1,6 @@
-import type { Envelope, Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
+import type { Envelope } from '../normalised.ts'
 import { readable } from '../read-shape.ts'
 
 /** A header line; the first one of its name. Null: there is none. */

@@ -1,4 +1,4 @@
-import type { Correspondent, Normalised } from '../connector.ts'
+import type { Correspondent, Normalised } from '../normalised.ts'
 import { readable } from '../read-shape.ts'
 
 /** What is stored of a mail. */

@@ -3,7 +3,7 @@ import { faultKinds } from '@bic/mocks/faults/fault-plan'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeWorld, type TrueCall } from '@bic/mocks/world/world'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Access } from '../connector.ts'
+import type { Access } from '../access.ts'
 import { askerOf, differencesOf, readAll } from '../testing/against-mock.ts'
 import { meet } from './meet.ts'
 

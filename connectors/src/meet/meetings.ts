@@ -1,8 +1,11 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull, VendorRequest } from '../connector.ts'
+import type { Ask, VendorRequest } from '../ask.ts'
+import type { Checked } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
 import { detailsOneByOne, existingOneByOne } from '../one-by-one.ts'
+import type { Listed, Page, Pull } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { listOf, recordPath, recordsPath } from './paths.ts'
 

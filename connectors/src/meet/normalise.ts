@@ -1,8 +1,9 @@
 import { dayMs } from '@bic/engine/calendar/day'
 import { z } from 'zod'
-import type { Json, Normalised, Speaker, Turn } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Normalised, Speaker, Turn } from '../normalised.ts'
 import { part, readable, readShape, text } from '../read-shape.ts'
 
 const Name = part({ displayName: text })

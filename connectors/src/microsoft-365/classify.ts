@@ -1,4 +1,4 @@
-import type { VendorAnswer, VendorRequest } from '../connector.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
 import { codeOf, faultOfBody, faultOfGraph, says } from '../graph/classify.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { foldersPath, isOfOne, messagesPath } from './paths.ts'

@@ -1,7 +1,8 @@
-import type { Correspondent, Envelope, Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 import { automaticOf, headersIn } from '../mail/automatic.ts'
 import { momentOf } from '../moment.ts'
+import type { Correspondent, Envelope } from '../normalised.ts'
 import { readable } from '../read-shape.ts'
 
 /** The sensitivity and the class of a message, which Graph has among the properties of MAPI only. */

@@ -1,5 +1,5 @@
 import { bodyOf } from '../answer.ts'
-import type { Ask, VendorRequest } from '../connector.ts'
+import type { Ask, VendorRequest } from '../ask.ts'
 import { nextOf } from '../graph/classify.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { VendorFault } from '../vendor-fault.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Json, Normalised } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { gone, mailConversation } from '../mail/mail-conversation.ts'
+import type { Normalised } from '../normalised.ts'
 import { number, readShape, text } from '../read-shape.ts'
 
 const Person = z.object({ name: z.string(), address: z.string().nullable() })

@@ -1,4 +1,4 @@
-import type { Consent } from '../connector.ts'
+import type { Consent } from '../grant.ts'
 import { host } from './grant.ts'
 
 const origin = `https://${host}`

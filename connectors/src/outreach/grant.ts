@@ -1,6 +1,6 @@
 import { bodyOf, isJson } from '../answer.ts'
 import { baseUrlOf } from '../base-url.ts'
-import type { Grant } from '../connector.ts'
+import type { Grant } from '../grant.ts'
 import { fieldOf } from '../json/read.ts'
 import { signJwt } from '../signed-jwt.ts'
 import { VendorFault } from '../vendor-fault.ts'

@@ -1,7 +1,8 @@
 import { freeMailDomains } from '@bic/engine/text/free-mail-domains'
 import { z } from 'zod'
-import type { Correspondent, CrmLink, Json, Normalised } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { momentOf } from '../moment.ts'
+import type { Correspondent, CrmLink, Normalised } from '../normalised.ts'
 import { id, listOf, part, readable, readShape, text } from '../read-shape.ts'
 
 /** A text with its lines. */

@@ -1,4 +1,4 @@
-import type { VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
 
 export const bucket = 'api'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { eventOf, taskOf } from './activities.ts'
 
 const [account, deal] = ['0015e0000000001AAA', '0065e0000000001AAA']

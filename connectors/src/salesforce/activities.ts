@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { ActivityKind, Json, Normalised, VendorActivity } from '../connector.ts'
 import { isTrue } from '../crm/values.ts'
+import type { Json } from '../json/json.ts'
 import { momentOf } from '../moment.ts'
+import type { ActivityKind, Normalised, VendorActivity } from '../normalised.ts'
 import { id, part, readShape, text } from '../read-shape.ts'
 import { longId } from './ids.ts'
 

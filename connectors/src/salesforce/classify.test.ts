@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { VendorAnswer } from '../connector.ts'
+import type { VendorAnswer } from '../ask.ts'
 import { classify, usedShare } from './classify.ts'
 import { grant } from './grant.ts'
 import { queryOf, usersOf } from './query.ts'

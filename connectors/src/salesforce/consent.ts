@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../base-url.ts'
-import type { Consent } from '../connector.ts'
+import type { Consent } from '../grant.ts'
 import { fieldOf, idOf } from '../json/read.ts'
 import { host } from './grant.ts'
 

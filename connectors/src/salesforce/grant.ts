@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyOf, isJson } from '../answer.ts'
 import { baseUrlOf } from '../base-url.ts'
-import type { Grant } from '../connector.ts'
+import type { Grant } from '../grant.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { withReason } from '../with-reason.ts'
 

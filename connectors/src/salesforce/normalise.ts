@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Json, Normalised, StageEntered, VendorRecord } from '../connector.ts'
 import { isTrue, stagesEntered, textOf, textsOf } from '../crm/values.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Normalised, StageEntered, VendorRecord } from '../normalised.ts'
 import { id, readShape } from '../read-shape.ts'
 import { longId } from './ids.ts'
 

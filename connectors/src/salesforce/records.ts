@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { bodyOf } from '../answer.ts'
-import type { Ask, Checked, Json, Listed, Page, Pull } from '../connector.ts'
+import type { Ask } from '../ask.ts'
+import type { Checked } from '../connector.ts'
 import { placeOf } from '../crm/place.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Listed, Page, Pull } from '../stream.ts'
 import { describeOf, everything, listOfIds, organization, queryOf, together, usersOf } from './query.ts'
 
 /** The address of a question may have 16,384 bytes together with its headers. */

@@ -1,18 +1,11 @@
 import { bodyOf } from '../answer.ts'
-import type {
-  Ask,
-  DealNote,
-  Json,
-  NoteThere,
-  VendorAnswer,
-  WritableField,
-  WriteOutcome,
-  Writing,
-} from '../connector.ts'
+import type { Ask, VendorAnswer } from '../ask.ts'
 import { noteWithin, plainWords } from '../crm/note-words.ts'
 import { changesOf, inParts, isTrue, numberOf } from '../crm/values.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { withReason } from '../with-reason.ts'
+import type { DealNote, NoteThere, WritableField, WriteOutcome, Writing } from '../writing.ts'
 import { longId } from './ids.ts'
 import { changedDeals, changedNote, describeOf, everything, listOfIds, newNote, removedNote } from './query.ts'
 

@@ -4,7 +4,7 @@ import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { partsOf } from '@bic/mocks/teams/bodies'
 import { makeWorld, type TrueCall } from '@bic/mocks/world/world'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Access, Credentials } from '../connector.ts'
+import type { Access, Credentials } from '../access.ts'
 import { askerOf, differencesOf, readAll } from '../testing/against-mock.ts'
 import { teams } from './teams.ts'
 

@@ -1,5 +1,5 @@
 import { looksLikePage } from '../answer.ts'
-import type { VendorAnswer, VendorRequest } from '../connector.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
 import { faultOfGraph, faultOfBody as faultOfGraphBody, reasonOf, says } from '../graph/classify.ts'
 import { VendorFault } from '../vendor-fault.ts'
 import { isContent, isListing, isOfUser, usersPath } from './paths.ts'

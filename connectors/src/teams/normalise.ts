@@ -1,9 +1,10 @@
 import { dayMs } from '@bic/engine/calendar/day'
 import { z } from 'zod'
 import { readCaptions } from '../captions.ts'
-import type { Json, Normalised, Speaker } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Normalised, Speaker } from '../normalised.ts'
 import { linkOf, listOf, part, readShape, text } from '../read-shape.ts'
 
 const Transcript = z.object({

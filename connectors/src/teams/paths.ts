@@ -1,4 +1,4 @@
-import type { Window } from '../connector.ts'
+import type { Window } from '../stream.ts'
 
 /** Everybody of the tenant. */
 export const usersPath = '/users'

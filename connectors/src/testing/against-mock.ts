@@ -1,6 +1,11 @@
 import type { VirtualClock } from '@bic/mocks/clock'
 import type { TrueCall, World } from '@bic/mocks/world/world'
-import type { Access, Ask, HttpConnector, Json, Normalised, Page, Stream, VendorAnswer, Window } from '../connector.ts'
+import type { Access } from '../access.ts'
+import type { Ask, VendorAnswer } from '../ask.ts'
+import type { HttpConnector } from '../connector.ts'
+import type { Json } from '../json/json.ts'
+import type { Normalised } from '../normalised.ts'
+import type { Page, Stream, Window } from '../stream.ts'
 import { VendorFault } from '../vendor-fault.ts'
 
 const mostTries = 8

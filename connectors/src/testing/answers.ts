@@ -1,4 +1,5 @@
-import type { Ask, Json, VendorAnswer, VendorRequest } from '../connector.ts'
+import type { Ask, VendorAnswer, VendorRequest } from '../ask.ts'
+import type { Json } from '../json/json.ts'
 
 /** An answer as a vendor sends it. */
 export const answerOf = (

@@ -1,4 +1,5 @@
-import type { Connector, HttpConnector, Listed, Page, Pull, Stream, Window } from '../connector.ts'
+import type { Connector, HttpConnector } from '../connector.ts'
+import type { Listed, Page, Pull, Stream, Window } from '../stream.ts'
 
 const withStreams = <C extends Connector>(connector: C, change: (stream: Stream) => Partial<Stream>): C => ({
   ...connector,

@@ -1,6 +1,9 @@
 import type { VirtualClock } from '@bic/mocks/clock'
 import type { World } from '@bic/mocks/world/world'
-import type { Access, Ask, HttpConnector, Stream, Window } from '../connector.ts'
+import type { Access } from '../access.ts'
+import type { Ask } from '../ask.ts'
+import type { HttpConnector } from '../connector.ts'
+import type { Stream, Window } from '../stream.ts'
 import { readAll } from './against-mock.ts'
 
 type Granted = Parameters<NonNullable<HttpConnector['grant']>['read']>[1]

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Connector, Verdict } from '../connector.ts'
+import type { Connector } from '../connector.ts'
 import { connectors } from '../connectors.ts'
+import type { Verdict } from './webhook.ts'
 
 const secret = 'es8s3cret'
 const url = 'https://bic.example/tribyl/api/hooks/7-abc'

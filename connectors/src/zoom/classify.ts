@@ -1,5 +1,5 @@
 import { bodyOf, isJson, looksLikePage } from '../answer.ts'
-import type { VendorAnswer, VendorRequest } from '../connector.ts'
+import type { VendorAnswer, VendorRequest } from '../ask.ts'
 import { fieldOf, idOf, itemsOf } from '../json/read.ts'
 import { retryAt } from '../retry-at.ts'
 import { VendorFault } from '../vendor-fault.ts'

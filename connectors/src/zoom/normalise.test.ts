@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { expiresAt, isReady, normalise } from './normalise.ts'
 
 const file = (more: { readonly [name: string]: Json }): Json => ({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { readCaptions } from '../captions.ts'
-import type { Json, Normalised, Speaker, Turn } from '../connector.ts'
+import type { Json } from '../json/json.ts'
 import { fieldOf, itemsOf } from '../json/read.ts'
 import { momentOf } from '../moment.ts'
+import type { Normalised, Speaker, Turn } from '../normalised.ts'
 import { linkOf, listOf, number, part, readShape, text } from '../read-shape.ts'
 import { isTranscript } from './calls.ts'
 

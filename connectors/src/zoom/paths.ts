@@ -1,4 +1,4 @@
-import type { VendorRequest } from '../connector.ts'
+import type { VendorRequest } from '../ask.ts'
 
 /** What stands for the address of a file, which is another one each time. */
 export const filePath = '/file'

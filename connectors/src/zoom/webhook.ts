@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Webhook } from '../connector.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { isFresh, isSigned, sign } from '../webhooks/signed.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
 
 /** By which Zoom makes sure that whoever receives its messages knows the secret token. */
 const challenge = z.object({

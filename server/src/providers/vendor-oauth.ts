@@ -1,4 +1,4 @@
-import type { Consent } from '@bic/connectors/connector'
+import type { Consent } from '@bic/connectors/grant'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { z } from 'zod'
 import { isLoopback } from '../config.ts'

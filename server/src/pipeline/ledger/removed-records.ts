@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { RecordKind } from '@bic/connectors/connector'
+import type { RecordKind } from '@bic/connectors/normalised'
 import { longId } from '@bic/connectors/salesforce/ids'
 import type { TenantTransaction } from '@bic/database/tenant'
 

@@ -1,4 +1,4 @@
-import type { MailAccount } from '@bic/connectors/connector'
+import type { MailAccount } from '@bic/connectors/access'
 import { certificate } from '@bic/mocks/imap/certificate'
 import { type Failure, type MailServer, type ServedMailbox, startMailServer } from '@bic/mocks/imap/mail-server'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { ImapAnswers, ImapFolder, ImapHead, ImapRequest, MailAccount } from '@bic/connectors/connector'
+import type { MailAccount } from '@bic/connectors/access'
+import type { ImapAnswers, ImapFolder, ImapHead, ImapRequest } from '@bic/connectors/imap/ask-imap'
 import type { ImapProblem } from '@bic/connectors/imap/problem'
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow } from 'imapflow'
 import { type Address, addressOf, NoSuchHost, OutgoingProblem } from '../outgoing/address-of.ts'

@@ -1,4 +1,6 @@
-import type { Access, HttpConnector, VendorAnswer, VendorRequest } from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
+import type { VendorAnswer, VendorRequest } from '@bic/connectors/ask'
+import type { HttpConnector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { VirtualClock } from '@bic/mocks/clock'
 import fc from 'fast-check'

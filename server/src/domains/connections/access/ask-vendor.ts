@@ -1,16 +1,7 @@
-import type {
-  Access,
-  Ask,
-  AskImap,
-  Authorized,
-  Connector,
-  HttpConnector,
-  ImapAnswers,
-  ImapConnector,
-  ImapRequest,
-  VendorAnswer,
-  VendorRequest,
-} from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
+import type { Ask, VendorAnswer, VendorRequest } from '@bic/connectors/ask'
+import type { Authorized, Connector, HttpConnector, ImapConnector } from '@bic/connectors/connector'
+import type { AskImap, ImapAnswers, ImapRequest } from '@bic/connectors/imap/ask-imap'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { type AskMailServer, MailServerProblem } from '#providers/mail-server/mail-server.ts'
 import type { RateBudget } from './rate-budget.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Access, AccessWay, Checked, Connector } from '@bic/connectors/connector'
+import type { Access, AccessWay } from '@bic/connectors/access'
+import type { Checked, Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'

@@ -1,4 +1,5 @@
-import type { Access, AccessWay, Connector, Credentials, MailSecurity } from '@bic/connectors/connector'
+import type { Access, AccessWay, Credentials, MailSecurity } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import type { Received } from '@bic/contract/calls/routes'
 import { isByConsent, mostBackfillYears, usualBackfillYears } from '@bic/contract/connections/connection-words'
 import type { AppContext } from '#app-context.ts'

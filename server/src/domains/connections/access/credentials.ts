@@ -1,4 +1,4 @@
-import type { Credentials } from '@bic/connectors/connector'
+import type { Credentials } from '@bic/connectors/access'
 import { propertyName } from '@bic/contract/configuration/known-properties'
 import { consentProviders } from '@bic/contract/connections/connection-words'
 import type { Row } from '@bic/database/schema'

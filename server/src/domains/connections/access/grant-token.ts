@@ -1,4 +1,5 @@
-import type { Access, Connector, Credentials, GrantedCredentials } from '@bic/connectors/connector'
+import type { Access, Credentials, GrantedCredentials } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { sendToVendor } from './ask-vendor.ts'

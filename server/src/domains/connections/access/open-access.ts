@@ -1,4 +1,5 @@
-import type { Access, Connector, MailAccount, TokenScheme } from '@bic/connectors/connector'
+import type { Access, MailAccount, TokenScheme } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'

@@ -1,4 +1,5 @@
-import type { Access, Connector } from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { Row } from '@bic/database/schema'
 import type { AppContext } from '#app-context.ts'

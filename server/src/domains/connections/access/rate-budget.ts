@@ -1,4 +1,4 @@
-import type { Budget } from '@bic/connectors/connector'
+import type { Budget } from '@bic/connectors/ask'
 
 /** A limit over a longer time is counted in the database, day by day. */
 const longest = 60 * 60_000

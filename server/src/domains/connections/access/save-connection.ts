@@ -1,4 +1,4 @@
-import type { AccessWay, Credentials } from '@bic/connectors/connector'
+import type { AccessWay, Credentials } from '@bic/connectors/access'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'

@@ -1,4 +1,4 @@
-import type { CrmLink, VendorConversation } from '@bic/connectors/connector'
+import type { CrmLink, VendorConversation } from '@bic/connectors/normalised'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'

@@ -1,4 +1,4 @@
-import type { VendorConversation } from '@bic/connectors/connector'
+import type { VendorConversation } from '@bic/connectors/normalised'
 import { type ConversationDraft, finishConversation } from '#pipeline/extract/conversation.ts'
 import { joinUtterances } from '#pipeline/extract/utterances.ts'
 import { type IngestTarget, noTarget } from '#pipeline/prepare/ingest-target.ts'

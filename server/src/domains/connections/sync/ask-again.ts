@@ -1,4 +1,5 @@
-import type { Json, Window } from '@bic/connectors/connector'
+import type { Json } from '@bic/connectors/json/json'
+import type { Window } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import { loadEcho } from '../write-back/echo.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@bic/connectors/connector'
+import type { Page } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'

@@ -1,4 +1,4 @@
-import type { VendorConversation } from '@bic/connectors/connector'
+import type { VendorConversation } from '@bic/connectors/normalised'
 import type { Row } from '@bic/database/schema'
 import type { ConversationChange } from '#evidence/store/conversation-change.ts'
 import type { ConversationText } from '#evidence/store/load-texts.ts'

@@ -1,5 +1,5 @@
-import type { Page, Stream } from '@bic/connectors/connector'
 import { fieldsOf } from '@bic/connectors/fields'
+import type { Page, Stream } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** A field is missing only where so many objects do without it. */

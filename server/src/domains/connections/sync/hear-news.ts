@@ -1,4 +1,5 @@
-import type { Ask, Connector } from '@bic/connectors/connector'
+import type { Ask } from '@bic/connectors/ask'
+import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 

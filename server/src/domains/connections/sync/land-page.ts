@@ -1,4 +1,4 @@
-import type { Page, Stream } from '@bic/connectors/connector'
+import type { Page, Stream } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { forgottenIdOf } from '#pipeline/ledger/forget-objects.ts'
 import { type Echo, isEcho, withoutOurs } from '../write-back/echo.ts'

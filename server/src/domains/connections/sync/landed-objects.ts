@@ -1,4 +1,4 @@
-import type { CrmLink } from '@bic/connectors/connector'
+import type { CrmLink } from '@bic/connectors/normalised'
 import { longId } from '@bic/connectors/salesforce/ids'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type Payload, unpackPayload } from './payload.ts'

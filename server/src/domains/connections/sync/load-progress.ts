@@ -1,4 +1,4 @@
-import type { Stream } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { censusKey, type Pass, type Progress } from './plan-slice.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Json } from '@bic/connectors/connector'
+import type { Json } from '@bic/connectors/json/json'
 
 /** What the vendor said of an object: as its listing has it, and what the listing leaves out. */
 export interface Payload {

@@ -1,4 +1,4 @@
-import type { Stream } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { censusWindows, type Pass, type Progress, planSlice } from './plan-slice.ts'

@@ -1,4 +1,4 @@
-import type { Stream, Window } from '@bic/connectors/connector'
+import type { Stream, Window } from '@bic/connectors/stream'
 
 /** What a listing is for. */
 export type Pass = 'backfill' | 'incremental' | 'recent' | 'late' | 'census'

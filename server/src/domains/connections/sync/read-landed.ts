@@ -1,4 +1,5 @@
-import type { Normalised, Stream, VendorConversation } from '@bic/connectors/connector'
+import type { Normalised, VendorConversation } from '@bic/connectors/normalised'
+import type { Stream } from '@bic/connectors/stream'
 import type { ConversationDraft } from '#pipeline/extract/conversation.ts'
 import { FileProblem } from '#pipeline/extract/file-errors.ts'
 import type { LandedObject, Outcome } from './landed-objects.ts'

@@ -1,4 +1,4 @@
-import type { Stream } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import type { Listing } from './mail/mailboxes.ts'

@@ -1,4 +1,4 @@
-import type { Records } from '@bic/connectors/connector'
+import type { Records } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { changed, together, unaudited, type Written } from '#http/written.ts'

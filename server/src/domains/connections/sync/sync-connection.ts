@@ -1,5 +1,7 @@
-import type { Access, Connector, Stream } from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
+import type { Stream } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'

@@ -1,4 +1,5 @@
-import type { Connector, Stream } from '@bic/connectors/connector'
+import type { Connector } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { JobContext } from '#jobs/run-job.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Envelope, Json, Page, Stream, Window } from '@bic/connectors/connector'
+import type { Json } from '@bic/connectors/json/json'
+import type { Envelope } from '@bic/connectors/normalised'
+import type { Page, Stream, Window } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'

@@ -1,4 +1,6 @@
-import type { AccessWay, Connector, Webhook } from '@bic/connectors/connector'
+import type { AccessWay } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
+import type { Webhook } from '@bic/connectors/webhooks/webhook'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'

@@ -1,4 +1,4 @@
-import type { Posted, Verdict } from '@bic/connectors/connector'
+import type { Posted, Verdict } from '@bic/connectors/webhooks/webhook'
 import type { AppContext } from '#app-context.ts'
 import { AppError, notFound } from '#http/app-error.ts'
 import { unaudited } from '#http/written.ts'

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AccessWay, Connector, Webhook } from '@bic/connectors/connector'
+import type { AccessWay } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
+import type { Webhook } from '@bic/connectors/webhooks/webhook'
 import { connectionWebhookPath } from '@bic/contract/connections/connection-words'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'

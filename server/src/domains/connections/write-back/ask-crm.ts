@@ -1,5 +1,7 @@
-import type { Ask, Connector, WritableField, Writing } from '@bic/connectors/connector'
+import type { Ask } from '@bic/connectors/ask'
+import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
+import type { WritableField, Writing } from '@bic/connectors/writing'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '@bic/connectors/connector'
+import type { Json } from '@bic/connectors/json/json'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { hashOfJson, type Payload } from '../sync/payload.ts'
 import type { Turn } from '../sync/turn.ts'

@@ -1,4 +1,6 @@
-import type { Ask, Connector, Writing } from '@bic/connectors/connector'
+import type { Ask } from '@bic/connectors/ask'
+import type { Connector } from '@bic/connectors/connector'
+import type { Writing } from '@bic/connectors/writing'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { JobContext } from '#jobs/run-job.ts'

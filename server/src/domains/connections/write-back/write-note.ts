@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DealNote, NoteThere, WriteOutcome } from '@bic/connectors/connector'
+import type { DealNote, NoteThere, WriteOutcome } from '@bic/connectors/writing'
 import { type Claimed, noteSent, type Settled, settleItems } from './settle-items.ts'
 import type { WriteBackItem, WritingTurn } from './write-back-row.ts'
 

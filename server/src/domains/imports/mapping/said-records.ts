@@ -1,5 +1,6 @@
-import type { Normalised, Stream } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
+import type { Normalised } from '@bic/connectors/normalised'
+import type { Stream } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { wakeStandingJob } from '#jobs/standing-job.ts'

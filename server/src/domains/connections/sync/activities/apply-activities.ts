@@ -1,4 +1,4 @@
-import type { VendorActivity } from '@bic/connectors/connector'
+import type { VendorActivity } from '@bic/connectors/normalised'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { unaudited } from '#http/written.ts'
 import { isFaultOfContent } from '#pipeline/ingest/fault-of-content.ts'

@@ -1,4 +1,4 @@
-import type { Stream } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { ManyGone } from '../check-missing.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '@bic/connectors/connector'
+import type { Envelope } from '@bic/connectors/normalised'
 import { describe, expect, it } from 'vitest'
 import { type KnownPeople, leftOutAsUnknown, usualRules, whyLeftOut } from './leave-out.ts'
 

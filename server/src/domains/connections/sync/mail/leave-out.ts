@@ -1,4 +1,4 @@
-import type { Envelope } from '@bic/connectors/connector'
+import type { Envelope } from '@bic/connectors/normalised'
 
 /** What a customer leaves out of its mailboxes. All in lower case. */
 export interface MailRules {

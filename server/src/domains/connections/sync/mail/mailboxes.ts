@@ -1,4 +1,5 @@
-import type { Connector, Stream } from '@bic/connectors/connector'
+import type { Connector } from '@bic/connectors/connector'
+import type { Stream } from '@bic/connectors/stream'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayMs } from '@bic/engine/calendar/day'

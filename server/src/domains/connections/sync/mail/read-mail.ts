@@ -1,4 +1,4 @@
-import type { VendorMail } from '@bic/connectors/connector'
+import type { VendorMail } from '@bic/connectors/normalised'
 import type { ConversationDraft } from '#pipeline/extract/conversation.ts'
 import { emailConversation } from '#pipeline/extract/formats/email.ts'
 import { htmlToText } from '#pipeline/extract/formats/html.ts'

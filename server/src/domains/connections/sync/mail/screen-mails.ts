@@ -1,4 +1,4 @@
-import type { Envelope } from '@bic/connectors/connector'
+import type { Envelope } from '@bic/connectors/normalised'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { domainOf } from '#pipeline/attribute/names.ts'
 import { loadOwnDomains } from '#pipeline/attribute/own-domains.ts'

@@ -1,4 +1,4 @@
-import type { Records } from '@bic/connectors/connector'
+import type { Records } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type LoadedRecords, loadRecords } from '#domains/imports/shared/load-records.ts'
 import { type AuditEntry, changed, unaudited, type Written } from '#http/written.ts'

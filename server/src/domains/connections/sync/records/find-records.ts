@@ -1,4 +1,4 @@
-import type { RecordKind, VendorRecord } from '@bic/connectors/connector'
+import type { RecordKind, VendorRecord } from '@bic/connectors/normalised'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { LandedObject } from '../landed-objects.ts'
 

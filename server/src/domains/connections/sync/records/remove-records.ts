@@ -1,4 +1,4 @@
-import type { RecordKind } from '@bic/connectors/connector'
+import type { RecordKind } from '@bic/connectors/normalised'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { removePacks } from '#evidence/score/remove-packs.ts'

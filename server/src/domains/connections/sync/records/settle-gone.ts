@@ -1,4 +1,5 @@
-import type { RecordKind, Records } from '@bic/connectors/connector'
+import type { RecordKind } from '@bic/connectors/normalised'
+import type { Records } from '@bic/connectors/stream'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import type { AuditEntry } from '#http/written.ts'

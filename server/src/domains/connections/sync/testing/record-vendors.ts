@@ -1,4 +1,5 @@
-import type { Connector, Credentials } from '@bic/connectors/connector'
+import type { Credentials } from '@bic/connectors/access'
+import type { Connector } from '@bic/connectors/connector'
 import { connectors } from '@bic/connectors/connectors'
 import { hubspotId } from '@bic/mocks/hubspot/bodies'
 import type { CrmMock } from '@bic/mocks/start-crm-mock'

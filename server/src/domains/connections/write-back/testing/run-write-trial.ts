@@ -1,4 +1,7 @@
-import type { Access, Ask, Connector, Writing } from '@bic/connectors/connector'
+import type { Access } from '@bic/connectors/access'
+import type { Ask } from '@bic/connectors/ask'
+import type { Connector } from '@bic/connectors/connector'
+import type { Writing } from '@bic/connectors/writing'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { VirtualClock } from '@bic/mocks/clock'
 import { Draws } from '@bic/mocks/draws'
