@@ -75,3 +75,18 @@ test('a request that does not leave through a provider is caught', () => {
   expect(output).toContain('Requests leave through server/src/providers/ alone')
   expect(code).not.toBe(0)
 })
+
+test.each([
+  ['of the process', 'export const port = (): string | undefined => process.env.PORT\n'],
+  ['of its module', "import { env } from 'node:process'\n\nexport const port = (): string | undefined => env.PORT\n"],
+])('a setting that is read outside of the configuration is caught: %s', (_, source) => {
+  tree.write('server/src/config.ts', source)
+  tree.write('server/src/domains/stories/good.test.ts', source)
+  expect(lint().code).toBe(0)
+  for (const path of ['server/src/domains/stories/bad.ts', 'database/src/bad.ts']) tree.write(path, source)
+  const { code, output } = lint()
+  expect(output).toContain('server/src/domains/stories/bad.ts')
+  expect(output).toContain('database/src/bad.ts')
+  expect(output).toContain('noProcessEnv')
+  expect(code).not.toBe(0)
+})

@@ -233,7 +233,7 @@ const readDemo = (e: z.output<typeof environment>): Pick<Config, 'demo' | 'demoS
 }
 
 /**
- * Reads the environment.
+ * Reads the settings of an environment.
  *
  * @throws Error naming every variable that is wrong and why.
  */
@@ -277,6 +277,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+/**
+ * Reads the settings of this process. Elsewhere the linter refuses `process.env`.
+ *
+ * @param usual what holds where the environment says nothing
+ * @throws Error naming every variable that is wrong and why.
+ */
+export const readOwnConfig = (usual: NodeJS.ProcessEnv = {}): Config => readConfig({ ...usual, ...process.env })
 
 /** The database of `DATABASE_URL`, with its owner; without an owner of its own, one role is both. */
 export const externalDatabase = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | undefined =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
-import { externalDatabase, readConfig } from './config.ts'
+import { externalDatabase, readOwnConfig } from './config.ts'
 import { buildServer } from './http/build-server.ts'
 import { answerElsewhere, warmCallThreads } from './http/call-threads.ts'
 import { releaseAbandonedJobs } from './jobs/worker.ts'
@@ -56,7 +56,7 @@ const whyNot = (error: NodeJS.ErrnoException): string => {
 }
 
 const boot = async (): Promise<void> => {
-  const config = readConfig(process.env)
+  const config = readOwnConfig()
   let database: DatabaseUrls | undefined = externalDatabase(config)
   if (database) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   else {

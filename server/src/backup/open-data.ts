@@ -4,7 +4,7 @@ import { runningUrls } from '@bic/database/embedded/running-urls'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
-import { externalDatabase, readConfig } from '../config.ts'
+import { externalDatabase, readOwnConfig } from '../config.ts'
 import { openFiles } from '../providers/open-files.ts'
 import type { BackupData } from './write-backup.ts'
 
@@ -24,7 +24,7 @@ export const withData = async <T>(
   share: boolean,
   work: (open: OpenData) => Promise<T>,
 ): Promise<T> => {
-  const config = readConfig(process.env)
+  const config = readOwnConfig()
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const openWith = (urls: DatabaseUrls): Promise<T> =>
     work({

@@ -1,7 +1,7 @@
 import { withClient } from '@bic/database/with-client'
 import { copyObjects } from '../backup/copy-objects.ts'
 import { withData } from '../backup/open-data.ts'
-import { readConfig } from '../config.ts'
+import { readOwnConfig } from '../config.ts'
 import { folderStore } from '../providers/file-store.ts'
 import { filesFolder } from '../providers/open-files.ts'
 import { s3Store } from '../providers/s3/s3-store.ts'
@@ -20,7 +20,7 @@ export const copyFiles: Command = {
   run: ({ options }, print) => {
     const { to } = options
     if (to !== 's3' && to !== 'folder') throw new UsageError('Name where to copy: --to s3 or --to folder.')
-    const { s3, dataDir } = readConfig(process.env)
+    const { s3, dataDir } = readOwnConfig()
     if (!s3) throw new UsageError('Name the bucket: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
     return withData(print, true, async ({ urls }) => {
       for (const warning of await tryOutS3(s3)) print(warning)

@@ -1,7 +1,7 @@
 import { distribute, requireCluster } from '@bic/database/distribution/distribute'
 import { prepareDatabase } from '@bic/database/prepare-database'
 import { withData } from '../backup/open-data.ts'
-import { externalDatabase, readConfig } from '../config.ts'
+import { externalDatabase, readOwnConfig } from '../config.ts'
 import { type Command, UsageError } from './command.ts'
 
 const readShards = (typed: string | undefined): number | undefined => {
@@ -19,7 +19,7 @@ export const distributeCommand: Command = {
   options: ['shards'],
   run: ({ options }, print) => {
     const shards = readShards(options.shards)
-    if (!externalDatabase(readConfig(process.env)))
+    if (!externalDatabase(readOwnConfig()))
       throw new UsageError('The embedded database has one server. Set DATABASE_URL to the coordinator of a cluster.')
     return withData(print, false, async ({ urls }) => {
       await requireCluster(urls.ownerUrl)

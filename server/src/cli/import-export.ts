@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { prepareDatabase } from '@bic/database/prepare-database'
 import { importArchive } from '../archive/import/import-archive.ts'
 import { withData } from '../backup/open-data.ts'
-import { readConfig } from '../config.ts'
+import { readOwnConfig } from '../config.ts'
 import { hashPassword } from '../domains/access/shared/passwords.ts'
 import { type Command, needed } from './command.ts'
 import { inventPassword } from './invent-password.ts'
@@ -35,7 +35,7 @@ export const importExport: Command = {
     const name = options.name === undefined ? undefined : readName(options.name, '--name')
     return withData(print, true, async ({ data, urls }) => {
       await prepareDatabase(urls)
-      const { dataDir } = readConfig(process.env)
+      const { dataDir } = readOwnConfig()
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const password = inventPassword()
       const admin =

@@ -3,7 +3,7 @@ import { runningUrls } from '@bic/database/embedded/running-urls'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
-import { type Config, externalDatabase, readConfig } from '../config.ts'
+import { type Config, externalDatabase, readOwnConfig } from '../config.ts'
 import { releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
 import { makeApp, stopApp } from '../make-app.ts'
 import type { PooledApp } from '../pool/pool-of.ts'
@@ -38,7 +38,7 @@ const openEmbedded = async (config: Config, print: (line: string) => void): Prom
  * shared with the server when that runs and started for the length of the command when not.
  */
 export const openApp = async (print: (line: string) => void): Promise<OpenApp> => {
-  const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
+  const config = readOwnConfig({ LOG_LEVEL: 'error' })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const external = externalDatabase(config)
   const database = external ? { ...external, isServed: false, stop: async () => {} } : await openEmbedded(config, print)

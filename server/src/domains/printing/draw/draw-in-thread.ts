@@ -4,6 +4,7 @@ import { heapLimits } from '#thread-limits.ts'
 import { FairSlots } from '#threads/fair-slots.ts'
 import type { Sheet } from '../shared/sheet.ts'
 import { pageLimit } from './page-limit.ts'
+import { threadEnvironment } from './thread-environment.ts'
 
 export interface DrawingOrder {
   readonly customerId: number
@@ -23,15 +24,6 @@ class ThreadEnded extends Error {}
 /** The thread had not drawn anything when its time was over. */
 class TookTooLong extends Error {}
 
-/** A thread knows nothing of our environment but where fonts lie, and compiled scripts, which halves the time of its start. */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    ['NODE_COMPILE_CACHE', 'FONTS_DIR'].flatMap(name => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-
 /** One thread, which draws one sheet after the other. */
 class Drawer {
   readonly #worker: Worker
@@ -39,7 +31,7 @@ class Drawer {
   #isOver = false
 
   constructor(module: URL) {
-    this.#worker = new Worker(module, { execArgv: [], env: environment(), resourceLimits: heapLimits(memoryMb) })
+    this.#worker = new Worker(module, { execArgv: [], env: threadEnvironment(), resourceLimits: heapLimits(memoryMb) })
     // What a thread sends as its last act and that it ended may be heard at the same moment, in this order.
     this.#worker.on('message', (drawn: Drawn) => this.#order?.resolve(drawn))
     this.#worker.on('error', error => this.#end(error as Error))

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFont } from './open-font.ts'
+import { fontsFolder } from './thread-environment.ts'
 
 /** Scripts for which a company may have fonts in a folder of its own, each with letters that a font for it has. */
 export const folderScripts = {
@@ -52,8 +53,8 @@ function readFolder(folder: string): ReadonlyMap<FolderScript, FontFiles> {
 
 /** The font of a script in the folder that `FONTS_DIR` names; undefined where there is none. */
 export const folderFont = (script: FolderScript): FontFiles | undefined => {
-  const folder = process.env.FONTS_DIR
-  if (folder === undefined || folder === '') return undefined
+  const folder = fontsFolder()
+  if (folder === undefined) return undefined
   const fonts = known.get(folder) ?? readFolder(folder)
   known.set(folder, fonts)
   return fonts.get(script)
