@@ -111,11 +111,18 @@ const judgeInside = (tables, source, target) => {
 const topFolder = path => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
 
 /**
+ * Whether a path is one of these files, or in one of these folders.
+ *
+ * @param {string[]} places
+ * @param {string} path
+ */
+const isAmong = (places, path) => places.some(place => (place.endsWith('/') ? path.startsWith(place) : path === place))
+
+/**
  * @param {Tables['domains'][string]} rule
  * @param {string} path
  */
-const composes = (rule, path) =>
-  rule.composers.some(place => (place.endsWith('/') ? path.startsWith(place) : path === place))
+const composes = (rule, path) => isAmong(rule.composers, path)
 
 /**
  * @param {Tables} tables
@@ -172,13 +179,30 @@ const targetOf = (source, specifier) => {
 }
 
 /**
+ * What is wrong with an import of what only some places may import; '' when nothing is.
+ *
+ * @param {Tables} tables
+ * @param {Source} source
+ * @param {import('./scan-imports.mjs').Import} imported
+ */
+const judgeReserved = (tables, source, { specifier, type }) => {
+  if (source.test || type) return ''
+  const target = targetOf(source, specifier) ?? specifier
+  const rule = tables.reserved[source.package]?.find(({ what }) => isAmong(what, target))
+  return rule === undefined || isAmong(rule.by, source.path) ? '' : rule.instead
+}
+
+/**
  * @param {string} root
  * @param {Tables} tables
  * @param {Source} source
  * @param {import('./scan-imports.mjs').Import} imported
  * @returns {string} what is wrong; '' when nothing is.
  */
-const judge = (root, tables, source, { specifier, type }) => {
+const judge = (root, tables, source, imported) => {
+  const { specifier, type } = imported
+  const reserved = judgeReserved(tables, source, imported)
+  if (reserved) return reserved
   const rule = /** @type {Tables['packages'][string]} */ (tables.packages[source.package])
   const [bare = ''] = specifier.split('?')
   const target = targetOf(source, specifier)

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { plant } from '../gates/plant.mjs'
 import { root } from '../lib/root.mjs'
 import { checkImports, findCircle, findUnused } from './check-imports.mjs'
-import { closed, domains, packages, uses } from './uses.mjs'
+import { closed, domains, packages, reserved, uses } from './uses.mjs'
 
-const tables = { packages, uses, closed, domains }
+const tables = { packages, uses, closed, reserved, domains }
 
 /** @type {ReturnType<typeof plant> | undefined} */
 let tree
@@ -27,6 +27,8 @@ const around = {
   'server/src/domains/access/shared/who.ts': '',
   'server/src/domains/crm/shared/find-deal.ts': '',
   'server/src/pool/pool-of.ts': '',
+  'server/src/providers/post-out.ts': '',
+  'server/src/providers/outgoing/address-of.ts': '',
   'server/src/tenancy/customer.ts': '',
   'server/src/domains/crm/list-deals.ts': '',
   'server/src/domains/playbook/shared/find-card.ts': '',
@@ -61,6 +63,10 @@ test.each([
   ['server/src/http/a.ts', '../domains/access/shared/who.ts'],
   ['server/src/handlers.ts', './domains/crm/list-deals.ts'],
   ['server/src/domains/crm/a.test.ts', '../playbook/shared/find-card.ts'],
+  ['server/src/providers/a.ts', './outgoing/address-of.ts'],
+  ['server/src/providers/a.ts', 'node:https'],
+  ['server/src/domains/crm/a.ts', '#providers/post-out.ts'],
+  ['server/src/domains/crm/a.test.ts', 'node:http'],
   ['web/src/a.ts', '@bic/engine/text/scan'],
   ['web/src/app/a.tsx', '../domains/crm/screens/Deals.tsx'],
   ['web/src/domains/conversations/a.tsx', '../crm/shared/DealPicker.tsx'],
@@ -99,6 +105,9 @@ test.each([
   ['server/src/pipeline/a.ts', '../demo/calendar.ts', /pipeline may not import from server\/src\/demo/],
   ['server/src/domains/crm/a.ts', '#pool/pool-of.ts', /domains may not import from server\/src\/pool/],
   ['server/src/domains/crm/a.ts', '#tenancy/customer.ts', /"crm" does not use "tenancy"/],
+  ['server/src/domains/crm/a.ts', '#providers/outgoing/address-of.ts', /which providers\/ alone does/],
+  ['server/src/http/a.ts', 'node:https', /which providers\/ alone does/],
+  ['server/src/domains/crm/a.ts', 'nodemailer', /which providers\/ alone does/],
   ['server/src/domains/conversations/a.ts', '../crm/list-deals.ts', /only shared\/ is public/],
   ['server/src/domains/keywords/a.ts', '../crm/shared/find-deal.ts', /"keywords" does not use "crm"/],
   ['server/src/domains/unknown/a.ts', '../crm/shared/find-deal.ts', /"unknown" does not use "crm"/],
@@ -112,6 +121,14 @@ test.each([
   ['web/src/a.ts', '@bic/contract/limits', /needs zod, which every page would then load/],
 ])('%s may not import %s', (file, specifier, message) => {
   expect(judge(file, specifier)).toEqual([expect.stringMatching(message)])
+})
+
+test('types of what leads out of the server may be imported anywhere in it', () => {
+  tree = plant({
+    ...around,
+    'server/src/http/a.ts': "import type { ServerResponse } from 'node:http'\n\nexport type X = ServerResponse\n",
+  })
+  expect(checkImports(tree.directory, tables).faults).toEqual([])
 })
 
 test('the web may import the types of schemas', () => {

@@ -1,9 +1,9 @@
 // Prints every import that the tables of uses.mjs do not allow, and what to do instead.
 import { root } from '../lib/root.mjs'
 import { checkImports, findUnused } from './check-imports.mjs'
-import { closed, domains, packages, uses } from './uses.mjs'
+import { closed, domains, packages, reserved, uses } from './uses.mjs'
 
-const tables = { packages, uses, closed, domains }
+const tables = { packages, uses, closed, reserved, domains }
 const { files, imports, faults: found } = checkImports(root, tables)
 const faults = [...found, ...findUnused(root, tables)]
 for (const { file, line, message } of faults) console.error(`${file}:${line} ${message}`)

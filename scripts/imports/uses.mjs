@@ -204,6 +204,34 @@ export const closed = {
 }
 
 /**
+ * What some places of a package alone may import, but for types and tests: `what` are files, folders ending in '/' or modules,
+ * `by` files or folders of the package. `instead` says what others do.
+ *
+ * @type {Record<string, { what: string[], by: string[], instead: string }[]>}
+ */
+export const reserved = {
+  server: [
+    {
+      what: [
+        'providers/outgoing/',
+        'node:http',
+        'node:https',
+        'node:http2',
+        'node:tls',
+        'node:dgram',
+        'node:dns',
+        'node:dns/promises',
+        'nodemailer',
+        'imapflow',
+      ],
+      by: ['providers/'],
+      instead:
+        'leads out of the server, which providers/ alone does: add what you need to one of them, and import that.',
+    },
+  ],
+}
+
+/**
  * What a domain shows to the rest of its package: its folder `shows`, along `uses`; of the domain `open` the whole package
  * sees it. Folders in `shown` count as domains, and what is public in them is listed file by file. The places that put
  * the product together (`composers`: files, or folders ending in '/') see everything and are seen only by one another.

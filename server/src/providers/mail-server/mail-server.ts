@@ -3,7 +3,8 @@ import type { MailAccount } from '@bic/connectors/access'
 import type { ImapAnswers, ImapFolder, ImapHead, ImapRequest } from '@bic/connectors/imap/ask-imap'
 import type { ImapProblem } from '@bic/connectors/imap/problem'
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow } from 'imapflow'
-import { type Address, addressOf, NoSuchHost, OutgoingProblem } from '../outgoing/address-of.ts'
+import { type Address, addressOf, NoSuchHost } from '../outgoing/address-of.ts'
+import { OutgoingProblem } from '../outgoing-problem.ts'
 
 /** A mail server did not answer a question. */
 export class MailServerProblem extends Error {

@@ -1,9 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { OutgoingProblem } from '../outgoing-problem.ts'
 import { isPublicAddress } from './public-address.ts'
-
-/** Nothing was answered, or nothing may be asked; the message says why, for whoever gave the address. */
-export class OutgoingProblem extends Error {}
 
 /** A name that leads to no host. */
 export class NoSuchHost extends OutgoingProblem {}

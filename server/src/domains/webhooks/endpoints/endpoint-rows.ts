@@ -4,7 +4,7 @@ import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Config } from '#config.ts'
 import { badInput, notFound } from '#http/app-error.ts'
-import { whyNotPostedNow } from '#providers/outgoing/post-out.ts'
+import { whyNotPostedNow } from '#providers/post-out.ts'
 
 export type EndpointRow = Row<'webhook_endpoint'>
 

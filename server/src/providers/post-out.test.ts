@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress } from './outgoing/public-address.ts'
 import { postOut, whyNotPosted, whyNotPostedNow } from './post-out.ts'
-import { isPublicAddress } from './public-address.ts'
 
 describe('an address on the internet', () => {
   it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001:80b::200e'])(

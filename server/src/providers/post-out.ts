@@ -1,8 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { type Address, addressOf, inNetwork, OutgoingProblem } from './address-of.ts'
-import { isPublicAddress } from './public-address.ts'
+import { type Address, addressOf, inNetwork } from './outgoing/address-of.ts'
+import { isPublicAddress } from './outgoing/public-address.ts'
+import { OutgoingProblem } from './outgoing-problem.ts'
 
 export interface OutAnswer {
   readonly status: number
