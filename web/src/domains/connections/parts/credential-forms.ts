@@ -33,7 +33,7 @@ export interface FormField {
 }
 
 /** What is entered for one way of connecting a vendor. */
-interface CredentialForm {
+export interface CredentialForm {
   /** Where the vendor shows it, and who may see it there. */
   readonly where: string
   readonly fields: readonly FormField[]
