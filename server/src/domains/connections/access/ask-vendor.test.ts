@@ -5,8 +5,10 @@ import { VendorFault } from '@bic/connectors/vendor-fault'
 import { VirtualClock } from '@bic/mocks/clock'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { linkVendor, type Send, VendorBusy } from './ask-vendor.ts'
+import type { Send } from '#providers/send-to-vendor.ts'
+import { linkVendor } from './ask-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
+import { VendorBusy } from './vendor-busy.ts'
 
 const answerOf = (status: number, headers: Record<string, string> = {}): VendorAnswer => ({
   status,

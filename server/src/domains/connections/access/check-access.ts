@@ -5,9 +5,11 @@ import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
 import { AppError, badInput } from '#http/app-error.ts'
 import { type AskMailServer, type MailServers, openMailServers } from '#providers/mail-server/mail-server.ts'
-import { linkVendor, type Send, sendToVendor, VendorBusy, type VendorLink } from './ask-vendor.ts'
+import { type Send, sendToVendor } from '#providers/send-to-vendor.ts'
+import { linkVendor, type VendorLink } from './ask-vendor.ts'
 import { observeVendor } from './observe-vendor.ts'
 import { RateBudget } from './rate-budget.ts'
+import { VendorBusy } from './vendor-busy.ts'
 
 /** Somebody waits for the answer: the vendor is not waited for longer than this at a time. */
 const longestPause = 3000

@@ -2,7 +2,7 @@ import type { Access, Credentials, GrantedCredentials } from '@bic/connectors/ac
 import type { Connector } from '@bic/connectors/connector'
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import type { AppContext } from '#app-context.ts'
-import { sendToVendor } from './ask-vendor.ts'
+import { sendToVendor } from '#providers/send-to-vendor.ts'
 import type { KeptToken } from './credentials.ts'
 
 /** Tokens that end so soon are replaced before they are used. */

@@ -1,7 +1,7 @@
 import type { Connector } from '@bic/connectors/connector'
 import type { AppContext } from '#app-context.ts'
+import type { Send } from '#providers/send-to-vendor.ts'
 import { inSpan, secondsSince } from '#telemetry/telemetry.ts'
-import type { Send } from './ask-vendor.ts'
 
 /** Measures the requests to a vendor: whose they are, by the vendor's name, and their status. Addresses name companies. */
 export const observeVendor = ({ telemetry }: AppContext, { id }: Pick<Connector, 'id'>, send: Send): Send => {

@@ -6,10 +6,10 @@ import { makeCalmWorld, type World } from '@bic/mocks/world/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJob } from '#jobs/run-job.ts'
 import { jobs } from '#jobs/table.ts'
+import { sendToVendor } from '#providers/send-to-vendor.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { addConnection } from '#testing/add-connection.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { sendToVendor } from '../access/ask-vendor.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
 
 let t: TestApp

@@ -5,7 +5,7 @@ import { propertyName } from '@bic/contract/configuration/known-properties'
 import { afterEach, describe, expect, test } from 'vitest'
 import { removeConversations } from '#domains/conversations/shared/remove-conversations.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
-import type { Send } from '../access/ask-vendor.ts'
+import type { Send } from '#providers/send-to-vendor.ts'
 import { makeSyncWorld, type SyncWorld } from './testing/sync-world.ts'
 
 interface Call {

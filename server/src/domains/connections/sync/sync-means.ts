@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connector } from '@bic/connectors/connector'
 import type { JobContext } from '#jobs/run-job.ts'
 import type { AskMailServer } from '#providers/mail-server/mail-server.ts'
-import { type Send, sendToVendor } from '../access/ask-vendor.ts'
+import { type Send, sendToVendor } from '#providers/send-to-vendor.ts'
 import type { LoadFigures } from '../write-back/figures.ts'
 
 /** What a turn works with besides the job; tests bring their own time and vendor. */

@@ -1,6 +1,6 @@
 import { VendorFault } from '@bic/connectors/vendor-fault'
 import { unaudited } from '#http/written.ts'
-import { VendorBusy } from '../access/ask-vendor.ts'
+import { VendorBusy } from '../access/vendor-busy.ts'
 import { countFigures } from './count-figures.ts'
 import type { LoadFigures } from './figures.ts'
 import { type Claimed, claimItems, giveUp, putBack } from './settle-items.ts'

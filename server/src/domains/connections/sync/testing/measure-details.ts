@@ -5,8 +5,9 @@ import type { Connector } from '@bic/connectors/connector'
 import type { Page } from '@bic/connectors/stream'
 import { type Mocks, startMocks } from '@bic/mocks/start-mocks'
 import { makeCalmWorld } from '@bic/mocks/world/world'
-import { linkVendor, sendToVendor } from '#domains/connections/access/ask-vendor.ts'
+import { linkVendor } from '#domains/connections/access/ask-vendor.ts'
 import { RateBudget } from '#domains/connections/access/rate-budget.ts'
+import { sendToVendor } from '#providers/send-to-vendor.ts'
 import { type TrialVendor, trialVendors } from './trial-vendors.ts'
 
 /** How fast details came that a vendor gives one by one. */
