@@ -1,7 +1,7 @@
 import { formatPercent } from '#lib/format.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 
-interface WinRate {
+export interface WinRate {
   readonly won: number
   readonly closed: number
   readonly rate: number | null

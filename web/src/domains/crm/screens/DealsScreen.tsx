@@ -1,18 +1,13 @@
-import { Button, Group } from '@mantine/core'
-import { IconMicrophone2, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMicrophone2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
 import type { CallInput } from '#lib/call-types.ts'
 import { exportPage } from '#lib/export-page.ts'
-import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
-import { patchSearch, readSearch } from '#lib/search-params.ts'
-import { useApiQuery } from '#lib/use-api.ts'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
-import { Stat } from '#ui/figure/Stat.tsx'
-import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Awaited } from '#ui/state/Awaited.tsx'
@@ -23,19 +18,16 @@ import { useExportList } from '../api/export-list.ts'
 import { useDeals } from '../api/list-deals.ts'
 import { useDealStandings } from '../api/standings.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
+import { DealStats } from '../parts/DealStats.tsx'
+import { DealTools } from '../parts/DealTools.tsx'
 import { dealColumns } from '../parts/deal-columns.tsx'
-import { OwnerSwitch, useListOwner } from '../parts/OwnerSwitch.tsx'
+import { dealsSearch, filterOf } from '../parts/deals-search.ts'
+import { useListOwner } from '../parts/OwnerSwitch.tsx'
 import { useSelection } from '../parts/use-selection.ts'
-import { WinRateStat } from '../parts/WinRateStat.tsx'
-import { FilterMenu, NamedFilterMenu } from '../shared/FilterMenu.tsx'
 import { NoDealsYet } from '../shared/NoDealsYet.tsx'
-import { StatRow } from '../shared/StatRow.tsx'
-import { ViewsMenu } from '../shared/views/ViewsMenu.tsx'
-import { dealsSearch, filterOf } from './deals-search.ts'
 
 type ExportBody = NonNullable<CallInput<'exportDeals'>['body']>
 
-const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
 /** A deal on a phone: which, how large, whose and how far, how likely and what endangers it. */
 const phoneLines = [
   ['storyName', 'amount'],
@@ -71,7 +63,6 @@ export default function DealsScreen() {
   const deals = useDeals(filter, sort)
   const { rows, error } = deals
   const { total, winRate, matchedConversations } = deals.page ?? {}
-  const { data: filters } = useApiQuery('getDealFilters')
   const filtered = Object.values(filter).some(value => value !== undefined)
   const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
   if (search.owner === '' && onlyMine && rows?.length === 0 && !deals.isBehind) ownsNone()
@@ -127,25 +118,17 @@ export default function DealsScreen() {
       />
       {total === undefined && !error && <Awaited />}
       {total !== undefined && winRate && (filtered || total > 0) && (
-        <StatRow>
-          <Stat label="Deals" value={formatCount(total)} onOpen={() => change({ status: '' })} />
-          <WinRateStat winRate={winRate} />
-          <Stat label="Won" value={formatCount(winRate.won)} onOpen={() => change({ status: 'Won' })} />
-          <Stat
-            label="Lost"
-            value={formatCount(winRate.closed - winRate.won)}
-            onOpen={() => change({ status: 'Lost' })}
-          />
-          <Stat label="Open" value={formatCount(total - winRate.closed)} onOpen={() => change({ status: 'Open' })} />
-          {matchedConversations !== undefined && (
-            <Stat
-              label={`Conversations with the ${keywordId === null ? 'card' : 'keyword'}`}
-              value={formatCount(matchedConversations)}
-              hint="Of all these deals; the column beside the amount says how many each of them has"
-              onOpen={() => change({ sort: '-matched' })}
-            />
-          )}
-        </StatRow>
+        <DealStats
+          total={total}
+          winRate={winRate}
+          matched={
+            matchedConversations === undefined
+              ? null
+              : { what: keywordId === null ? 'card' : 'keyword', conversations: matchedConversations }
+          }
+          onStatus={status => change({ status })}
+          onMatched={() => change({ sort: '-matched' })}
+        />
       )}
       {search.accountId !== null && (
         <AskPanel key={search.accountId} accountId={search.accountId} accountName={accountName ?? ''} />
@@ -182,62 +165,12 @@ export default function DealsScreen() {
           )
         }
         tools={
-          <Group gap="xs">
-            <OwnerSwitch label="Whose deals" value={owner} onChange={next => change({ owner: next })} />
-            <SearchInput
-              label="Search deals"
-              value={search.search}
-              delay={250}
-              onChange={text => change({ search: text })}
-            />
-            <FilterMenu
-              label="Status"
-              width={108}
-              choices={statuses}
-              value={search.status}
-              onChange={status => change({ status: status as typeof search.status })}
-            />
-            <FilterMenu
-              label="Stage"
-              choices={(filters?.stages ?? []).map(one => ({ value: one.picklistValue, label: one.picklistLabel }))}
-              value={search.stage}
-              onChange={stage => change({ stage })}
-            />
-            <NamedFilterMenu
-              label="Market"
-              named={filters?.markets}
-              value={search.marketId}
-              onChange={marketId => change({ marketId })}
-            />
-            <NamedFilterMenu
-              label="Industry"
-              named={filters?.industries}
-              value={search.industryId}
-              onChange={industryId => change({ industryId })}
-            />
-            <NamedFilterMenu
-              label="Segment"
-              named={filters?.segments}
-              value={search.segmentId}
-              onChange={segmentId => change({ segmentId })}
-            />
-            <NamedFilterMenu
-              label="Region"
-              named={filters?.regions}
-              value={search.regionId}
-              onChange={regionId => change({ regionId })}
-            />
-            <ViewsMenu
-              screen="deals"
-              search={patchSearch(dealsSearch, {}, { ...search, owner }) as Record<string, string>}
-              onApply={view => change(readSearch(dealsSearch, view))}
-            />
-            {filtered && !onlyMine && (
-              <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={() => change(noFilters)}>
-                Clear
-              </Button>
-            )}
-          </Group>
+          <DealTools
+            search={search}
+            owner={owner}
+            onChange={change}
+            onClear={filtered && !onlyMine ? () => change(noFilters) : undefined}
+          />
         }
       />
     </Page>

@@ -1,6 +1,6 @@
-import { oneOf, text, whole } from '#lib/search-params.ts'
+import { oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
 import type { DealFilter } from '../api/list-deals.ts'
-import { type ListOwner, listOwners } from '../parts/OwnerSwitch.tsx'
+import { type ListOwner, listOwners } from './OwnerSwitch.tsx'
 
 const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const
 
@@ -24,18 +24,7 @@ export const dealsSearch = {
   sort: text('-created'),
 }
 
-interface DealsSearch {
-  readonly search: string
-  readonly status: (typeof dealStatuses)[number]
-  readonly stage: string
-  readonly accountId: number | null
-  readonly marketId: number | null
-  readonly industryId: number | null
-  readonly segmentId: number | null
-  readonly regionId: number | null
-  readonly cardId: number | null
-  readonly keywordId: number | null
-}
+export type DealsSearch = SearchOf<typeof dealsSearch>
 
 /** What the server is asked for. */
 export const filterOf = (search: DealsSearch, owner: ListOwner): DealFilter => ({
