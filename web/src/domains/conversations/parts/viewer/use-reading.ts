@@ -80,3 +80,5 @@ export function useReading(
     hits: { total: found.length, at: of === 'hits' && !asked ? at : -1 },
   }
 }
+
+export type Reading = ReturnType<typeof useReading>
