@@ -1,7 +1,6 @@
 import type { DayRange } from '@bic/engine/calendar/period'
-import { Badge, Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
+import { BarButtons, UnfoldButton } from '#domains/analysis/parts/filter-bar/BarButtons.tsx'
 import { BarMenus, countMore } from '#domains/analysis/parts/filter-bar/BarMenus.tsx'
 import { changeChoice } from '#domains/analysis/parts/filter-bar/change-choice.ts'
 import { periodProblem } from '#domains/analysis/parts/filter-bar/close-period.ts'
@@ -17,7 +16,6 @@ import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-li
 import { WhatDiffers } from '#domains/analysis/parts/what-differs/WhatDiffers.tsx'
 import { ViewsMenu } from '#domains/crm/shared/views/ViewsMenu.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Hint } from '#ui/Hint.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 import classes from './FilterBar.module.css'
@@ -70,7 +68,6 @@ export function FilterBar({ market, conversations = false, period, switches = fa
   const changed = !sameFilter(choice, applied)
   const more = countMore(choice)
   const isOpen = opened ?? more > 0
-  const fields = countFields(choice.fields)
   const counted = isValid ? toFilter(choice, market.switches, present, choice.market ?? applied.market) : null
   const menus = {
     choice,
@@ -91,26 +88,30 @@ export function FilterBar({ market, conversations = false, period, switches = fa
     // Open, the bar has buttons for them.
     ...(disabled || shown ? {} : switchChoices(market)),
   }
+  const searchField = !hideSearch && (
+    <SearchInput
+      key={searchLabel}
+      label={searchLabel}
+      submitLabel="Search"
+      delay={barDelay}
+      value={search}
+      onChange={market.setSearch}
+    />
+  )
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.foot}>
         {sentence && <FilterSentence parts={sentence} choices={choices} />}
         {!shown && !period && <DealCount filter={counted} />}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.unfold}
-          aria-expanded={shown}
-          aria-controls={barId}
+        <UnfoldButton
+          shown={shown}
+          controls={barId}
           disabled={changed}
-          rightSection={shown ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
           onClick={() => {
             keepUnfolded(!unfolded)
             setUnfolded(!unfolded)
           }}
-        >
-          {shown ? 'Hide filters' : 'Change'}
-        </Button>
+        />
         {switches && <WhatDiffers filter={market.filter} />}
       </div>
       <div id={barId} hidden={!shown} className={classes.unfolded}>
@@ -126,67 +127,30 @@ export function FilterBar({ market, conversations = false, period, switches = fa
             )}
             <div className={classes.foot}>
               {!period && <DealCount filter={counted} />}
-              {!hideSearch && (
-                <SearchInput
-                  key={searchLabel}
-                  label={searchLabel}
-                  submitLabel="Search"
-                  delay={barDelay}
-                  value={search}
-                  onChange={market.setSearch}
-                />
-              )}
+              {searchField}
               <ViewsMenu
                 screen="analysis"
                 search={writeFilter(market.choice) as Record<string, string | string[]>}
                 onApply={search => market.apply(readFilter(search))}
               />
-              <Button
-                variant="default"
-                aria-expanded={isOpen}
-                {...(isOpen ? { 'aria-controls': moreId } : {})}
-                rightSection={more > 0 ? <Badge size="sm">{more}</Badge> : <IconChevronDown size={14} aria-hidden />}
-                onClick={() => setOpened(!isOpen)}
-              >
-                {isOpen ? 'Fewer' : 'More'}
-              </Button>
-              <Button
-                variant="default"
+              <BarButtons
                 disabled={disabled}
-                leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-                rightSection={fields > 0 && <Badge size="sm">{fields}</Badge>}
-                onClick={() => setAdding(true)}
-              >
-                Additional filters
-              </Button>
-              <Hint label="Click filter to apply it.">
-                <span>
-                  <Button
-                    disabled={disabled || !changed || !isValid}
-                    leftSection={<IconFilter size={16} aria-hidden />}
-                    onClick={() => {
-                      setDraft(null)
-                      market.apply(choice)
-                    }}
-                  >
-                    Filter
-                  </Button>
-                </span>
-              </Hint>
+                more={{ count: more, isOpen, id: moreId, onToggle: () => setOpened(!isOpen) }}
+                additional={{ count: countFields(choice.fields), onOpen: () => setAdding(true) }}
+                onApply={
+                  changed && isValid
+                    ? () => {
+                        setDraft(null)
+                        market.apply(choice)
+                      }
+                    : null
+                }
+              />
             </div>
           </>
         )}
       </div>
-      {!shown && !hideSearch && (
-        <SearchInput
-          key={searchLabel}
-          label={searchLabel}
-          submitLabel="Search"
-          delay={barDelay}
-          value={search}
-          onChange={market.setSearch}
-        />
-      )}
+      {!shown && searchField}
       {switches && shown && <WhatIfSwitches market={market} />}
       {adding && (
         <Suspense>
