@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
@@ -26,10 +26,11 @@ import { MissingRows } from './MissingRows.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
 import { type PhoneLines, phoneColumn, phoneRowHeight } from './phone-list.tsx'
 import { TablePages } from './TablePages.tsx'
+import { RowCount, TableTools } from './TableTools.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useExporting } from './use-exporting.ts'
 import { pageOf, useFoundRows } from './use-found-rows.ts'
-
-type Key = string | number
+import { type RowKey, useRowSelection } from './use-row-selection.ts'
 
 export interface DataTableProps<Row> {
   /** Remembers under this name which columns are shown; without it all are. */
@@ -42,7 +43,7 @@ export interface DataTableProps<Row> {
   pages?: ServerPages<Row> | undefined
   /** Define outside of the component or memoise. */
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => Key
+  rowKey: (row: Row) => RowKey
   /** A click or Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
   /** Kept by the caller (in the address) together with `onState`; else by the table. */
@@ -57,8 +58,8 @@ export interface DataTableProps<Row> {
   onExport?: (() => Promise<void>) | undefined
   /** Pages of these sizes instead of one scrolled list; `true` is 10, 20 and 50. */
   paging?: boolean | readonly number[]
-  selected?: ReadonlySet<Key>
-  onSelected?: (selected: ReadonlySet<Key>) => void
+  selected?: ReadonlySet<RowKey>
+  onSelected?: (selected: ReadonlySet<RowKey>) => void
   /** Whether a row can be selected; all can when absent. */
   isSelectable?: (row: Row) => boolean
   /** Shown in place of rows that there are none of. */
@@ -119,40 +120,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [found, paging, state.page, state.pageSize],
   )
   const selectable = onSelected !== undefined
+  const about = useAboutTables()
   const template = gridTemplate(drawn, selectable)
-  const keys = selected ?? noKeys
   const present = () => found.filter(row => row !== undefined)
   const { isSelectable = () => true } = props
-  const choosable = () => present().filter(isSelectable)
-  const allSelected = selectable && choosable().length > 0 && choosable().every(row => keys.has(rowKey(row)))
-  // The same function every time, so that rows that did not change are not drawn again.
-  const toggle = useCallbackRef((row: Row) => {
-    if (!isSelectable(row)) return
-    const next = new Set(keys)
-    if (!next.delete(rowKey(row))) next.add(rowKey(row))
-    onSelected?.(next)
+  const selection = useRowSelection<Row>({ rowKey, selected, onSelected, isSelectable, present })
+  const { exporting, save } = useExporting(props.onExport, () => {
+    const searched = state.search.trim()
+    return exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns, [
+      ...about,
+      ...(searched ? ([['Searched for', searched]] as const) : []),
+    ])
   })
-  const exports = props.exportName !== undefined || props.onExport !== undefined
-  const [exporting, setExporting] = useState(false)
-  const about = useAboutTables()
-  const save = async () => {
-    setExporting(true)
-    if (props.onExport) await props.onExport()
-    else {
-      const searched = state.search.trim()
-      await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns, [
-        ...about,
-        ...(searched ? ([['Searched for', searched]] as const) : []),
-      ])
-    }
-    setExporting(false)
-  }
-  /** What the search has put out of sight stays as it is. */
-  const toggleAll = () => {
-    const here = new Set(choosable().map(rowKey))
-    onSelected?.(allSelected ? new Set([...keys].filter(key => !here.has(key))) : new Set([...keys, ...here]))
-  }
-
   const body = () => {
     // Rows stay when asking for them again fails; the shell says so.
     if (error && !props.rows?.length) return <ErrorState error={error} onRetry={props.onRetry} />
@@ -176,8 +155,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         minWidth={leastWidth(drawn, selectable)}
         rowHeight={rowHeight}
         maxHeight={paging ? undefined : (props.maxHeight ?? 'calc(100dvh - 14rem)')}
-        selected={selectable ? keys : undefined}
-        onSelect={selectable ? toggle : undefined}
+        selected={selectable ? selection.keys : undefined}
+        onSelect={selectable ? selection.toggle : undefined}
         isSelectable={isSelectable}
         onOpen={props.onOpen}
         header={
@@ -187,13 +166,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             minWidth={leastWidth(drawn, selectable)}
             sort={state.sort}
             onSort={sort => change({ sort, page: 1 })}
-            selection={selectable ? { all: allSelected, some: keys.size > 0, onToggle: toggleAll } : undefined}
+            selection={selectable ? selection.ofAll : undefined}
           />
         }
       />
     )
   }
 
+  const exports = props.exportName !== undefined || props.onExport !== undefined
   const unsearched = remote?.unsearched ?? all.length
   const counted = props.rows !== undefined && unsearched > 0
   // Without a field for a search it is a short list, until more rows are there: so nothing moves when they come.
@@ -203,52 +183,51 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (props.searchLabel !== undefined || unsearched > fewRows)
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || exports || (props.name && !phone) || isPhoneSorted) && (
-        <Group gap="sm" className={classes.tools}>
-          {props.searchLabel && (
+      <TableTools
+        search={
+          props.searchLabel && (
             <SearchInput
               label={props.searchLabel}
               value={state.search}
               delay={remote ? searchDelay : 0}
               onChange={search => change({ search, page: 1 })}
             />
-          )}
-          {props.tools}
-          {isPhoneSorted && (
-            <PhoneSort columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
-          )}
-          <Group gap="sm" ml="auto">
-            {counted && (
-              <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {found.length === unsearched
-                  ? formatQuantity(unsearched, 'row')
-                  : `${formatCount(found.length)} of ${formatCount(unsearched)}`}
-              </Text>
-            )}
-            {props.name && !phone && (
-              <ColumnsMenu
-                columns={props.columns}
-                shown={columns}
-                exported={props.exportName !== undefined}
-                onToggle={choice.toggle}
-                onShowAll={choice.showAll}
-              />
-            )}
-            {exports && (
-              <Button
-                variant="default"
-                px="sm"
-                leftSection={<IconDownload size={16} />}
-                disabled={found.length === 0 || (!props.onExport && columns.every(column => column.export === 'none'))}
-                loading={exporting}
-                onClick={save}
-              >
-                {props.onExport && keys.size > 0 ? `Export ${formatCount(keys.size)} selected` : 'Export'}
-              </Button>
-            )}
-          </Group>
-        </Group>
-      )}
+          )
+        }
+        tools={props.tools}
+        sort={
+          isPhoneSorted && <PhoneSort columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
+        }
+        count={counted && <RowCount found={found.length} of={unsearched} />}
+        columns={
+          props.name &&
+          !phone && (
+            <ColumnsMenu
+              columns={props.columns}
+              shown={columns}
+              exported={props.exportName !== undefined}
+              onToggle={choice.toggle}
+              onShowAll={choice.showAll}
+            />
+          )
+        }
+        exports={
+          exports && (
+            <Button
+              variant="default"
+              px="sm"
+              leftSection={<IconDownload size={16} />}
+              disabled={found.length === 0 || (!props.onExport && columns.every(column => column.export === 'none'))}
+              loading={exporting}
+              onClick={save}
+            >
+              {props.onExport && selection.keys.size > 0
+                ? `Export ${formatCount(selection.keys.size)} selected`
+                : 'Export'}
+            </Button>
+          )
+        }
+      />
       {remote?.missing != null && <MissingRows error={remote.missing} onRetry={remote.retry} />}
       <div className={classes.card}>
         {body()}
@@ -275,4 +254,3 @@ const fewRows = 5
 /** Milliseconds without typing before a server is asked. */
 const searchDelay = 250
 const noRows: readonly never[] = []
-const noKeys: ReadonlySet<Key> = new Set()
