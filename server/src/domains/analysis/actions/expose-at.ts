@@ -21,6 +21,9 @@ export interface ExposedDeals {
   readonly historyAllows: boolean
 }
 
+/** Reads something of the deals that were still open while it is read what had been said in them. */
+export type ReadMeanwhile = (tx: SnapshotTx, open: readonly PlacedDeal[]) => Promise<unknown>
+
 /** Which of some cards had been said in deals by the landmark of each: whatever their percentile, which would look ahead. */
 export const exposeBefore = async (
   app: AppContext,
@@ -47,10 +50,18 @@ export const exposeAt = async (
   deals: readonly FilteredDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,
-  { landmark, exposure }: { readonly landmark: Landmark; readonly exposure: ExposureChoice },
+  {
+    landmark,
+    exposure,
+    meanwhile,
+  }: {
+    readonly landmark: Landmark
+    readonly exposure: ExposureChoice
+    readonly meanwhile?: ReadMeanwhile | undefined
+  },
 ): Promise<ExposedDeals> => {
   const { placed, open } = await placeOnce(tx, deals, landmark)
-  const hits = await exposeBefore(app, tx, open, cards, choice, exposure)
+  const [hits] = await Promise.all([exposeBefore(app, tx, open, cards, choice, exposure), meanwhile?.(tx, open)])
   return {
     open,
     hits,

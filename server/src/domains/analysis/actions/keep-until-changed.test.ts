@@ -9,7 +9,7 @@ import { loadColumnsAt } from '../shared/comparison-data.ts'
 import { filterDealIds, filterDeals, filterOf } from '../shared/filter-deals.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
 import { exposeAt } from './expose-at.ts'
-import { readAsPartOf } from './landmark-data.ts'
+import { placeOnce, readAsPartOf } from './landmark-data.ts'
 
 let t: TestApp
 let world: World
@@ -160,6 +160,24 @@ it.each(['once', 'twice'] as const)(
     })
   },
 )
+
+it('reads the same columns of deals that are asked for first in a snapshot, which are read alone, and after others', async () => {
+  const columnsOf = async (asksBefore: boolean) =>
+    readTenant(t.app.pool, world.customerId, async tx => {
+      // Arrays of their own, of which nothing is kept.
+      const whole = [...(await filterDeals(t.app, tx, filterOf({ opptyStatus: 'All' })))]
+      const some = whole.filter(({ amount_cents }) => amount_cents !== null)
+      if (asksBefore) await loadColumnsAt(tx, (await placeOnce(tx, whole.slice(0, 2), { days: 60 })).open)
+      return loadColumnsAt(tx, (await placeOnce(tx, some, { days: 60 })).open)
+    })
+  await change("update opportunity set type = 'Renewal' where customer_id = $1 and id = any($2::bigint[])", [
+    dealIds.slice(5, 9),
+  ])
+  const [alone, after] = [await columnsOf(false), await columnsOf(true)]
+  expect(alone.id.length).toBeGreaterThan(10)
+  expect(new Set(alone.type).size).toBeGreaterThan(1)
+  expect(alone).toEqual(after)
+})
 
 it('keeps customers apart', async () => {
   const other = await makeWorld(t, await t.addCustomer('Away'), 'Porto')

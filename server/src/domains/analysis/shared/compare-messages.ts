@@ -12,6 +12,7 @@ import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
 import { standingFamily } from '../family/standing-family.ts'
 import { loadHistory } from '../family/stored-family.ts'
 import { landmarkOf } from './card-by-landmark.ts'
+import { loadColumnsAt } from './comparison-data.ts'
 import { loadSetting } from './comparison-setting.ts'
 import { type FilteredDeal, filterDeals } from './filter-deals.ts'
 import { findExposure } from './find-exposure.ts'
@@ -38,7 +39,7 @@ const compareOnce = async (
   asked: AskedMessages,
   setting: ComparisonSetting,
 ): Promise<{ readonly stands: ComparedDeals; readonly comparisons: readonly Compared[] }> => {
-  const exposure = await findExposure(app, tx, deals, cards, asked, setting)
+  const exposure = await findExposure(app, tx, deals, cards, asked, setting, loadColumnsAt)
   if (exposure) {
     const { open, landmark, landmarkStage, closedBefore, unplaced, historyAllows } = exposure
     const basis = isStandingView(asked, deals, setting) ? 'standing' : 'exploratory'

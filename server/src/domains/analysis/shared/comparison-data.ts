@@ -5,6 +5,7 @@ import { dayNumber } from '@bic/engine/calendar/day'
 import { type DealColumns, dealColumns, pickDeals } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { keepUntilChanged } from '../actions/keep-until-changed.ts'
 import { activityBefore, amountBefore, type PlacedDeal, partOfPlaced } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
@@ -13,8 +14,12 @@ import { onceForDeals } from './once-for-deals.ts'
 
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
 
-/** What deals of the customer are made comparable by, as columns; `places` says where a deal stands in them. */
-const loadTraits = async (tx: TenantTransaction) => {
+/**
+ * What deals of the customer are made comparable by, as columns; `places` says where a deal stands in them.
+ *
+ * @param only ids of the deals; all unless given
+ */
+const loadTraits = async (tx: TenantTransaction, only: readonly number[] | null = null) => {
   const query = tx.db
     .selectFrom('opportunity')
     .leftJoin('account', join =>
@@ -33,6 +38,7 @@ const loadTraits = async (tx: TenantTransaction) => {
       'opportunity.type',
     ])
     .where('opportunity.customer_id', '=', tx.customerId)
+    .$if(only !== null, q => q.where(sql<boolean>`opportunity.id = any(${numberArray(only ?? [])}::bigint[])`))
   const found = await readColumns(tx, query, ['id', 'account_id', 'segment_id', 'conversations', 'owner', 'type'])
   const places = new Map(Array.from(found.id.numbers(), (id, place) => [id, place]))
   const numbers = (column: Float64Array, none: number) => column.map(value => (Number.isNaN(value) ? none : value))
@@ -60,7 +66,22 @@ const quarterOf = (day: string | null): number =>
 
 /** All deals have the same key, for the traits are those of the customer. */
 const all = {}
-const traitsOfSnapshot = onceInSnapshot(loadTraits)
+const traitsOfSnapshot = onceInSnapshot(async tx => loadTraits(tx))
+const askedInSnapshot = onceInSnapshot(async () => ({ before: false }))
+
+/**
+ * Traits that hold those of some deals: the first that are asked for in a snapshot, which mostly are the only ones, are read alone, and
+ * those of all deals for whoever asks for others.
+ */
+const traitsFor = async (tx: SnapshotTx, deals: readonly FilteredDeal[]): Promise<Traits> => {
+  const asked = await askedInSnapshot(tx, all)
+  if (asked.before) return traitsOfSnapshot(tx, all)
+  asked.before = true
+  return loadTraits(
+    tx,
+    deals.map(({ id }) => id),
+  )
+}
 
 const columnsOf = (traits: Traits, deals: readonly FilteredDeal[]) => {
   const count = deals.length
@@ -111,14 +132,12 @@ export const loadDealColumns = async (
 export const loadColumnsAt = onceForDeals(async (tx, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
   const part = partOfPlaced(placed)
   if (part) return pickDeals(await loadColumnsAt(tx, part.whole), part.places)
-  const traits = await traitsOfSnapshot(tx, all)
+  const deals = placed.map(({ deal }) => deal)
+  const traits = await traitsFor(tx, deals)
   const activity = await activityBefore(tx, placed)
   const amountAt = await amountBefore(tx, placed)
   return {
-    ...columnsOf(
-      traits,
-      placed.map(({ deal }) => deal),
-    ),
+    ...columnsOf(traits, deals),
     activity,
     stage: Int32Array.from(placed, ({ stage }) => stage),
     amountAt,

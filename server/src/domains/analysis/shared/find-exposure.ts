@@ -2,7 +2,7 @@ import type { ComparisonSetting } from '@bic/contract/analysis/comparison-settin
 import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { type ExposedDeals, exposeAt } from '../actions/expose-at.ts'
+import { type ExposedDeals, exposeAt, type ReadMeanwhile } from '../actions/expose-at.ts'
 import type { Landmark } from '../actions/landmark-data.ts'
 import { landmarkOf } from './card-by-landmark.ts'
 import type { CardChoice, ComparedCard } from './compared-card.ts'
@@ -47,6 +47,7 @@ const stepsOf = async (
  * and the progress of deals, give way to 60 days where history says too little for them. Null of whole deals, and where
  * history allows no landmark.
  *
+ * @param meanwhile reads what will be needed of the deals that are compared
  * @throws AppError BAD_INPUT for a stage that is not there
  */
 export const findExposure = async (
@@ -56,10 +57,15 @@ export const findExposure = async (
   cards: readonly ComparedCard[],
   asked: AskedExposure,
   setting: ComparisonSetting,
+  meanwhile?: ReadMeanwhile,
 ): Promise<Exposure | null> => {
   const isFirm = asked.landmark !== undefined && asked.landmark !== 'progress'
   for (const { choice, at } of await stepsOf(app, tx, asked.landmark ?? setting.landmark, isFirm, asked.marketId)) {
-    const exposed = await exposeAt(app, tx, deals, cards, asked, { landmark: at, exposure: setting.exposure })
+    const exposed = await exposeAt(app, tx, deals, cards, asked, {
+      landmark: at,
+      exposure: setting.exposure,
+      meanwhile,
+    })
     if (!isFirm && !exposed.historyAllows) continue
     return { ...exposed, landmark: choice, landmarkStage: 'stage' in at ? at.stage : null }
   }

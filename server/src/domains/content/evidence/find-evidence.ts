@@ -190,18 +190,23 @@ export const findEvidence = async (
   for (const { id } of cards) said.set(id, await saidByBuyers(app, tx, id, deals))
   const chosen = new Map([...said].map(([cardId, list]) => [cardId, chooseConversations(list)]))
   const ids = [...new Set([...chosen.values()].flat())]
-  const rows = await loadRows(tx, ids)
-  const sources = new Map(
-    (
-      await loadSources(
-        tx,
-        ids.map(id => ({ id })),
-      )
-    ).map(source => [source.convId, source]),
-  )
   const cardIds = cards.map(({ id }) => id)
-  const words = new Map((await loadCardWords(tx, cardIds)).map(card => [card.cardId, card]))
-  const { keywords } = await loadCardKeywords(tx, cardIds)
+  const [rows, loaded, cardWords, { keywords }, clearance] = await Promise.all([
+    loadRows(tx, ids),
+    loadSources(
+      tx,
+      ids.map(id => ({ id })),
+    ),
+    loadCardWords(tx, cardIds),
+    loadCardKeywords(tx, cardIds),
+    loadClearances(
+      tx,
+      ids.map(convId => ({ convId, fragment: 0 })),
+      today,
+    ),
+  ])
+  const sources = new Map(loaded.map(source => [source.convId, source]))
+  const words = new Map(cardWords.map(card => [card.cardId, card]))
   const marker = new CardMarker(
     cardIds.map(cardId => ({ cardId, matchType: 'card' })),
     keywords,
@@ -211,11 +216,6 @@ export const findEvidence = async (
       const type = rows.get(source.convId)?.type ?? 'call'
       return [source.convId, marker.mark(source.text, source.fragments, type)]
     }),
-  )
-  const clearance = await loadClearances(
-    tx,
-    ids.map(convId => ({ convId, fragment: 0 })),
-    today,
   )
   const cite = (card: CardRecord): Pick<MessageEvidence, 'quotes' | 'passages'> => {
     const marked = (chosen.get(card.id) ?? []).flatMap((convId): Marked[] => {
