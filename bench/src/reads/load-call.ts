@@ -9,7 +9,8 @@ export const loadCall = async (
   connections: number,
   amount: number,
 ): Promise<number[]> => {
-  const headers = { authorization: `Bearer ${token}` }
+  // As every browser asks.
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   const json = { ...headers, 'content-type': 'application/json' }
   const times: number[] = []
   const refused = new Set<number>()
