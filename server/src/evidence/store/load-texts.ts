@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConversationType, conversationTypes } from '@bic/engine/scoring/types'
 import type { Fragment } from '@bic/engine/text/types'
+import { numberArray } from './bulk.ts'
 import { unpackFragments } from './fragments-codec.ts'
 
 export interface ConversationText {
@@ -9,7 +10,7 @@ export interface ConversationText {
   readonly type: ConversationType
 }
 
-// Most of what travels are the texts, which the driver reads as they come; the statement stays planned.
+// Most of what travels are the texts, which the driver reads as they come; the statements stay planned.
 interface Row {
   readonly id: number
   readonly body: string
@@ -19,19 +20,25 @@ interface Row {
 
 const typeOf = (name: string): ConversationType => conversationTypes.find(type => type === name) ?? 'note'
 
+const textsWhere = (condition: string): string => `select t.conversation_id as id, t.body, t.fragments, c.type
+  from conversation_text t join conversation c on c.customer_id = t.customer_id and c.id = t.conversation_id
+  where t.customer_id = $1 and ${condition}`
+
+// One text has a statement of its own: for a list the database expects ten, and plans again each time that there are fewer.
+const ofOne = { name: 'store-read-text', text: textsWhere('t.conversation_id = $2') }
+const ofSome = { name: 'store-read-texts', text: textsWhere('t.conversation_id = any($2::bigint[])') }
+
 /** Texts and fragments by conversation id; those that are not there are left out. */
 export const loadTexts = async (
-  tx: TenantTransaction,
+  { client, customerId }: TenantTransaction,
   conversationIds: readonly number[],
 ): Promise<Map<number, ConversationText>> => {
-  if (conversationIds.length === 0) return new Map()
-  const { rows } = await tx.client.query<Row>({
-    name: 'store-read-texts',
-    text: `select t.conversation_id as id, t.body, t.fragments, c.type from conversation_text t
-      join conversation c on c.customer_id = t.customer_id and c.id = t.conversation_id
-      where t.customer_id = $1 and t.conversation_id = any($2::bigint[])`,
-    values: [tx.customerId, conversationIds],
-  })
+  const [only, ...others] = conversationIds
+  if (only === undefined) return new Map()
+  const { rows } =
+    others.length === 0
+      ? await client.query<Row>({ ...ofOne, values: [customerId, only] })
+      : await client.query<Row>({ ...ofSome, values: [customerId, numberArray(conversationIds)] })
   return new Map(
     rows.map(({ id, body, fragments, type }) => [
       id,

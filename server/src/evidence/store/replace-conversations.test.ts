@@ -42,6 +42,14 @@ test('a speaker put on the other side moves the buyer figures, and a later keywo
   await expectRecount(world)
 })
 
+test('a text that is read alone is the one that is read among others', async () => {
+  const [alone, among] = await world.tenant(async tx => [await loadTexts(tx, [idAt(2)]), await loadTexts(tx, ids)])
+  expect([...alone.keys()]).toEqual([idAt(2)])
+  expect(alone.get(idAt(2))?.text).toBeTruthy()
+  expect(alone.get(idAt(2))).toEqual(among.get(idAt(2)))
+  expect(await world.tenant(tx => loadTexts(tx, [Math.max(...ids) + 1]))).toEqual(new Map())
+})
+
 test('a conversation moved to another deal leaves the one and counts in the other', async () => {
   await change({ conversationId: idAt(3), opportunityId: world.dealIds[9] ?? 0, stage: 'Proposal' })
   await change({ conversationId: idAt(4), opportunityId: null }, { conversationId: idAt(5), type: 'note' })

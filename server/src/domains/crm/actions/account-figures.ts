@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 export interface AccountFigures {
   readonly deals: number
@@ -63,7 +64,7 @@ export const accountFigures = async (
   today: string,
 ): Promise<(accountId: number) => AccountFigures> => {
   if (accountIds.length === 0) return () => none
-  const { rows } = await client.query({ ...query, values: [customerId, accountIds, today] })
+  const { rows } = await client.query({ ...query, values: [customerId, numberArray(accountIds), today] })
   const found = new Map((rows as (AccountFigures & { id: number })[]).map(row => [row.id, row] as const))
   return accountId => found.get(accountId) ?? none
 }

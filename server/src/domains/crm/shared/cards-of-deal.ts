@@ -5,23 +5,24 @@ import { listCardScores, readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { AppContext } from '#app-context.ts'
 import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import { loadTopics } from '#domains/playbook/shared/read-cards.ts'
 import { loadPack } from '#evidence/score/load-packs.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import { findDeal } from './find-deal.ts'
 
 interface CardOfDeal {
   readonly id: number
   readonly title: string
-  readonly topic: string
+  readonly topicId: number
 }
 
 const loadCards = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   const { rows } = await client.query<CardOfDeal>({
     name: 'crm-cards-of-deal',
-    text: `select card.id, card.title, topic.name as topic from card
-      join topic on topic.customer_id = card.customer_id and topic.id = card.topic_id
-      where card.customer_id = $1 and card.id = any($2::bigint[]) and card.archived_at is null`,
-    values: [customerId, ids],
+    text: `select id, title, topic_id as "topicId" from card
+      where customer_id = $1 and id = any($2::bigint[]) and archived_at is null`,
+    values: [customerId, numberArray(ids)],
   })
   return new Map(rows.map(card => [card.id, card]))
 }
@@ -38,9 +39,10 @@ export const cardsOfDeal = async (
   dealId: number,
   direction: 'buyer' | 'bidirectional',
 ): Promise<Answer<'getDealCards'>> => {
-  const [packed, stages] = await Promise.all([
+  const [packed, stages, topics] = await Promise.all([
     loadPack(tx, dealId),
     loadStageNames(tx),
+    loadTopics(tx),
     findDeal(tx, dealId),
     // The figures below ask for it.
     loadRevision(tx),
@@ -70,7 +72,7 @@ export const cardsOfDeal = async (
     return {
       cardId: row.cardId,
       title: card.title,
-      topicName: card.topic,
+      topicName: topics.get(card.topicId)?.topic ?? '',
       heuristicScore: fromMicros(row.score),
       cardPercentileValue: row.percentile,
       matches: row.matches,

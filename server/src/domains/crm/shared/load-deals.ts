@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { numberArray } from '#evidence/store/bulk.ts'
 import type { DealRecord } from './present-deal.ts'
 
 const columns = `select o.*, a.name as account_name, a.crm_account_id, i.name as industry, s.name as segment, r.name as region,
@@ -31,6 +32,6 @@ export const loadDeals = async (
   const { rows } =
     others.length === 0
       ? await client.query<DealRecord>({ ...ofOne, values: [customerId, only] })
-      : await client.query<DealRecord>({ ...ofSome, values: [customerId, dealIds] })
+      : await client.query<DealRecord>({ ...ofSome, values: [customerId, numberArray(dealIds)] })
   return rows
 }
