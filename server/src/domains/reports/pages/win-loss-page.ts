@@ -1,4 +1,5 @@
 import { describeEvidence, formatStep } from '@bic/contract/analysis/evidence-words'
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
@@ -38,8 +39,10 @@ type Reason = Report['wonReasons'][number]
 const describeAmount = ({ amount, dealSize }: Report['won']): string =>
   dealSize.n === 0 ? '' : formatMoney(Math.round(amount))
 
-const describeEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
-  adjusted === null ? formatText(null) : pointsWithin(adjusted)
+const describeEffect = ({ winRate }: Pick<Reason, 'winRate'>): string => {
+  const known = knownDifference(winRate)
+  return known === null ? formatText(null) : pointsWithin(known)
+}
 
 /** How far it is known, as what stands after a figure: ", step 2 of 4". */
 const describeStepAfter = ({ evidence }: Pick<Reason, 'evidence'>): string =>

@@ -1,3 +1,4 @@
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { Anchor } from '@mantine/core'
@@ -21,7 +22,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Lines } from '#ui/table/Lines.tsx'
 import { byClosedDeals, withinBounds } from '#ui/table/qualified.ts'
-import { type CompetitorRow, competitorsSentence, differenceOf } from './competitors-sentence.ts'
+import { type CompetitorRow, competitorsSentence } from './competitors-sentence.ts'
 import classes from './Swot.module.css'
 
 interface CompetitorTableProps {
@@ -110,14 +111,17 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       header: 'Among comparable deals',
       phoneName: 'Among comparable deals',
       hint: 'Win rate with it minus without it, among deals of the same segment and similar activity, with its 95% interval',
-      value: row => differenceOf(row)?.difference,
+      value: row => knownDifference(row.winRate)?.difference,
       render: row => {
-        const found = differenceOf(row)
+        const found = knownDifference(row.winRate)
         return found ? <Lines text={`${signed('winRate', found.difference)} ${rangeText('winRate', found)}`} /> : '-'
       },
       align: 'right',
       export: 'points',
-      qualified: withinBounds(differenceOf, row => row.with.winRate.closed + row.without.winRate.closed),
+      qualified: withinBounds(
+        row => knownDifference(row.winRate),
+        row => row.with.winRate.closed + row.without.winRate.closed,
+      ),
       width: 140,
       grow: 1,
     },

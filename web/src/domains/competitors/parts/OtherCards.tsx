@@ -1,3 +1,4 @@
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { useMemo } from 'react'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
@@ -70,23 +71,25 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
       id: 'difference',
       header: 'Among comparable deals',
       phoneName: 'Among comparable deals',
-      value: row => row.winRate.adjusted?.difference,
-      render: ({ title, winRate: { adjusted } }) =>
-        adjusted ? (
+      value: row => knownDifference(row.winRate)?.difference,
+      render: ({ title, winRate }) => {
+        const known = knownDifference(winRate)
+        return known ? (
           <Figure
             stacked
-            value={signed('winRate', adjusted.difference)}
-            notes={[rangeText('winRate', adjusted)]}
+            value={signed('winRate', known.difference)}
+            notes={[rangeText('winRate', known)]}
             label={`Difference with ${title}`}
-            sentence={`${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)} among comparable deals`}
+            sentence={`${signed('winRate', known.difference)} ${rangeText('winRate', known)} among comparable deals`}
           />
         ) : (
           '-'
-        ),
+        )
+      },
       align: 'right',
       export: 'points',
       qualified: withinBounds(
-        row => row.winRate.adjusted,
+        row => knownDifference(row.winRate),
         row => row.with.winRate.closed + row.without.winRate.closed,
       ),
       width: 150,
@@ -121,7 +124,7 @@ export function OtherCards({ cards, onOpen }: OtherCardsProps) {
       rowHeight={56}
       rowKey={row => row.cardId}
       name="swot-others"
-      tools={<h2 className={classes.heading}>Other cards: on step 1 these deals cannot say yet</h2>}
+      tools={<h2 className={classes.heading}>Other cards: these deals cannot say yet</h2>}
       searchLabel="Search cards"
       exportName="Other cards"
       maxHeight={480}

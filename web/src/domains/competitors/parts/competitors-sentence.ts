@@ -6,13 +6,6 @@ import { pointsText } from '#lib/points.ts'
 
 export type CompetitorRow = Answer<'listCompetitors'>[number]
 
-/** The verdicts under which a difference among comparable deals means nothing, and is not shown. */
-const unknown: readonly CompetitorRow['winRate']['verdict'][] = ['too few deals', 'not adjustable']
-
-/** The difference that a competitor makes among comparable deals; null where deals cannot tell. */
-export const differenceOf = ({ winRate }: CompetitorRow) =>
-  unknown.includes(winRate.verdict) ? null : winRate.adjusted
-
 /**
  * Against whom deals are won less and more often, as far as that is known; else who is named most up to the stage by which
  * deals are compared, and how those deals ended.

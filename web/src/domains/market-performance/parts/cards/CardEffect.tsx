@@ -1,3 +1,4 @@
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import { Group, Stack, Text } from '@mantine/core'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
@@ -13,20 +14,21 @@ import { landmarkText } from '../performance-search.ts'
 export function CardEffect({ card, stacked = false }: { card: CardOfMarket; stacked?: boolean }) {
   if (!card.compared) return <span>{none}</span>
   const { comparison, landmark } = card.compared
-  const { adjusted, raw, verdict } = comparison.winRate
+  const { raw, verdict } = comparison.winRate
+  const known = knownDifference(comparison.winRate)
   const [withCard, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   const sides = `${formatCount(withCard)} deals with it by then, ${formatCount(without)} without`
-  const label = adjusted
-    ? `${landmarkText(landmark)}: ${sides}; ${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
-    : `${landmarkText(landmark)}: there are no comparable deals in both groups`
+  const label = known
+    ? `${landmarkText(landmark)}: ${sides}; ${signed('winRate', known.difference)} ${rangeText('winRate', known)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
+    : `${landmarkText(landmark)}: ${sides}; too few of them are comparable`
   const difference = (
     <Hint label={label}>
-      <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
+      <b>{known ? signed('winRate', known.difference) : none}</b>
     </Hint>
   )
   const basis = (
     <Text span size="xs" c="dimmed">
-      {adjusted ? `${rangeText('winRate', adjusted)}, ` : ''}n = {formatCount(withCard)}
+      {known ? `${rangeText('winRate', known)}, ` : ''}n = {formatCount(withCard)}
     </Text>
   )
   if (!stacked)

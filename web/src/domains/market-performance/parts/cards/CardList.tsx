@@ -1,3 +1,4 @@
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
@@ -37,7 +38,7 @@ const ofWinRate = byClosedDeals<CardOfMarket>(card => card.winRate)
 const ofSalesCycle = byCount<CardOfMarket>(card => card.salesCycle)
 const ofDealSize = byCount<CardOfMarket>(card => card.dealSize)
 const ofEffect = withinBounds<CardOfMarket>(
-  card => card.compared?.comparison.winRate.adjusted,
+  card => card.compared && knownDifference(card.compared.comparison.winRate),
   ({ compared }) => compared && compared.comparison.with.winRate.closed + compared.comparison.without.winRate.closed,
 )
 
@@ -99,7 +100,7 @@ const columnsOf = ({
       id: 'effect',
       header: `With against without: ${landmarkText(landmark).toLowerCase()}`,
       hint: 'Difference in win rate among deals of the same segment and similar activity, by what was said up to then. The other figures are for whole deals.',
-      value: card => card.compared?.comparison.winRate.adjusted?.difference,
+      value: card => card.compared && knownDifference(card.compared.comparison.winRate)?.difference,
       render: card => <CardEffect card={card} stacked />,
       export: 'points',
       qualified: ofEffect,

@@ -1,3 +1,4 @@
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import type { WinLoss } from '#domains/reports/api/win-loss.ts'
 import { formatCount, none } from '#lib/format.ts'
 import { pointsText } from '#lib/points.ts'
@@ -24,16 +25,16 @@ const columns: readonly Column<Message>[] = [
   },
   {
     id: 'difference',
-    header: 'Win rate with it (points)',
-    hint: 'Among comparable deals, with its 95% interval',
+    header: 'Among comparable deals',
+    hint: 'Win rate with it minus without it, among comparable deals, with its 95% interval; a dash where too few deals have it or are comparable',
     export: 'points',
     qualified: withinBounds(
-      row => row.winRate.adjusted,
+      row => knownDifference(row.winRate),
       row => row.with.winRate.closed + row.without.winRate.closed,
     ),
     width: 260,
-    value: row => row.winRate.adjusted?.difference ?? null,
-    render: row => pointsText(row.winRate.adjusted) || none,
+    value: row => knownDifference(row.winRate)?.difference ?? null,
+    render: row => pointsText(knownDifference(row.winRate)) || none,
   },
 ]
 
