@@ -17,7 +17,9 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await rowsOf(page, 'Open deals').first().waitFor()
   const shown = await cellTexts(page, 'Open deals', 4)
   for (const text of shown) expect(percentOf(text)).toBeGreaterThan(0)
-  await page.getByText(/^Expect \$\S+ this quarter; 80% between \$\S+ and \$\S+\.$/).waitFor()
+  await page
+    .getByText(/^Expect \$\S+ this quarter; eight in ten such quarters end between \$\S+ and \$\S+\.$/)
+    .waitFor()
   const raises = await cellTexts(page, 'Open deals', 7)
   expect(raises.some(text => /^\+\d+ points?\b/.test(text))).toBe(true)
 

@@ -74,7 +74,7 @@ it('the journey leads from a stage to its deals, and from a card to its voice at
   await page.getByText('Pre-sales and post-sales customer feedback').waitFor()
   const panel = page.getByRole('region', { name: step.stageReached, exact: true })
   const top = step.topCards[0]
-  await page.getByText(/^\d+ deals talked in .+ were won\./).waitFor()
+  await page.getByText(/^\d+ deals had conversations in .+ were won\./).waitFor()
   await panel.getByRole('link', { name: top?.title, exact: true }).waitFor()
   await page.getByRole('region', { name: 'Post-sales, by customer status' }).waitFor()
 

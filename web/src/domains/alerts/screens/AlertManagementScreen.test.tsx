@@ -72,7 +72,7 @@ test('says what is followed, and the promised and the observed rate of false ala
   expect(screen.getByText('Review and update your preferences')).toBeVisible()
   expect(
     await screen.findByText(
-      'You follow 3 things; 2 of 3 alerts run. False alarms promised: about one a year over 1 message. Of 2 alerts reported, 1 was judged not useful: 50% (9–91%), n = 2. You judged 1 of them.',
+      'You follow 3 things; 2 of 3 alerts run. Expect about one false alarm a year over 1 message. Of 2 alerts reported, 1 was judged not useful: 50% (9–91%), n = 2. You judged 1 of them.',
     ),
   ).toBeVisible()
 })

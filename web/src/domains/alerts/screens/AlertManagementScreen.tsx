@@ -75,12 +75,13 @@ export default function AlertManagementScreen() {
       <details className={classes.notes}>
         <summary>How do we know?</summary>
         <p>
-          Every night we count in what share of the deals that were talked to in a week a message came up, each deal
-          once, and compare it with the year before. An alarm takes so much evidence that all messages you follow at a
-          sensitivity together raise about one false alarm a month (average) or a year (low), however often we look; the
-          more you follow, the more evidence each takes, and the interval of the change has to leave out zero. A change
-          is reported once, until four weeks were as usual again. Whether an alarm was false, only you can say: the
-          observed rate counts those that you judged not useful, and takes those you did not judge for useful.
+          Every night we count in what share of the deals that had a conversation in a week a message came up, each deal
+          once, and compare it with the year before. An alarm needs so much evidence that all messages that you follow
+          at one sensitivity raise about one false alarm a month (average) or a year (low) together, however often we
+          look. So the more you follow, the more evidence each alarm needs; the interval of the change also has to leave
+          out zero. A change is reported once, and again only after four weeks that were as usual. Only you can say
+          whether an alarm was false: the observed rate counts those that you judged not useful. Alarms that you did not
+          judge count as useful.{' '}
         </p>
       </details>
     </Page>

@@ -49,11 +49,11 @@ export default function FindingsScreen() {
             <details className={classes.notes}>
               <summary>How do we know?</summary>
               <p>
-                In one of many views something stands out by chance, so a finding counts for nothing in the deals that
-                it was found in. Each deal that closes later is compared with what was expected of deals like it: same
-                segment, stage and activity. The intervals hold at all looks together. A finding is kept when its
-                interval leaves 0, and broken when the difference is less than half of what was found; what is settled
-                first stays so.
+                Whoever looks at many views will find something that stands out by chance. So a finding is judged only
+                by deals that close after it was found. Each of them is compared with what was expected of similar
+                deals: of the same segment, stage and activity. You may look every day: the intervals allow for looking
+                again and again. A finding is kept when its interval leaves out 0, and broken when not even half of what
+                was found lies within it. What is decided first stays.{' '}
               </p>
             </details>
           </>

@@ -67,14 +67,16 @@ export function Findings({ found, part, onPart, check = null, shown = parts }: F
       <details>
         <summary>How do we know?</summary>
         <p>
-          Counted on {formatLongDate(found.asOf)}. A message weighs the lower bound of its adjusted effect on the win
-          rate, so what may be no effect weighs nothing, and naming everything earns nothing. Words are compared with
-          what buyers of the market said in {formatCount(found.language.conversations)} of their newest conversations,
-          by the log-likelihood ratio. A sentence is backed when it is an approved claim, or when one of the passages
-          that come closest to it says it as strongly; what was said in quite other words is not found. Reading ease is
-          Flesch’s: 206.8 − 1.015 · words per sentence − 84.6 · syllables per word. The four are never added up.
+          Counted on {formatLongDate(found.asOf)}. A message counts for the smallest effect on the win rate that its
+          interval allows among comparable deals: one that may have no effect counts for nothing, and naming everything
+          earns nothing. The wording is compared with what buyers of the market said in{' '}
+          {formatCount(found.language.conversations)} of their newest conversations, to find the words that one side
+          uses clearly more often (log-likelihood ratio). A sentence is backed when it is an approved claim, or when one
+          of the closest passages of conversations says it as strongly; a passage that says it in quite other words may
+          be missed. Reading ease is Flesch’s, higher for short sentences and short words: 206.8 − 1.015 · words per
+          sentence − 84.6 · syllables per word. The four are never added up.
           {check?.counted &&
-            ' The score is tested on closed deals of the same segment that were as active; what a message weighs for a deal is counted over the other half of the deals, so that no deal judges itself.'}
+            ' The score is tested on closed deals of the same segment and with as much activity. What a message counts for in one half of the deals is taken from the other half, so that no deal judges itself.'}{' '}
         </p>
       </details>
     </div>

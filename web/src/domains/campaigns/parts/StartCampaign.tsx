@@ -46,16 +46,17 @@ export function StartCampaign({ campaign }: { campaign: Campaign }) {
           <details>
             <summary>How do we know?</summary>
             <p>
-              Usual is the share of these accounts that had a success in the 90 days before, {formatPercent(usual)}. A
-              gain shows in four of five cases (80% power) from{' '}
+              Usual is the share of these accounts that had a success in the 90 days before, {formatPercent(usual)}. In
+              four of five campaigns (80% power) a gain shows when it is at least{' '}
               {power
                 .map(
                   ({ holdOut: share, gain }) =>
-                    `${gain === null ? 'none' : points(gain)} with ${formatPercent(share)} held out`,
+                    `${gain === null ? 'more than is possible' : points(gain)} with ${formatPercent(share)} held out`,
                 )
                 .join(', ')}
-              . Accounts are drawn within groups that are equally likely to succeed. One may look every day: 1% of the
-              error is for the way and 4% for the end.
+              . Chance decides which accounts are held out, within groups of accounts that are equally likely to
+              succeed. You may look every day: at most 5 of 100 campaigns without an effect will seem to have one, 1 of
+              them on the way and 4 at the end.{' '}
             </p>
           </details>
         </>

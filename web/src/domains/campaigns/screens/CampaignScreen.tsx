@@ -108,14 +108,15 @@ function Result({ campaign }: { campaign: Campaign }) {
       <details>
         <summary>How do we know?</summary>
         <p>
-          On {formatLongDate(startedOn)} the list was frozen and {formatPercent(holdOut)} of it held out, with the seed{' '}
-          {seed}, within groups of accounts that were equally likely to succeed; whoever has the seed can draw it again.
-          Whoever was drawn counts as drawn, whatever reached them. While it runs one may look every day: it is certain
-          before the end only with an interval that holds at all looks (99%). At the end the groups are compared once
-          (96%). Together they err in at most 5 of 100 campaigns.
-          {metrics.final?.p != null && ` Here p = ${metrics.final.p.toFixed(3)}.`}
+          On {formatLongDate(startedOn)} the list was fixed, and chance decided which {formatPercent(holdOut)} of it
+          were held out, within groups of accounts that were equally likely to succeed. The draw can be repeated with
+          its seed, {seed}. Every account counts in the group that it was drawn into, whether or not it was contacted.
+          You may look every day: before the end, only an interval that allows for looking again and again (99%)
+          decides; at the end the groups are compared once (96%). Together they are wrong in at most 5 of 100 campaigns.
+          {metrics.final?.p != null &&
+            ` If this campaign had no effect, chance would give a difference at least as large as this with a probability of ${metrics.final.p.toFixed(3)} (p).`}
           {campaign.pooled &&
-            ' Campaigns together are looked at again whenever another one ends, so each look has its own part of 5%, and the interval holds at all of them.'}
+            ' All campaigns together are looked at again whenever another one ends; their interval allows for that.'}{' '}
         </p>
       </details>
     </Panel>

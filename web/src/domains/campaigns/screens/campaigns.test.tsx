@@ -233,7 +233,7 @@ test('a campaign that runs says what is known so far, how it was drawn, and expo
     'What it causes cannot be said before its last day.',
   )
   expect(screen.getByText(/and to 1 of 13 held out, which makes the difference smaller/)).toBeVisible()
-  expect(screen.getByText(/with the seed 4711/)).toBeInTheDocument()
+  expect(screen.getByText(/repeated with its seed, 4711/)).toBeInTheDocument()
   server.answers('exportCampaign', { fileName: 'Campaign.csv', csv: 'Account', rows: 27 })
   await person.click(screen.getByRole('button', { name: 'Export the list' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith('Campaign.csv', expect.any(Blob)))

@@ -78,11 +78,12 @@ export function ProvenCards({ swot, marketId, quotes, search, onChange, onOpen }
       <details className={classes.note}>
         <summary>How do we know?</summary>
         <p>
-          A strength goes with winning in the market, a weakness with losing: proven among the market's deals
-          {deals && ` closed ${closedWhen(deals.closePeriod)}`}, with all messages tested together. The percentile is
-          the place of a card's difference in win rate, among comparable deals of this view, beside the{' '}
-          {formatQuantity(swot.judged, 'card')} that could be judged: ten closed deals with the card and ten without it
-          are needed, which {formatQuantity(swot.tooFew, 'card')} did not have.
+          A strength is a card that goes with winning in the market, a weakness one that goes with losing: proven among
+          the market's deals
+          {deals && ` closed ${closedWhen(deals.closePeriod)}`}, with all messages tested together. The percentile ranks
+          a card’s difference in win rate, among comparable deals of this view, among those of the{' '}
+          {formatQuantity(swot.judged, 'card')} that could be judged. That needs ten closed deals with the card and ten
+          without it, which {formatQuantity(swot.tooFew, 'card')} did not have.{' '}
         </p>
       </details>
       <div className={classes.columns}>

@@ -50,9 +50,9 @@ function Model({ forecast }: { forecast: Forecast }) {
         <WhatWasLearned features={forecast.features} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The range of the quarter comes from the probability of each deal, the time that deals of its age took to be won,
-        and what moved all deals of a month alike in the past. The range of a probability holds the truth of about eight
-        in ten deals.
+        The range of the quarter comes from the probability of each deal, how long deals of its age took to be won, and
+        how much better or worse all deals of a month did together in the past. In at least eight of ten deals, the true
+        probability lies within the range that is shown.{' '}
         {forecast.madeAt && ` Last trained ${formatLongDate(forecast.madeAt)}.`}
       </Text>
     </Stack>

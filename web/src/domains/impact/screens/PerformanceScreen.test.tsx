@@ -24,7 +24,7 @@ test('opens with what may be said of the sellers, who stand by name, and opens t
   ).toBeInTheDocument()
   const table = screen.getByRole('grid', { name: 'Sellers' })
   expect(within(table).getByText('Wins more')).toBeInTheDocument()
-  expect(within(table).getByText('Cannot say yet; +25 points would have shown')).toBeInTheDocument()
+  expect(within(table).getByText('Cannot say yet; less than 25 points would not show')).toBeInTheDocument()
   expect(server.asked('getSellerPerformance')[0]?.query).toEqual({ marketId: 3 })
   await person.click(within(table).getByRole('button', { name: '2 Ann Able: closed deals. Open the deals' }))
   expect(await screen.findByRole('dialog', { name: 'Ann Able: closed deals' })).toBeInTheDocument()

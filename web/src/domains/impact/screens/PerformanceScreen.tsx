@@ -54,10 +54,10 @@ export default function PerformanceScreen() {
               <Text size="sm" component="div">
                 <p>
                   Each {of === 'sellers' ? "seller's" : "team's"} closed deals are compared with those of all others of
-                  the same segment, type and quarter of deal size (Mantel–Haenszel, with Cochran's test). Of all that
-                  are compared together one is said to differ when at most one of ten such findings is expected to be
-                  chance (Benjamini and Hochberg); ten closed deals are needed. What is not in the records, as how hard
-                  an account is, is not taken into account.
+                  the same segment, type and similar size (Mantel–Haenszel, with Cochran's test); ten closed deals are
+                  needed. All are tested together, so that of those that are said to differ at most one in ten is
+                  expected to differ by chance (Benjamini and Hochberg). What the records do not hold, such as how hard
+                  an account is, is not taken into account.{' '}
                 </p>
                 <p>
                   A message counts as said in a deal when our side said it in a call or an e-mail before the deal

@@ -168,13 +168,14 @@ export default function GuidedProspectingScreen() {
                   <summary>How do we know?</summary>
                   <Text size="sm" c="dimmed">
                     Accounts with an open deal are left out. An account is like those that win when closed deals of its
-                    industry and segment are won more often than all others, with all profiles tested together (q up to
-                    0.10); other differences between the accounts are not adjusted for. It talks more than before when
-                    its conversations of the last 60 days are more than chance gives, with all accounts tested together.
-                    Messages go with winning among all closed deals of the market. Of{' '}
-                    {formatQuantity(found.others, 'other account')} nobody can say yet.
+                    industry and segment are won more often than all others. All such groups are tested together, so
+                    that at most one in ten is expected to be there by chance (q up to 0.10); no other differences
+                    between the accounts are taken into account. An account talks more than before when it had more
+                    conversations in the last 60 days than chance explains, with all accounts tested together. The
+                    messages go with winning among all closed deals of the market. About{' '}
+                    {formatQuantity(found.others, 'other account')} nothing can be said yet.{' '}
                     {found.risingFrom !== null &&
-                      ` Who talks more than before can be said from ${formatLongDate(found.risingFrom)} on: conversations do not go back far enough yet.`}
+                      ` From ${formatLongDate(found.risingFrom)} on we can say who talks more than before: conversations do not go back far enough yet.`}
                   </Text>
                 </details>
               </Stack>

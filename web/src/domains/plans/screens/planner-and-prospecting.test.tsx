@@ -154,7 +154,7 @@ test('prospecting names accounts with why, and what to open with', async () => {
   expect(accounts.getByText(/won 20 points more often \(\+5 to \+34\), n = 40/)).toBeVisible()
   expect(
     screen.getByText(
-      /Who talks more than before can be said from .+2027 on: conversations do not go back far enough yet/,
+      /From .+2027 on we can say who talks more than before: conversations do not go back far enough yet/,
     ),
   ).toBeInTheDocument()
   expect(accounts.getByText(/They said it themselves: Fast onboarding/)).toBeVisible()

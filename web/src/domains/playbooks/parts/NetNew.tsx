@@ -45,10 +45,11 @@ export function NetNew({ playbookId, market }: NetNewProps) {
               <details>
                 <summary>How do we know?</summary>
                 <Text size="sm" maw="80ch">
-                  Phrases that buyers of won and of lost deals say differently were looked for in one half of the closed
-                  deals and counted in the other half, apart from where the keywords of a card match. Shown are those
-                  that won deals say more there, within segments and how much was said, with at most one of ten expected
-                  to be chance. It says what goes together, not what causes it.
+                  In one half of the closed deals we looked for phrases that buyers of won and of lost deals use
+                  differently often, apart from where the keywords of a card match. In the other half we counted them.
+                  Shown are those that won deals say more often there too, among deals of the same segment with a
+                  similar amount of talk; at most one in ten of them is expected to be there by chance. It shows what
+                  goes together, not what causes it.{' '}
                 </Text>
               </details>
             </>

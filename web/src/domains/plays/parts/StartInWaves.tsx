@@ -108,10 +108,11 @@ export function StartInWaves({ id, today }: { id: number; today: string }) {
               <summary>How do we know?</summary>
               <p>
                 {drawnText(data)} and {formatPercent(data.winRate)} of them are won
-                {data.orders === null ? '' : `; they could start in ${formatCount(data.orders)} orders`}. Deals that
-                close are compared at any time between those who started and those who wait, each with what was usual of
-                themselves before. At the end the difference is compared with those of other orders that could have been
-                drawn; on the way one may look every day. Together they err in at most 5 of 100 trials.
+                {data.orders === null ? '' : `; they could start in ${formatCount(data.orders)} orders`}. The deals that
+                close are compared between sellers who have started and sellers who still wait, taking into account what
+                was usual for each of them before. At the end the difference is compared with what the other possible
+                orders would have shown. Until then you may look every day. Together this is wrong in at most 5 of 100
+                trials.{' '}
               </p>
             </details>
           </>

@@ -46,7 +46,7 @@ test('the second set of quadrants says what to do, and a fifth answer that this 
 
 test('an initiative says who uses it and what it changed', () => {
   expect(initiativeText(initiative({}))).toBe(
-    'Cannot say yet. Sellers said it in 12 of 40 deals that they talked in since they started, 30% (18–45%), n = 40. Of its messages it cannot be said yet what they do.',
+    'Cannot say yet. Sellers said it in 12 of 40 deals in which they had a conversation since they started, 30% (18–45%), n = 40. What its messages do cannot be said yet.',
   )
   expect(initiativeText(initiative({ quadrant: 'rising_stars', caused: caused('gain') }))).toContain(
     'It raised the win rate in a randomized start: +12 points (+3 to +21) (step 4 of 4).',
@@ -54,7 +54,7 @@ test('an initiative says who uses it and what it changed', () => {
   expect(initiativeText(initiative({ status: 'planned', goesWith: 'winning' }))).toBe(
     'It has not started. Its messages go with winning.',
   )
-  expect(initiativeText(initiative({ reps: [] }))).toContain('nobody has talked in a deal of it')
+  expect(initiativeText(initiative({ reps: [] }))).toContain('nobody who started has had a conversation in a deal')
 })
 
 test('what is known of the effect stands on the trial, else on the messages', () => {
@@ -66,8 +66,8 @@ test('what is known of the effect stands on the trial, else on the messages', ()
 })
 
 test('the list says what to do with which', () => {
-  expect(listText([])).toBe('0 initiatives run. Of none it can be said yet what to do with it.')
+  expect(listText([])).toBe('0 initiatives are running. None has enough evidence yet to say what to do with it.')
   expect(listText([initiative({ quadrant: 'leaders' }), initiative({})])).toBe(
-    '2 initiatives run. Scale: “Same day first”.',
+    '2 initiatives are running. Scale: “Same day first”.',
   )
 })

@@ -31,8 +31,8 @@ export const causedText = ({ caused }: Pick<InitiativeRow, 'caused'>): string =>
 export const listText = (rows: readonly InitiativeRow[]): string => {
   const running = rows.filter(({ status }) => status === 'running').length
   const placed = rows.filter(({ quadrant }) => quadrant !== null)
-  const head = `${formatQuantity(running, 'initiative')} ${running === 1 ? 'runs' : 'run'}.`
-  if (placed.length === 0) return `${head} Of none it can be said yet what to do with it.`
+  const head = `${formatQuantity(running, 'initiative')} ${running === 1 ? 'is' : 'are'} running.`
+  if (placed.length === 0) return `${head} None has enough evidence yet to say what to do with it.`
   return `${head} ${placed.map(row => `${actionText(row)}: “${row.name}”`).join('; ')}.`
 }
 
@@ -45,7 +45,7 @@ export const effectText = ({ caused, trial, goesWith, draw }: Initiative): strin
       ? 'Its messages go with winning.'
       : goesWith === 'losing'
         ? 'One of its messages goes with losing.'
-        : 'Of its messages it cannot be said yet what they do.'
+        : 'What its messages do cannot be said yet.'
   if (caused)
     return `${ruledOut(caused) === null ? 'The randomized start could not show an effect: too few deals closed meanwhile.' : `The randomized start showed ${ruledOut(caused)}: ${pointsText({ difference: caused.estimate, low: caused.low, high: caused.high })}.`} ${known}`
   if (trial?.state === 'gain' || trial?.state === 'loss')
@@ -62,7 +62,7 @@ export const initiativeText = (initiative: Initiative): string => {
   if (status === 'planned' || startDate === null) return `It has not started. ${effectText(initiative)}`
   const said =
     deals === 0
-      ? `Since ${formatLongDate(startDate)} nobody has talked in a deal of it.`
-      : `Sellers said it in ${adopted} of ${formatQuantity(deals, 'deal')} that they talked in since they started, ${adoptionText(initiative)}.`
+      ? `Since ${formatLongDate(startDate)} nobody who started has had a conversation in a deal.`
+      : `Sellers said it in ${adopted} of ${formatQuantity(deals, 'deal')} in which they had a conversation since they started, ${adoptionText(initiative)}.`
   return `${actionText(initiative)}. ${said} ${effectText(initiative)}`
 }

@@ -55,10 +55,10 @@ describe('a play', () => {
     const decoy = card('Reporting to the board', 1, null)
     expect(unprovenText(play({ cards: [], standsOn: null }))).toContain('carries no message')
     expect(unprovenText(play({ cards: [decoy], standsOn: comparison(0.18) }))).toBe(
-      'Cannot say yet: its deals would have shown a gain of 18 points.',
+      'Cannot say yet: in its deals, a gain of less than 18 points would not show.',
     )
     expect(unprovenText(play({ cards: [card('Same-day changes', 2, 'winning'), decoy] }))).toBe(
-      '“Same-day changes” goes with winning; of “Reporting to the board” nothing is known. Without it this play would be recommended.',
+      '“Same-day changes” goes with winning; nothing is known yet about “Reporting to the board”. Without it this play would be recommended.',
     )
     expect(unprovenText(play({ cards: [card('Another app', 2, 'losing')] }))).toBe('“Another app” goes with losing.')
     expect(unprovenText(play({ caused: caused('loss') }))).toContain('lowered the win rate')

@@ -1,6 +1,7 @@
 import { formatStep } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { listInWords } from '#lib/list-in-words.ts'
 import { pointsText, ruledOut } from '#lib/points.ts'
 
 type Plays = Answer<'getTopPerformingPlays'>
@@ -41,7 +42,7 @@ export const provenText = (play: TopPlay): string => {
   return [known, nothingSeenText(play).replace(/\.$/, '')].filter(Boolean).join('. ')
 }
 
-const named = (titles: readonly string[]): string => titles.map(title => `“${title}”`).join(', ')
+const named = (titles: readonly string[]): string => listInWords(titles.map(title => `“${title}”`))
 
 /** Why nothing can be said yet of a play, and what would change it. */
 export const unprovenText = (play: TopPlay): string => {
@@ -58,11 +59,11 @@ const unknownText = ({ cards, standsOn }: TopPlay): string => {
   const titlesOf = (goesWith: 'winning' | 'losing' | null) =>
     cards.filter(({ evidence }) => evidence.goesWith === goesWith).map(({ title }) => title)
   const [winning, losing, unknown] = [titlesOf('winning'), titlesOf('losing'), titlesOf(null)]
-  if (losing.length > 0) return `${named(losing)} goes with losing.`
+  if (losing.length > 0) return `${named(losing)} ${losing.length === 1 ? 'goes' : 'go'} with losing.`
   if (winning.length > 0)
-    return `${named(winning)} ${winning.length === 1 ? 'goes' : 'go'} with winning; of ${named(unknown)} nothing is known. Without ${unknown.length === 1 ? 'it' : 'them'} this play would be recommended.`
+    return `${named(winning)} ${winning.length === 1 ? 'goes' : 'go'} with winning; nothing is known yet about ${named(unknown)}. Without ${unknown.length === 1 ? 'it' : 'them'} this play would be recommended.`
   const up = standsOn?.winRate.detectable?.up
-  return `Cannot say yet${up ? `: its deals would have shown a gain of ${Math.round(100 * up)} points` : ': too few deals have it, or are without it'}.`
+  return `Cannot say yet${up ? `: in its deals, a gain of less than ${Math.round(100 * up)} points would not show` : ': too few deals have it, or are without it'}.`
 }
 
 /** The list in a sentence or two. */

@@ -51,10 +51,10 @@ function Trial({ initiative }: { initiative: Initiative }) {
       <details>
         <summary>How do we know?</summary>
         <p>
-          Drawn on {formatLongDate(draw.drawnOn)} with the seed {draw.seed}, from {formatCount(draw.orders)} orders;
-          whoever has the seed can draw it again.
+          The order was drawn on {formatLongDate(draw.drawnOn)} from {formatCount(draw.orders)} possible ones; the draw
+          can be repeated with its seed, {draw.seed}.
           {trial?.chance != null &&
-            ` In ${(100 * trial.chance).toFixed(1)}% of the orders the difference would be as large by chance.`}
+            ` In ${(100 * trial.chance).toFixed(1)}% of these orders, chance alone would show a difference as large as this.`}{' '}
         </p>
         <ol>
           {draw.waves.map(({ startsOn, sellers, teams }) => (

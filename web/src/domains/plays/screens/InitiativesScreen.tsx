@@ -148,10 +148,10 @@ export default function InitiativesScreen() {
               <details>
                 <summary>How do we know?</summary>
                 <p>
-                  Adoption is heard in what sellers say after their start, not clicked. An initiative is to be scaled,
-                  fixed, grown, or bet on or divested only when both are known: whether it is said in more or fewer than
-                  half of the deals, with an interval off a half, and whether it gains or loses, by a randomized start
-                  or by the proven messages that it consists of.
+                  Adoption is what sellers are heard saying after their start, not what they clicked. Whether to scale,
+                  fix, grow, bet on or divest an initiative is said only when two things are known: whether it is said
+                  in clearly more or clearly fewer than half of the deals, and whether it gains or loses, by a
+                  randomized start or by the proven messages that it consists of.{' '}
                 </p>
               </details>
             </div>

@@ -106,9 +106,10 @@ export default function TopPlaysScreen() {
                 <summary>How do we know?</summary>
                 <p>
                   A play is recommended when a randomized start showed that it raises the win rate, or when every one of
-                  its messages goes with winning among comparable deals, all messages of the market tested together.
-                  Plays stand in the order of the least that their effect may be. A play with a message of which nothing
-                  is known is not recommended: its effect could not be distinguished from that of the message.
+                  its messages goes with winning among comparable deals, with all messages of the market tested
+                  together. Plays are in the order of the smallest effect that their interval allows. A play is not
+                  recommended as long as nothing is known about one of its messages: its effect could be that of the
+                  other messages alone.{' '}
                 </p>
               </details>
             </div>

@@ -185,7 +185,7 @@ test('initiatives open with what to do, and list adoption with its interval', as
   server.answers('listAllMarket', [market] as Answer<'listAllMarket'>)
   server.answers('listFieldInitiatives', [listed])
   await renderPart(<InitiativesScreen />, { at: '/revenue-initiatives', role: 'SELLER' })
-  expect(await screen.findByText('1 initiative runs. Grow: “Same day first”.')).toBeVisible()
+  expect(await screen.findByText('1 initiative is running. Grow: “Same day first”.')).toBeVisible()
   const table = screen.getByRole('grid', { name: 'Field initiatives' })
   expect(within(table).getByText('30% (18–45%), n = 40')).toBeVisible()
   expect(within(table).getByText('Grow')).toBeVisible()
@@ -227,7 +227,7 @@ test('an initiative says who uses it, what it changed, and how that was drawn', 
     'Sellers start in random order, and what it changes cannot be said yet.',
   )
   expect(screen.getByText(/12 deals of sellers who had started against 9 of those who waited/)).toBeVisible()
-  expect(screen.getByText(/with the seed 4711, from 720 orders/)).toBeInTheDocument()
+  expect(screen.getByText(/from 720 possible ones; the draw can be repeated with its seed, 4711/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Crew scheduling' })).toHaveAttribute('href', expect.stringContaining('/5'))
   expect(within(screen.getByRole('grid', { name: 'Adoption by customer' })).getByText('Calderon')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()

@@ -76,11 +76,12 @@ function FoundThemes({ found, compare, direction, market }: FoundThemesProps) {
           {isSample &&
             `, a sample of ${formatCount(deals.first)} and ${formatCount(deals.second)} that is the same for everybody`}
           , apart from where the keywords of a card match and from what is next to it. Phrases of everyday words alone
-          name no theme and are left out. Phrases that differ were looked for in one half of the deals, by their
-          log-odds with a Dirichlet prior (Monroe, Colaresi and Quinn 2008), and {formatCount(counted)} of them counted
-          in the other half, which had no part in finding them. Shown are those that differ there within segments and
-          how much was said (Mantel and Haenszel), with at most one of ten expected to be chance (Benjamini and
-          Hochberg). It says what goes together, not what causes it.
+          name no theme and are left out. One half of the deals was searched for phrases that the two groups use
+          differently often (log-odds with a Dirichlet prior: Monroe, Colaresi and Quinn 2008). {formatCount(counted)}{' '}
+          of them were counted in the other half, which had no part in finding them. Shown are those that differ there
+          too, among deals of the same segment with a similar amount of talk (Mantel and Haenszel); at most one in ten
+          of them is expected to be there by chance (Benjamini and Hochberg). It shows what goes together, not what
+          causes it.{' '}
         </p>
       </details>
     </div>

@@ -147,13 +147,13 @@ const HowKnown = ({ answeredDeals, effectiveDeals, overall }: Results) => (
     <summary>How do we know?</summary>
     <Text size="sm" c="dimmed">
       A deal counts as answered when one of its buyers sent the survey, and as asked when none of its links is open any
-      more. Deals that answer are not like those that do not: each answer is weighted by how often deals of its outcome,
-      with as much talk, answer. The {formatCount(answeredDeals)} deals that answered are worth{' '}
-      {formatCount(Math.round(effectiveDeals))} of equal weight. Answers are read by the keywords of the cards, as
-      conversations are; “while buying” is what buyers said up to the day on which the deal closed. Several cards of one
-      deal are not independent, which the intervals take into account. The reason of the CRM is read by the same
-      keywords; of what it names, buyers confirm {agreementText(overall.confirmed)}. Answers are counted in no figure of
-      a deal or a message: these are descriptions, and say nothing about what wins.
+      more. Deals that answer differ from deals that do not, so an answer weighs more where few deals of the same
+      outcome with as much talk answer: the {formatCount(answeredDeals)} deals that answered are worth{' '}
+      {formatCount(Math.round(effectiveDeals))} of equal weight. Answers are searched for the keywords of the cards, as
+      conversations are; “while buying” is what buyers said up to the day on which the deal closed. The cards of one
+      deal come from the same people, which the intervals take into account. The reason in the CRM is searched for the
+      same keywords; buyers confirm {agreementText(overall.confirmed)} of what it names. Answers change no other figure
+      of a deal or a message: they describe what buyers say, not what wins.{' '}
     </Text>
   </details>
 )

@@ -11,7 +11,10 @@ const describePromised = ({ promised }: Budget): string | null =>
   promised.length === 0
     ? null
     : promised
-        .map(({ sensitivity, following }) => `one ${periods[sensitivity]} over ${formatQuantity(following, 'message')}`)
+        .map(
+          ({ sensitivity, following }) =>
+            `one false alarm ${periods[sensitivity]} over ${formatQuantity(following, 'message')}`,
+        )
         .join(', and ')
 
 /** What was observed: "of 4 reported, 1 was judged not useful: 25% (5–70%), n = 4". */
@@ -19,8 +22,8 @@ const describeObserved = ({ observed: { reported, judged, notUseful } }: Budget)
   if (reported === 0 || notUseful === null) return 'None was reported so far.'
   if (notUseful.share === 0 && judged === 0) {
     return reported === 1
-      ? '1 alert was reported: judge it below, and how often alerts are false is counted.'
-      : `${reported} alerts were reported: judge them below, and how often alerts are false is counted.`
+      ? '1 alert was reported; judge it below, so that false alarms can be counted.'
+      : `${reported} alerts were reported; judge them below, so that false alarms can be counted.`
   }
   const wrong = Math.round(notUseful.share * notUseful.n)
   return `Of ${formatQuantity(reported, 'alert')} reported, ${wrong} ${wrong === 1 ? 'was' : 'were'} judged not useful: ${shareWithInterval(notUseful, reported)}. You judged ${judged === 0 ? 'none' : judged} of them.`
@@ -30,7 +33,7 @@ const describeObserved = ({ observed: { reported, judged, notUseful } }: Budget)
 export const budgetText = (budget: Budget): string => {
   const promised = describePromised(budget)
   if (promised === null && budget.observed.reported === 0) return ''
-  const first = promised === null ? 'No message is followed any more.' : `False alarms promised: about ${promised}.`
+  const first = promised === null ? 'No message is followed any more.' : `Expect about ${promised}.`
   return `${first} ${describeObserved(budget)}`
 }
 

@@ -47,13 +47,14 @@ export default function SettingDialog({ answer, onClose }: SettingDialogProps) {
         <FormError error={error} />
         <Text size="sm">
           A message is judged by {settingText(answer)}. Deals that heard it by then are compared with deals that had
-          not; what is said later partly follows from how a deal goes, so it does not count.
+          not. What is said later does not count, because it partly follows from how a deal is going.
         </Text>
         <Text size="sm">
-          Deals are made comparable by segment, activity, pace, stage, amount as known then, deal type, owner and the
-          quarter in which they began. All messages of a market are tested together, so that few are called proven by
-          chance. Every screen, report and mail uses this setting. Other filters show estimates with their intervals and
-          conclude nothing, because with enough views something always stands out.
+          Only comparable deals are held against each other: by segment, activity, pace, stage, amount as known then,
+          deal type, owner and the quarter in which they began. All messages of a market are tested together, so that at
+          most one in ten of those called proven is expected to be there by chance. Every screen, report and mail uses
+          this setting. Other filters show estimates with their intervals and conclude nothing, because whoever looks at
+          enough views will find something that stands out.{' '}
         </Text>
         <SelectMenu
           label="A message counts until"

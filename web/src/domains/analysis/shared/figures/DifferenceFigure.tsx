@@ -17,11 +17,23 @@ export function DifferenceFigure({ metric, comparison, thing = 'card' }: Differe
   const { raw, simple, adjusted, verdict, detectable, comparableShare } = comparison
   const could = detectable && detectableText(metric, detectable)
   const rows = [
-    ['Unadjusted', raw && `${signed(metric, raw.difference)} ${rangeText(metric, raw)}`],
-    ['Within segments and activity', simple && `${signed(metric, simple.difference)} ${rangeText(metric, simple)}`],
-    ['Deals with comparable partners', comparableShare === null ? null : formatPercent(comparableShare)],
-    ['Unadjusted p', raw && raw.p !== null && probabilityText(raw.p)],
-    [`q among all ${thing}s and metrics`, adjusted && adjusted.q !== null && probabilityText(adjusted.q)],
+    ['All deals, unadjusted', raw && `${signed(metric, raw.difference)} ${rangeText(metric, raw)}`],
+    [
+      'Within the same segment and activity, the simple check',
+      simple && `${signed(metric, simple.difference)} ${rangeText(metric, simple)}`,
+    ],
+    [
+      'Deals that have comparable ones on the other side',
+      comparableShare === null ? null : formatPercent(comparableShare),
+    ],
+    [
+      'Chance of so large an unadjusted difference if there were none (p)',
+      raw && raw.p !== null && probabilityText(raw.p),
+    ],
+    [
+      `Share of chance findings to expect up to this one (q), all ${thing}s and metrics tested together`,
+      adjusted && adjusted.q !== null && probabilityText(adjusted.q),
+    ],
   ] as const
   return (
     <div>
@@ -50,7 +62,8 @@ export function DifferenceFigure({ metric, comparison, thing = 'card' }: Differe
         </dl>
         {could && (
           <p>
-            These groups could have shown {could} (80% power, before all {thing}s are tested together).
+            A smaller difference than {could} would often not show in these groups (80% power, before all {thing}s are
+            tested together).
           </p>
         )}
       </details>

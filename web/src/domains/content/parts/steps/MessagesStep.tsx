@@ -149,9 +149,9 @@ export function MessagesStep({ brief }: { brief: Brief }) {
                   <summary>How do we know?</summary>
                   <p>
                     Points are the difference in win rate between comparable deals in which the message came up early
-                    and those in which it did not, with their 95% interval. A message goes with winning when that stands
-                    after all messages of the market were tested together. It is not yet shown that saying it causes the
-                    win: that takes a trial with a hold-out (step 4).
+                    and those in which it did not, with their 95% interval. A message goes with winning when the
+                    difference holds after all messages of the market were tested together. That does not show yet that
+                    saying it causes the win: only a trial with a hold-out can (step 4).{' '}
                   </p>
                 </details>
               </>

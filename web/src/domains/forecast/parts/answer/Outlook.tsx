@@ -53,7 +53,7 @@ export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) 
     <>
       <div>
         <p className={classes.answer}>
-          {`Expect ${money(expected)} this quarter; 80% between ${money(p10)} and ${money(p90)}.`}
+          {`Expect ${money(expected)} this quarter; eight in ten such quarters end between ${money(p10)} and ${money(p90)}.`}
         </p>
         <p className={classes.more}>
           {`${wonText(revenue)}; ${formatQuantity(counted, 'open deal')} can add to it until ${formatLongDate(to)}. Deals that are yet to be created are not counted.`}

@@ -4,7 +4,7 @@ import { Contributions } from '#domains/forecast/parts/deal-probability/Contribu
 import { probabilityText, reasonText } from '#domains/forecast/parts/reasons.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
-import { rangeOf } from '#lib/interval.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -31,7 +31,7 @@ export function DealProbability({ dealId }: { dealId: number }) {
     if (data.state === 'too little data') return <EmptyState title="Not enough data">{reasonText(data)}</EmptyState>
     if (data.probability === null)
       return <EmptyState title="Not known">The day on which this deal was created is missing.</EmptyState>
-    const learned = `Trained on ${formatCount(data.won)} won and ${formatCount(data.lost)} lost deals`
+    const learned = `Learned from ${formatCount(data.won)} won and ${formatCount(data.lost)} lost deals`
     const test = model?.validation
     return (
       <>
@@ -40,11 +40,11 @@ export function DealProbability({ dealId }: { dealId: number }) {
           <Text size="xs" c="dimmed" maw={280}>
             {learned}
             {test
-              ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)} (${rangeOf(test.auc.low.toFixed(2), test.auc.high.toFixed(2))})`
+              ? `. Given a won and a lost one of ${formatCount(test.deals)} later deals, it rated the won one higher in ${shareWithInterval({ ...test.auc, share: test.auc.value })} of cases`
               : ''}
             .{' '}
             <Anchor component={Link} inherit underline="always" href={links.forecast()}>
-              How accurate is it
+              How do we know?
             </Anchor>
           </Text>
         </Group>

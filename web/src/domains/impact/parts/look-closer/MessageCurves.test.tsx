@@ -33,7 +33,7 @@ test('the curves say first what they come to by a day in the middle', async () =
     ),
   ).toBeVisible()
   await person.click(screen.getByText('How do we know?'))
-  expect(screen.getByText(/300 deals of the market/)).toHaveTextContent('p for won 0.004, for lost not known')
+  expect(screen.getByText(/300 deals of the market/)).toHaveTextContent('for won 0.004, for lost not known')
 })
 
 test('the numbers at risk stand below the drawing and in the table', async () => {

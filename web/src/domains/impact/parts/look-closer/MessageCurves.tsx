@@ -27,14 +27,15 @@ function Drawn({ curves }: { curves: Curves }) {
       <details className={classes.note}>
         <summary>How do we know?</summary>
         <p>
-          {formatQuantity(deals, 'deal')} of the market, open ones too, from {formatLongDate(since)} on, when it first
-          came up in any of them. A deal counts without the message until the day on which it has come up
-          {exposure === 'twice' ? ' in two conversations' : ''}, and with it from the next day on ({' '}
-          {formatQuantity(watched.with, 'deal')} with it, {watched.without} without), so that nobody is counted as
-          having it while they wait for it (Simon and Makuch 1984). Won and lost compete: what is lost is no longer
-          waiting to be won (Aalen and Johansen 1978). Day by day, deals with it and without it end as often: p for won{' '}
-          {pText(p.won)}, for lost {pText(p.lost)} (Mantel and Byar 1974). It describes what goes with the message;
-          nothing is adjusted, and it concludes nothing.
+          Counted are {formatQuantity(deals, 'deal')} of the market, open ones too, from {formatLongDate(since)} on,
+          when it first came up in any of them. A deal counts as one without the message until the day on which it has
+          come up{exposure === 'twice' ? ' in two conversations' : ''}, and as one with it from the next day on (
+          {formatQuantity(watched.with, 'deal')} with it, {watched.without} without). Otherwise a deal that lasted long
+          enough to hear it would count as having heard it from the start (Simon and Makuch 1984). A lost deal can no
+          longer be won, which the curves take into account (Aalen and Johansen 1978). If deals with it and without it
+          ended equally often from day to day, chance would give a difference as large as this with a probability p: for
+          won {pText(p.won)}, for lost {pText(p.lost)} (Mantel and Byar 1974). It describes what goes with the message;
+          nothing is adjusted, and it concludes nothing.{' '}
         </p>
       </details>
     </div>

@@ -32,13 +32,14 @@ function Ways({ found }: { found: Sensitivity }) {
       <details className={classes.note}>
         <summary>How do we know?</summary>
         <p>
-          The comparison of the message is made again with each other landmark, side, number of conversations, period
-          and method: {formatQuantity(ways.length, 'way')}. A way holds when its difference has the direction of the
-          default setting and its 95% interval leaves out 0. {formatCount(leftOut)} more are left out, because a group
-          has fewer than ten closed deals, too few of them are comparable, or history has no such landmark.
-          {changedTexts[mostChanged] ?? ''} The ways are not independent: they share most of their deals. How strong
-          something unrecorded would have to be is the E-value of VanderWeele and Ding (2017), of the ratio of risks
-          that the difference makes of the win rate without the message.
+          The message is compared again with every other choice of up to when it counts (the landmark), who says it, in
+          how many conversations, in which period and by which method: {formatQuantity(ways.length, 'way')}. A way holds
+          when its difference has the direction of the default setting and its 95% interval leaves out 0.{' '}
+          {formatCount(leftOut)} more are left out, because a group has fewer than ten closed deals, too few of them are
+          comparable, or history has no such landmark.
+          {changedTexts[mostChanged] ?? ''} The ways share most of their deals, so many that agree are not many proofs.
+          How strong something unrecorded would have to be to explain the difference is its E-value (VanderWeele and
+          Ding 2017), computed from the ratio between the win rates with and without the message.{' '}
         </p>
       </details>
     </div>

@@ -13,7 +13,7 @@ test('says who differs by more than chance, and of all others that they may not'
   )
   expect(answer.sellers.map(row => [againstText(row), verdictText(row)])).toEqual([
     ['+20 points (+5 to +35)', 'Wins more'],
-    ['+30 points (−5 to +60)', 'Cannot say yet; +25 points would have shown'],
+    ['+30 points (−5 to +60)', 'Cannot say yet; less than 25 points would not show'],
     ['-', 'Too few closed deals'],
   ])
 })
@@ -21,7 +21,7 @@ test('says who differs by more than chance, and of all others that they may not'
 test('without a difference it says so, and without deals what is missing', () => {
   const even = answerOf([rowOf('Ann Able', {}), rowOf('Bob Best', {})])
   expect(describePerformance(even, even.sellers, 'seller')).toContain(
-    'Among 2 sellers no difference is larger than chance makes it.',
+    'Among 2 sellers, no difference is larger than chance explains.',
   )
   expect(describePerformance({ ...even, closePeriod: 'All' }, even.sellers, 'seller')).toContain(
     ' were won (at any time). ',

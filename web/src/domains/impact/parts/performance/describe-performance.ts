@@ -19,7 +19,7 @@ export function verdictText({ against }: Pick<PerformanceRow, 'against'>): strin
   if (against === null) return 'Too few closed deals'
   if (against.verdict !== 'cannot say yet') return against.verdict === 'above' ? 'Wins more' : 'Wins less'
   const { up } = against.detectable
-  return up === null ? 'Cannot say yet' : `Cannot say yet; +${Math.round(100 * up)} points would have shown`
+  return up === null ? 'Cannot say yet' : `Cannot say yet; less than ${Math.round(100 * up)} points would not show`
 }
 
 const named = (rows: readonly PerformanceRow[], verdict: 'above' | 'below', words: string): string[] =>
@@ -42,7 +42,7 @@ export function describePerformance(
     judged.length === 0
       ? `No ${one} has ten closed deals yet, which a comparison takes.`
       : found.length === 0
-        ? `Among ${formatQuantity(judged.length, one)} no difference is larger than chance makes it.`
+        ? `Among ${formatQuantity(judged.length, one)}, no difference is larger than chance explains.`
         : others > 0
           ? `Differences of the other ${formatQuantity(others, one)} may be chance.`
           : ''

@@ -112,7 +112,7 @@ describe('the bubbles of a market', () => {
     await waitFor(() => expect(drawing).toHaveTextContent('Price'))
     expect(drawing).not.toHaveTextContent('Onboarding')
     expect(
-      screen.getByText(/What was said in the first 60 days, whatever the significance\. 62 deals compared/),
+      screen.getByText(/What was said in the first 60 days, however strongly\. 62 deals were still open then/),
     ).toHaveTextContent('4 had closed before. 1 card cannot be compared and is listed in the table.')
     expect(screen.getByText(/Right: in more deals than the median card\./)).toBeVisible()
   })

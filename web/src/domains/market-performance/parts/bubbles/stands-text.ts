@@ -13,9 +13,9 @@ export function standsText(stands: Stands, missing: number): string {
   const basis =
     landmark === 'whole'
       ? `Whole deal; activity partly follows outcome. ${formatQuantity(compared, 'deal')} compared.`
-      : `What was said ${untilText(stands)}, whatever the significance. ${formatQuantity(compared, 'deal')} compared` +
-        ` that were still open then; ${formatCount(closedBefore)} had closed before` +
-        `${unplaced > 0 ? `, ${formatCount(unplaced)} never got there as far as is known` : ''}.`
+      : `What was said ${untilText(stands)}, however strongly. ${formatQuantity(compared, 'deal was', 'deals were')} still` +
+        ` open then and ${compared === 1 ? 'is' : 'are'} compared; ${formatCount(closedBefore)} had closed before` +
+        `${unplaced > 0 ? `, and ${formatCount(unplaced)} ${unplaced === 1 ? 'is' : 'are'} not known to have got there` : ''}.`
   const left =
     missing > 0
       ? ` ${formatQuantity(missing, 'card')} cannot be compared and ${missing === 1 ? 'is' : 'are'} listed in the table.`

@@ -138,13 +138,13 @@ export function CallPlanView({ plan }: { plan: CallPlan }) {
       <details>
         <summary>How do we know?</summary>
         <Text size="sm" c="dimmed">
-          A message is advised when it goes with winning: proven among all closed deals of the market's default view,
-          with all messages tested together, and adjusted for what was known of the deals.{' '}
+          A message is advised when it goes with winning: among the closed deals of the market’s default view, with all
+          messages tested together and deals made comparable by what was known of them at the time.{' '}
           {formatQuantity(undecided, 'message')} of the market {undecided === 1 ? 'has' : 'have'} not come up here and{' '}
           {undecided === 1 ? 'is' : 'are'} not proven
           {losing === 0 ? '' : `, and ${formatCount(losing)} more ${losing === 1 ? 'goes' : 'go'} with losing`}; none of
-          them is advised. The share of won deals counts what had been said by the age of this deal, or by their close
-          if that was earlier.
+          them is advised. The share of won deals counts what had been said in them when they were as old as this deal
+          is, or by their close if that was earlier.{' '}
         </Text>
       </details>
     </Stack>

@@ -93,10 +93,10 @@ export function ComparisonPanel({ dealId, isWon }: { dealId: number; isWon: bool
               <summary>How do we know?</summary>
               <div className={classes.stack}>
                 <Text size="sm">
-                  Deals are compared by what was said, industry, segment, amount, market and region, as far as both are
-                  known (Gower’s distance; what was said weighs as much as segment, industry and amount together). A win
-                  is typical when it lies closer to all the others than most of them do; the interval is Wilson’s, of
-                  the number of wins.
+                  Deals are compared by what was said in them, industry, segment, amount, market and region, as far as
+                  both deals’ are known; what was said weighs as much as segment, industry and amount together (Gower’s
+                  distance). A win is typical when it is closer to all the other wins than most of them are. The
+                  interval is that of a share of so many wins (Wilson).{' '}
                 </Text>
                 {found.counter && found.counter.reasons.length > 0 && (
                   <Text size="sm">The lost deal: {found.counter.reasons.join('. ')}.</Text>

@@ -123,12 +123,12 @@ export function VerificationPart({ dealId, mayEdit }: { dealId: number; mayEdit:
         <details>
           <summary>How do we know?</summary>
           <Text size="sm">
-            Matches stand in a random order, so whoever judges from the top judges a fair sample. The share of right
-            ones has its 95% interval; matches of one conversation, and over several stories those of one account,
-            resemble one another and count for less than as many independent ones (Cochran’s ratio estimate, Wilson’s
-            interval of the number it is worth). A rejected match is not shown with its card, whose score still counts
-            it. A card of which every match was rejected is left out of the story, of how typical it is and of the cards
-            that it is compared by. Archived cards and cards on trial are left out.
+            Matches are listed in random order, so judging them from the top gives a fair sample. The share of right
+            ones has its 95% interval. Matches of one conversation, and over several stories those of one account,
+            resemble one another and count for less than as many independent ones (Cochran’s ratio estimate with
+            Wilson’s interval). A rejected match is no longer shown with its card, but still counts in the card’s score.
+            A card whose matches were all rejected is left out of the story, of how typical the story is and of the
+            cards that it is compared by. Archived cards and cards on trial are left out too.{' '}
           </Text>
         </details>
       </div>

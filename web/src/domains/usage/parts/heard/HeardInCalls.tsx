@@ -115,18 +115,18 @@ export function HeardInCalls() {
               <summary>How do we know?</summary>
               <Text size="sm" component="div">
                 <p>
-                  For each person and message we compare the first call within two weeks after they opened it, or a play
-                  with it, with their calls without an opening before them. Only what they said themselves counts, not
-                  what a colleague or a buyer said. People and messages are compared with themselves (Mantel–Haenszel),
-                  and the interval takes into account that the calls of one person resemble each other. Of several
-                  messages, one is said to differ when its false discovery rate is 10% at most.
+                  We take each person’s first call within two weeks after they opened a message, or a play with it, and
+                  compare it with their earlier calls, before which they had not opened it. Only what they said
+                  themselves counts, not what a colleague or a buyer said. Each person is compared with themselves,
+                  message by message (Mantel–Haenszel), and the interval allows for one person’s calls being alike. Of
+                  the messages that are said to differ, at most one in ten is expected to differ by chance.
                 </p>
                 <p>
-                  Who opens a message may do so because the next call is about it: that it is said then goes with
-                  opening it, which does not show that opening it was the reason. Whether the message itself goes with
-                  winning is in the last column, by the one comparison that all screens use; the deals are a count, not
-                  an effect.
-                </p>
+                  People may open a message because their next call is about it. That they say it then goes with opening
+                  it, which does not show that opening it was the reason. Whether the message itself goes with winning
+                  is in the last column, by the one comparison that all screens use; the deals are a count, not an
+                  effect.
+                </p>{' '}
               </Text>
             </details>
             {chosen && (

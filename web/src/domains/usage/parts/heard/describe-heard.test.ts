@@ -20,7 +20,7 @@ test('says what was found with interval and n, or that nothing can be said yet',
   )
   expect([verdictText(heard), verdictText(unclear)]).toEqual([
     'Said more often after opening',
-    'Cannot say yet; 10 points would have shown',
+    'Cannot say yet; less than 10 points would not show',
   ])
 })
 

@@ -28,7 +28,7 @@ export function describeHeard({ all, openings, people: who }: HeardAnswer): stri
 /** What is concluded of one message. */
 export const verdictText = ({ verdict, detectable }: Heard): string =>
   verdict === 'cannot say yet'
-    ? `Cannot say yet; ${Math.round(100 * detectable)} points would have shown`
+    ? `Cannot say yet; less than ${Math.round(100 * detectable)} points would not show`
     : `Said ${verdict} often after opening`
 
 interface Outcomes {

@@ -15,11 +15,11 @@ test('the first and the last stage in which deals talked, and how those ended', 
     step('Active', 58, { part: 'post-sales' }),
   ]
   expect(journeySentence(steps)).toBe(
-    '320 deals talked in Discovery, 134 in Negotiation. Of the closed ones, 49% (39–59%), n = 100, and 85% (78–90%), n = 100, were won. What comes up most in Discovery is Price.',
+    '320 deals had conversations in Discovery, 134 in Negotiation. Of the closed ones, 49% (39–59%), n = 100, and 85% (78–90%), n = 100, were won. What comes up most in Discovery is Price.',
   )
 })
 
 test('of one stage no comparison is made, and of none nothing is said', () => {
-  expect(journeySentence([step('Discovery', 1)])).toBe('1 deal talked in Discovery.')
+  expect(journeySentence([step('Discovery', 1)])).toBe('1 deal had conversations in Discovery.')
   expect(journeySentence([step('Active', 58, { part: 'post-sales' }), step('Discovery', 0)])).toBeNull()
 })
