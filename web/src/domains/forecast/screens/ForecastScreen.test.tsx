@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
@@ -126,6 +126,20 @@ test('the answer comes first: what to expect, its range, and what is won already
   }
   expect((await screen.findAllByText('40% (31–52%)')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('40% (31–52%), win rate').length).toBeGreaterThan(0)
+})
+
+test('what is won and what is open opens its deals', async () => {
+  servePages(list)
+  server.answers('getOpptyListDetailsForSolution', { total: 0, outcomes: { won: 0, lost: 0, open: 0 }, rows: [] })
+  const { person } = await show()
+  const asked = () => server.asked('getOpptyListDetailsForSolution').at(-1)
+  await person.click(await screen.findByRole('button', { name: /^Won so far/ }))
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ body: { opptyStatus: 'Won', closePeriod: `${revenue.from}..${revenue.to}` } }),
+  )
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: /^Pipeline/ }))
+  await waitFor(() => expect(asked()).toMatchObject({ body: { opptyStatus: 'Open', marketId: 1 } }))
 })
 
 test('a quarter in which nothing is won yet says so', async () => {

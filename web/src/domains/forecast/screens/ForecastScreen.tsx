@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -69,6 +70,7 @@ export default function ForecastScreen() {
   const [isOpen, setOpen] = useState(false)
   const deals = useDealPredictions(market.filter, table)
   const data = deals.page
+  const { open, panel } = useDealsDrilldown()
   const renewing = model.data?.renewing ?? false
   return (
     <AnalysisFrame
@@ -88,7 +90,18 @@ export default function ForecastScreen() {
         </Button>
       }
     >
-      {data && <Outlook page={data} />}
+      {data && (
+        <Outlook
+          page={data}
+          onOpen={() => open({ title: 'Pipeline', asked: { ...market.filter, opptyStatus: 'Open' } })}
+          onWon={({ from, to }) =>
+            open({
+              title: 'Won this quarter',
+              asked: { ...market.filter, opptyStatus: 'Won', closePeriod: `${from}..${to}` },
+            })
+          }
+        />
+      )}
       {model.data && model.data.state !== 'ready' && <Model forecast={model.data} />}
       <DataTable
         name="deal-probability"
@@ -123,6 +136,7 @@ export default function ForecastScreen() {
           )}
         </details>
       )}
+      {panel}
     </AnalysisFrame>
   )
 }

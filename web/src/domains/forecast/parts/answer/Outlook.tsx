@@ -7,6 +7,10 @@ import classes from './Outlook.module.css'
 
 interface OutlookProps {
   page: Pick<DealPredictions, 'revenue' | 'amount' | 'openDeals'>
+  /** Opens the open deals. */
+  onOpen: () => void
+  /** Opens what was won between two days. */
+  onWon: (days: { from: string; to: string }) => void
 }
 
 const money = (value: number) => formatMoney(Math.round(value))
@@ -19,12 +23,13 @@ const wonText = ({ wonAmount, wonDeals }: NonNullable<DealPredictions['revenue']
       : `${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}`
 
 /** What the quarter brings: the answer in a sentence, then the amounts that are exceeded in nine, five and one of ten quarters. */
-export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) {
+export function Outlook({ page: { revenue, amount, openDeals }, onOpen, onWon }: OutlookProps) {
   const pipeline = (
     <Stat
       label="Pipeline"
       value={formatTotal(amount, openDeals)}
       n={openDeals}
+      onOpen={openDeals === 0 ? undefined : onOpen}
       hint={
         hasNoAmounts(amount, openDeals)
           ? 'No open deal has an amount.'
@@ -43,7 +48,7 @@ export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) 
           </p>
         )}
         <StatRow>
-          <Stat label="Open deals" value={openDeals} />
+          <Stat label="Open deals" value={openDeals} onOpen={openDeals === 0 ? undefined : onOpen} />
           {pipeline}
         </StatRow>
       </>
@@ -60,7 +65,13 @@ export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) 
         </p>
       </div>
       <StatRow>
-        <Stat label="Won so far" value={money(wonAmount)} n={wonDeals} hint={formatExactMoney(wonAmount)} />
+        <Stat
+          label="Won so far"
+          value={money(wonAmount)}
+          n={wonDeals}
+          hint={formatExactMoney(wonAmount)}
+          onOpen={wonDeals === 0 ? undefined : () => onWon(revenue)}
+        />
         <Stat label="Commit" value={money(p10)} hint="Nine of ten quarters like this one bring at least this much." />
         <Stat label="Most likely" value={money(p50)} hint="Half of the quarters like this one bring more, half less." />
         <Stat label="Best case" value={money(p90)} hint="One of ten quarters like this one brings more." />

@@ -81,7 +81,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       ),
       export: 'percent',
       qualified: byClosedDeals(profile => profile.winRate),
-      width: 160,
+      width: 130,
     },
     {
       id: 'difference',
@@ -96,14 +96,14 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       ),
       export: 'points',
       qualified: withinBounds(profile => profile.difference),
-      width: 190,
+      width: 140,
     },
     {
       id: 'verdict',
       header: 'Verdict',
       value: profile => verdictWords[profile.verdict].label,
       render: ({ verdict }) => <VerdictPill verdict={verdict} />,
-      width: 150,
+      width: 182,
       grow: 0,
     },
     {

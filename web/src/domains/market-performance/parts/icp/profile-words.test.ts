@@ -23,11 +23,17 @@ const profile = (verdict: Profile['verdict'], industry: string | null = 'Retail'
 })
 
 test('names the profile that has the highest win rate, and how sure that is', () => {
-  const text = bestProfileText([profile('no difference seen'), profile('too few deals', null)])
-  expect(text).toBe(
-    'Retail · Small · region not known has the highest win rate: 6 of 12, 50% (25–75%), +10.0 pts against all other deals, which may well be chance. 1 profile has ten closed deals or more; 1 other has too few deals to compare.',
+  const [first, second] = [profile('no difference seen'), profile('no difference seen', 'Media')]
+  expect(bestProfileText([first, second, profile('too few deals', null)])).toBe(
+    'Retail · Small · region not known has the highest win rate: 6 of 12, 50% (25–75%), +10.0 pts against all other deals, which may well be chance. 2 profiles have ten closed deals or more; 1 other has too few deals to compare.',
   )
   expect(bestProfileText([profile('significant')])).toContain('chance alone is unlikely. 1 profile has')
+})
+
+test('the only profile with enough deals is no best one until chance is unlikely', () => {
+  expect(bestProfileText([profile('no difference seen'), profile('too few deals', null)])).toBe(
+    'No profile stands out yet. Only Retail · Small · region not known has ten closed deals or more: 6 of 12, 50% (25–75%), +10.0 pts against all other deals; 1 other has too few deals to compare.',
+  )
 })
 
 test('fields that do not define the profile are left out of its name', () => {

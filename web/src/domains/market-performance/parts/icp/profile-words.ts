@@ -31,20 +31,21 @@ const sureness = (verdict: Profile['verdict']): string => {
   return verdict === 'early signal' ? 'an early signal' : 'which may well be chance'
 }
 
-/** Who buys most readily, in words, and how many profiles that rests on. */
+const figuresOf = ({ winRate: { won, closed, rate, low, high }, difference }: Profile): string =>
+  [
+    `${formatCount(won)} of ${formatCount(closed)}, ${shareWithInterval({ share: rate, low, high })}`,
+    ...(difference ? [`${signed('winRate', difference.difference)} against all other deals`] : []),
+  ].join(', ')
+
+/** Who buys most readily, in words, and how many profiles that rests on; one alone is the highest of nothing. */
 export const bestProfileText = (profiles: readonly Profile[]): string => {
   const compared = profiles.filter(isCompared)
   const few = profiles.length - compared.length
   const others = few > 0 ? `; ${formatQuantity(few, 'other has', 'others have')} too few deals to compare` : ''
   const counted = `${formatQuantity(compared.length, 'profile has', 'profiles have')} ten closed deals or more${others}.`
-  const [best] = compared
+  const [best, second] = compared
   if (!best?.difference) return counted
-  const { winRate, difference, verdict } = best
-  const { won, closed, rate, low, high } = winRate
-  return [
-    `${profileName(best)} has the highest win rate:`,
-    `${formatCount(won)} of ${formatCount(closed)}, ${shareWithInterval({ share: rate, low, high })},`,
-    `${signed('winRate', difference.difference)} against all other deals, ${sureness(verdict)}.`,
-    counted,
-  ].join(' ')
+  if (!second && best.verdict !== 'significant')
+    return `No profile stands out yet. Only ${profileName(best)} has ten closed deals or more: ${figuresOf(best)}${others}.`
+  return `${profileName(best)} has the highest win rate: ${figuresOf(best)}, ${sureness(best.verdict)}. ${counted}`
 }

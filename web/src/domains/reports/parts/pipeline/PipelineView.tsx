@@ -71,6 +71,7 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
                 label="Amount"
                 value={formatTotal(data.amount, data.deals)}
                 hint={hasNoAmounts(data.amount, data.deals) ? 'No deal has an amount' : formatExactMoney(data.amount)}
+                onOpen={() => open({ title: 'Open deals', asked: filter })}
               />
               <Stat
                 label="At risk"
