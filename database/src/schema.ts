@@ -1176,6 +1176,7 @@ export interface Schema {
     additional: DefaultedJson<JsonColumns['opportunity.additional']>
     updated_at: DefaultedTime
     crm_values: DefaultedJson<JsonColumns['opportunity.crm_values']>
+    by_hand: Defaulted<boolean>
   }
   opportunity_plan: {
     customer_id: number

@@ -67,7 +67,7 @@ export const uses = {
     extension: ['conversations', 'crm', 'evidence', 'tenancy', 'voice-of-customer'],
     jobs: ['analysis'],
     uploads: ['conversations', 'crm', 'evidence', 'pipeline', 'tenancy'],
-    imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
+    imports: ['analysis', 'evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
     content: [
       'analysis',
       'analyzer',

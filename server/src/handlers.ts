@@ -40,7 +40,7 @@ import { extensionAccessHandlers, extensionHandlers } from './domains/extension/
 import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { homeHandlers } from './domains/home/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
-import { crmMappingHandlers, importHandlers } from './domains/imports/handlers.ts'
+import { crmMappingHandlers, dealsByHandHandlers, importHandlers } from './domains/imports/handlers.ts'
 import { jobHandlers } from './domains/jobs/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { dealListHandlers, metricHandlers } from './domains/market-performance/handlers.ts'
@@ -86,6 +86,7 @@ export const handlers: AllHandlers = {
   ...identityHandlers,
   ...ownEmailHandlers,
   ...crmMappingHandlers,
+  ...dealsByHandHandlers,
   ...importHandlers,
   ...uploadHandlers,
   ...jobHandlers,

@@ -41,6 +41,7 @@ import { summariesRoutes } from '../conversations/summaries.ts'
 import { crmAdministrationRoutes } from '../crm/administration.ts'
 import { contactsRoutes } from '../crm/contacts.ts'
 import { crmRoutes } from '../crm/crm.ts'
+import { dealsByHandRoutes } from '../crm/deals-by-hand.ts'
 import { gameTapeRoutes } from '../deals/game-tape.ts'
 import { profileRoutes } from '../deals/profile.ts'
 import { spotlightRoutes } from '../deals/spotlight.ts'
@@ -156,6 +157,7 @@ const areaOf: Readonly<Record<RouteId, KeyArea | 'session' | 'any'>> = {
     ...contactsRoutes,
     ...crmRoutes,
     ...crmAdministrationRoutes,
+    ...dealsByHandRoutes,
     ...gameTapeRoutes,
     ...profileRoutes,
     ...spotlightRoutes,

@@ -318,6 +318,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   deleteIndustry: ['POST', 'industry/delete', [], [8]],
   saveAccount: ['POST', 'account/save', [], [0, 1, 4, 8]],
   updateAccountDomain: ['POST', 'update/accountDomain', [], [0]],
+  saveDeal: ['POST', 'deals/save', [], [1, 0, 8, 5, 3, 6, 7, 4]],
   getAccountPage: ['GET', 'account/{accountId}', [0, 5, 9, 3, 6], []],
   listLatestFacts: ['GET', 'facts', [5, 9, 1], []],
   getDealTape: ['GET', 'deals/{storyId}/tape', [1, 5, 3, 2], []],

@@ -39,6 +39,7 @@ import { summariesRoutes } from '../conversations/summaries.ts'
 import { crmAdministrationRoutes } from '../crm/administration.ts'
 import { contactsRoutes } from '../crm/contacts.ts'
 import { crmRoutes } from '../crm/crm.ts'
+import { dealsByHandRoutes } from '../crm/deals-by-hand.ts'
 import { gameTapeRoutes } from '../deals/game-tape.ts'
 import { profileRoutes } from '../deals/profile.ts'
 import { spotlightRoutes } from '../deals/spotlight.ts'
@@ -180,6 +181,7 @@ type AllRoutes = typeof accessRoutes &
   typeof recordingRoutes &
   typeof crmRoutes &
   typeof crmAdministrationRoutes &
+  typeof dealsByHandRoutes &
   typeof gameTapeRoutes &
   typeof profileRoutes &
   typeof storyNotesRoutes &
@@ -307,6 +309,7 @@ export const routes: AllRoutes = {
   ...recordingRoutes,
   ...crmRoutes,
   ...crmAdministrationRoutes,
+  ...dealsByHandRoutes,
   ...gameTapeRoutes,
   ...profileRoutes,
   ...storyNotesRoutes,

@@ -52,6 +52,8 @@ const dealDetail = deal.extend({
   totalKeywordScore: z.number(),
   storyScore: z.number(),
   market: z.string().nullable(),
+  /** Whether it was made in the product, where it can be changed; false for one that comes from a CRM or a table. */
+  madeByHand: z.boolean(),
   /** The user who owns it; null when the owner is no user. */
   ownerUserId: z.number().nullable(),
   /** Fiscal, of its closing day. */
@@ -140,6 +142,7 @@ export const accountSort = z.enum([
 /** The calls that change a thing whose creator is looked up, which a person can ask about before they make them. */
 const callsOnThings = z.enum([
   'updateUser',
+  'saveDeal',
   'cancelJobRun',
   'moveConversation',
   'updateConversation',

@@ -29,4 +29,7 @@ it('says who may', () => {
   expect(refusalText({ grounds: ['creator'], roles: ['CSM', 'ADMIN', 'MANAGEMENT'] })).toBe(
     'Only the person who created it, or customer success, management or an administrator may change this.',
   )
+  expect(refusalText({ grounds: ['creator'], roles: ['ADMIN', 'MANAGEMENT'] })).toBe(
+    'Only the person who created it, or management or an administrator may change this.',
+  )
 })

@@ -11,7 +11,17 @@ export type Ground =
   | 'public'
 
 /** A thing whose creator and deal are looked up before the call is handled. */
-export type StoredThing = 'conversation' | 'deal' | 'finding' | 'job' | 'report' | 'story' | 'tearsheet' | 'user'
+export type StoredThing =
+  | 'conversation'
+  | 'deal'
+  /** A deal that was made in the product; whoever owns it counts as its creator. */
+  | 'dealByHand'
+  | 'finding'
+  | 'job'
+  | 'report'
+  | 'story'
+  | 'tearsheet'
+  | 'user'
 
 /** Who may change the thing that a call names: whoever has one of the roles, or one of the grounds. */
 export interface MayChange {
@@ -37,7 +47,8 @@ const groundText: Readonly<Record<Ground, string | null>> = {
 
 const roleText = (roles: readonly Role[]): string | null => {
   if (roles.length === 0) return null
-  return roles.includes('CSM') ? 'customer success, management or an administrator' : 'an administrator'
+  if (roles.includes('CSM')) return 'customer success, management or an administrator'
+  return roles.includes('MANAGEMENT') ? 'management or an administrator' : 'an administrator'
 }
 
 /** Why a person may not change a thing, in words for them. */

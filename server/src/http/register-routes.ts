@@ -157,14 +157,14 @@ const callerOf = (definition: RouteDef, request: FastifyRequest): Caller => {
   return { customer: signedIn(request).user.customerId, person: personOf(request) }
 }
 
-/** The id of the thing that the call changes, which stands at `params.name` or `body.name`. */
+/** The id of the thing that the call changes, which stands at `params.name` or `body.name`. Null: the call creates one. */
 export const changedId = (
   { params, body }: { readonly params: unknown; readonly body: unknown },
   at: string,
-): number => {
+): number | null => {
   const [part = '', name = ''] = at.split('.')
   const given: Readonly<Record<string, unknown>> = { ...(part === 'params' ? (params as object) : (body as object)) }
-  return Number(given[name])
+  return given[name] === undefined ? null : Number(given[name])
 }
 
 /** The handler, once it is known that the caller may change the thing that the call names. */
@@ -172,7 +172,8 @@ const guardChange = ({ mayChange }: RouteDef, handler: AnyHandler, guards: Guard
   const at = mayChange?.of?.at
   if (!mayChange || at === undefined) return handler
   return async call => {
-    await call.read(tx => guards.change(tx, call.user, mayChange, changedId(call, at)))
+    const id = changedId(call, at)
+    if (id !== null) await call.read(tx => guards.change(tx, call.user, mayChange, id))
     return handler(call)
   }
 }

@@ -374,13 +374,22 @@ const promo = async (createdBy: number): Promise<number> => {
   })
 }
 
+let count = 0
+/** A deal that somebody made by hand. */
+const dealByHand = async (of: Caller): Promise<number> => {
+  const body = { accountId: own.accountId, storyName: `By hand ${++count}` }
+  return (await of.call('saveDeal', { body })).data.storyId
+}
+
 type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
 
-let count = 0
 /** For every call that asks who made a thing: a request that names a fresh thing of this person. */
 const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
   updateUser: async of => ({ body: { userId: of.userId, phone: '2' } }),
   uploadUserPhoto: async of => guardSamples.uploadUserPhoto({ ...own, userId: of.userId }, of.userId),
+  saveDeal: async of => ({
+    body: { storyId: await dealByHand(of), storyName: `Renamed ${++count}`, oppStatus: 'Open' },
+  }),
   moveConversation: async of => {
     const convId = await addConversation(of.userId, `move ${++count}`)
     return { params: { convId }, body: { storyId: own.spareDealId } }

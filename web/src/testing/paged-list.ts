@@ -50,6 +50,7 @@ export const makeDealDetail = (id: number): Answer<'getStoryDetail'> => ({
   totalKeywordScore: 0,
   storyScore: 0,
   market: null,
+  madeByHand: false,
   ownerUserId: null,
   closingQuarter: null,
   closingYear: null,

@@ -54,7 +54,9 @@ const guard = async (call: AnyCall, { access, feature, mayChange }: RouteDef, gu
   if (!mayCall(call.user.role, access)) throw new AppError('NOT_ALLOWED')
   if (feature) await guards.feature(call.app, call.user, feature)
   const at = mayChange?.of?.at
-  if (mayChange && at !== undefined) await call.read(tx => guards.change(tx, call.user, mayChange, changedId(call, at)))
+  if (!mayChange || at === undefined) return
+  const id = changedId(call, at)
+  if (id !== null) await call.read(tx => guards.change(tx, call.user, mayChange, id))
 }
 
 /**

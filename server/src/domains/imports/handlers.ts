@@ -1,6 +1,8 @@
+import type { dealsByHandRoutes } from '@bic/contract/crm/deals-by-hand'
 import type { crmMappingRoutes } from '@bic/contract/imports/crm-mapping'
 import type { importRoutes } from '@bic/contract/imports/imports'
 import type { Handlers } from '#http/call-context.ts'
+import { saveDeal } from './by-hand/save-deal.ts'
 import { downloadLoadProblems } from './download-load-problems.ts'
 import { listLoadFields } from './list-load-fields.ts'
 import { loadData } from './load-data.ts'
@@ -23,3 +25,5 @@ export const crmMappingHandlers: Handlers<typeof crmMappingRoutes> = {
   saveCrmMapping,
   deleteCrmMapping,
 }
+
+export const dealsByHandHandlers: Handlers<typeof dealsByHandRoutes> = { saveDeal }

@@ -14,6 +14,7 @@ import { readTable, type Table } from './tables/read-table.ts'
 import type { Readings } from './tables/readings/readings.ts'
 import type { Mapping } from './tables/recognise.ts'
 import { type Columns, columnsOf, type Problem } from './tables/table-row.ts'
+import { takeTurn } from './tables/take-turn.ts'
 import { writeDrafts } from './tables/write-drafts.ts'
 
 /** What an import needs to start, or to go on after its process died. */
@@ -82,7 +83,7 @@ const wakeCalls = async (
 const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): Promise<Counts> =>
   job.write(async tx => {
     const { kind } = columns
-    await tx.client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [job.customerId % 2 ** 31])
+    await takeTurn(tx)
     const judged = await judgeBatch(job.app, tx, columns, slice.drafts)
     const problems = [...slice.problems, ...judged.problems]
     const { entries = [], ...written }: WrittenRows =

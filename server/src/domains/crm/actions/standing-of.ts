@@ -12,6 +12,8 @@ interface Made {
 const sources: Readonly<Record<Exclude<StoredThing, 'user'>, string>> = {
   conversation: 'select uploaded_by as creator, opportunity_id as deal from conversation',
   deal: 'select null::bigint as creator, id as deal from opportunity',
+  dealByHand: `select owner_user_id as creator, null as deal
+    from (select customer_id, id, owner_user_id from opportunity where by_hand) as made`,
   finding: 'select created_by as creator, null as deal from finding',
   job: 'select created_by as creator, null as deal from job_run',
   report: 'select created_by as creator, null as deal from report',

@@ -78,6 +78,7 @@ export const presentDealDetail = (deal: DealRecord, { totals, market, fiscalStar
     ...presented,
     ...totals,
     market,
+    madeByHand: deal.by_hand,
     ownerUserId: deal.owner_user_id,
     closingQuarter: closing?.quarter ?? null,
     closingYear: closing?.year ?? null,

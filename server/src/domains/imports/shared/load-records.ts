@@ -10,6 +10,7 @@ import { keyOfName, type Readings } from '../tables/readings/readings.ts'
 import type { Mapping, SavedField } from '../tables/recognise.ts'
 import { listStages } from '../tables/stages.ts'
 import { columnsOf, type Problem, TableRowReader } from '../tables/table-row.ts'
+import { takeTurn } from '../tables/take-turn.ts'
 import { writeDrafts } from '../tables/write-drafts.ts'
 
 /** A record that comes in by itself, as a row of a table: the cells by the CRM's names of fields. */
@@ -59,10 +60,6 @@ const decidedStages = (
   }
   return stages
 }
-
-/** Loads of a customer take turns, whatever brings them. */
-const takeTurn = ({ client, customerId }: TenantTransaction) =>
-  client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [customerId % 2 ** 31])
 
 /**
  * Writes records of a CRM as an import of a table writes its rows: by the same mapping of fields and values, the same readings and the same

@@ -22,6 +22,8 @@ export interface DealRow {
   readonly closedOn: string | null
   readonly additional: Readonly<Record<string, string>>
   readonly crmValues: Readonly<Record<string, CrmValue | null>>
+  /** A person makes or changes it in the product; a row of a table makes it one of the table. */
+  readonly byHand: boolean
 }
 
 /** What a table that has these fields writes. Fields that it has not are left alone in deals that are there. */
@@ -46,6 +48,7 @@ export const dealColumns = (mapped: ReadonlySet<string>): BulkColumn<DealRow>[] 
     { name: 'amount_cents', type: 'bigint', value: row => row.amountCents, updated: has('amount') },
     { name: 'created_on', type: 'date', value: row => row.createdOn, updated: has('createdOn') },
     { name: 'closed_on', type: 'date', value: row => row.closedOn, updated: has('closedOn') },
+    { name: 'by_hand', type: 'boolean', value: row => row.byHand, updated: true },
     {
       name: 'additional',
       type: 'jsonb',

@@ -12,6 +12,7 @@ import { resolvePicklist } from './picklists.ts'
 import { isStageChosen, type StageReading, stageOf, statusOf } from './readings/readings.ts'
 import { resolveStages } from './stages.ts'
 import type { TableRowReader } from './table-row.ts'
+import { takeOverDeals } from './take-over-deals.ts'
 import { squash, tidy } from './values/compare-names.ts'
 import { type DealStatus, outcomeOfStage } from './values/read-status.ts'
 
@@ -34,8 +35,11 @@ export interface DealDraft extends Draft {
   readonly crmValues: Readonly<Record<string, CrmValue | null>>
 }
 
+/** Deals whose names of other things are looked up. */
+type Named = Pick<Batch<DealDraft>, 'tx' | 'drafts' | 'notice'>
+
 /** `GTXPro` and `GTX Pro` are one product: the first spelling met in a batch, and the one stored before, stays. */
-const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: string) => string> => {
+const productsOf = async ({ tx, drafts }: Named): Promise<(product: string) => string> => {
   const named = [...new Set(drafts.map(({ additional }) => additional.products ?? '').filter(Boolean))]
   if (named.length === 0) return product => product
   const { rows } = await tx.client.query(
@@ -55,7 +59,8 @@ const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: s
   return product => spelling.get(squash(product)) ?? product
 }
 
-const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
+/** The rows of deals, with the ids of those that are there already. Accounts, markets and stages that are not there yet are made. */
+export const dealRowsOf = async (batch: Named): Promise<DealRow[]> => {
   const { tx, drafts, notice } = batch
   const account = await resolveAccounts(tx, drafts, (draft, name) =>
     notice(draft, 'accountName', 'This account did not exist and was created.', name),
@@ -93,6 +98,7 @@ const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
       stage: present?.name ?? null,
       stageReached: reached?.name ?? present?.name ?? null,
       additional: products ? { ...draft.additional, products: product(products) } : draft.additional,
+      byHand: false,
     }
   })
   const ids = await findDealIds(tx, rows)
@@ -174,7 +180,7 @@ export const opportunitiesLoader: Loader<DealDraft> = {
   },
   crmIds: ({ crmOpportunityId, crmAccountId }) => [crmOpportunityId, crmAccountId],
   write: async batch => {
-    const rows = withoutRepeats(await rowsOf(batch), batch)
+    const rows = await takeOverDeals(batch.tx, withoutRepeats(await dealRowsOf(batch), batch))
     const known = rows.filter(({ id }) => id > 0)
     const columns = dealColumns(batch.columns.mapped)
     const updated = await bulkUpdate(batch.tx, 'opportunity', columns, known, 'updated_at = now()')

@@ -17,7 +17,7 @@ export interface StageDraft extends Draft {
   readonly dealId: number
 }
 
-type Deal = { id: number; crm: string | null; name: string; account_id: number | null }
+type Deal = { id: number; crm: string | null; name: string; account_id: number | null; by_hand: boolean }
 
 /** The deal of each row: by CRM id, else by name, and by account when one is named. Null when none or several fit. */
 const findDeals = async (tx: TenantTransaction, drafts: readonly StageDraft[]): Promise<(number | null)[]> => {
@@ -25,7 +25,7 @@ const findDeals = async (tx: TenantTransaction, drafts: readonly StageDraft[]): 
     // Two questions: one that asks for either would read all deals.
     if (values.length === 0) return []
     const { rows } = await tx.client.query(
-      `select id, crm_opportunity_id as crm, name, account_id from opportunity where customer_id = $1 and ${condition}`,
+      `select id, crm_opportunity_id as crm, name, account_id, by_hand from opportunity where customer_id = $1 and ${condition}`,
       [tx.customerId, values],
     )
     return rows as Deal[]
@@ -43,7 +43,10 @@ const findDeals = async (tx: TenantTransaction, drafts: readonly StageDraft[]): 
     const fitting = (byName.get(draft.name.toLowerCase()) ?? []).filter(
       deal => draft.accountName === '' || deal.account_id === account,
     )
-    return fitting.length === 1 ? (fitting[0]?.id ?? null) : null
+    // A table is of deals that came by one, unless there is no such deal.
+    const loaded = fitting.filter(deal => !deal.by_hand)
+    const chosen = loaded.length > 0 ? loaded : fitting
+    return chosen.length === 1 ? (chosen[0]?.id ?? null) : null
   })
 }
 
