@@ -41,6 +41,31 @@ export const makeDeal = (id: number): Deal => ({
   conversationCount: 3,
 })
 
+/** An account of a CRM called "Account 7". */
+export const makeAccount = (id: number): Answer<'listAccounts'>['rows'][number] => ({
+  id,
+  accountId: id,
+  accountName: `Account ${id}`,
+  crmAccountId: `CRM-${id}`,
+  crmIndustry: 'Retail',
+  industryName: 'Retail',
+  segmentName: 'Enterprise',
+  regionName: null,
+  domain: `account${id}.example`,
+  domains: [`account${id}.example`, 'second.example'],
+  icon: null,
+  deals: 2,
+  conversations: 3,
+  wonAmount: 100,
+  winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+  openDeals: 1,
+  accountOwner: 'Ola Owner',
+  accountOwnerUserId: null,
+  owners: [],
+  lastActivity: null,
+  accountAdditionalFields: '',
+})
+
 /** As `makeDeal`, with all that is known of one deal. */
 export const makeDealDetail = (id: number): Answer<'getStoryDetail'> => ({
   ...makeDeal(id),

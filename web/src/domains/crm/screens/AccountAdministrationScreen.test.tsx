@@ -1,34 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
-import { testPagedTable } from '#testing/paged-list.ts'
+import { makeAccount, testPagedTable } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import AccountAdministrationScreen from './AccountAdministrationScreen.tsx'
 
-const makeAccount = (id: number): Answer<'listAccounts'>['rows'][number] => ({
-  id,
-  accountId: id,
-  accountName: `Account ${id}`,
-  crmAccountId: `CRM-${id}`,
-  crmIndustry: 'Retail',
-  industryName: 'Retail',
-  segmentName: 'Enterprise',
-  regionName: null,
-  domain: `account${id}.example`,
-  domains: [`account${id}.example`, 'second.example'],
-  icon: null,
-  deals: 2,
-  conversations: 3,
-  wonAmount: 100,
-  winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
-  openDeals: 1,
-  accountOwner: 'Ola Owner',
-  accountOwnerUserId: null,
-  owners: [],
-  lastActivity: null,
-  accountAdditionalFields: '',
-})
 const named = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name }))
 
 beforeEach(() =>

@@ -113,6 +113,15 @@ test('a seller who owns no deal begins with those of everybody, as on Home', asy
   await waitFor(() => expect(address()).toBe('/deals?owner=all'))
 })
 
+test('a deal is made beside the list', async () => {
+  servePages({ call: 'listDeals', answerOf: listed, total: 3 })
+  server.answers('listAccounts', { total: 0, rows: [] })
+  const { person } = await show()
+  await screen.findByText('Account 1')
+  await person.click(screen.getByRole('button', { name: 'New deal' }))
+  expect(await screen.findByRole('dialog', { name: 'New deal' })).toBeVisible()
+})
+
 test('where nobody has a deal, a seller reads how deals come in', async () => {
   servePages({ call: 'listDeals', answerOf: listed, total: 0 })
   await show({ role: 'SELLER' })

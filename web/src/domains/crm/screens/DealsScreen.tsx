@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMicrophone2 } from '@tabler/icons-react'
+import { IconMicrophone2, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
@@ -24,6 +24,7 @@ import { dealColumns } from '../parts/deal-columns.tsx'
 import { dealsSearch, filterOf } from '../parts/deals-search.ts'
 import { useListOwner } from '../parts/OwnerSwitch.tsx'
 import { useSelection } from '../parts/use-selection.ts'
+import { NewDealButton } from '../shared/deal-dialog/NewDealButton.tsx'
 import { NoDealsYet } from '../shared/NoDealsYet.tsx'
 
 type ExportBody = NonNullable<CallInput<'exportDeals'>['body']>
@@ -101,6 +102,7 @@ export default function DealsScreen() {
               Voice of Customer
             </Button>
           )}
+          <NewDealButton variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} />
           <ExportPdfButton name="Deals" onExport={() => exportPage({ owner })} disabled={!rows || rows.length === 0} />
         </>
       }

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { DealDialogButton } from './deal-dialog/DealDialogButton.tsx'
 
 export interface ChosenDeal {
   readonly storyId: number
@@ -16,7 +17,7 @@ interface DealChooserProps {
   except?: number | undefined
 }
 
-/** Finds a deal by its name, account, owner or CRM number. */
+/** Finds a deal by its name, account, owner or CRM number, or creates one. */
 export function DealChooser({ value, onChange, except }: DealChooserProps) {
   const [query, setQuery] = useState('')
   const deals = useApiQuery(
@@ -31,17 +32,22 @@ export function DealChooser({ value, onChange, except }: DealChooserProps) {
   }))
   const kept = value && !choices.some(choice => choice.value === String(value.storyId))
   return (
-    <SelectMenu
-      label="Deal"
-      width="100%"
-      placeholder="Choose a deal"
-      loading={deals.isFetching}
-      onSearch={setQuery}
-      choices={kept ? [{ value: String(value.storyId), label: value.name }, ...choices] : choices}
-      value={value ? String(value.storyId) : null}
-      onChange={dealId =>
-        onChange({ storyId: Number(dealId), name: choices.find(choice => choice.value === dealId)?.label ?? '' })
-      }
-    />
+    <div>
+      <SelectMenu
+        label="Deal"
+        width="100%"
+        placeholder="Choose a deal"
+        loading={deals.isFetching}
+        onSearch={setQuery}
+        choices={kept ? [{ value: String(value.storyId), label: value.name }, ...choices] : choices}
+        value={value ? String(value.storyId) : null}
+        onChange={dealId =>
+          onChange({ storyId: Number(dealId), name: choices.find(choice => choice.value === dealId)?.label ?? '' })
+        }
+      />
+      <DealDialogButton deal={null} size="compact-xs" variant="subtle" mt={4} onSaved={onChange}>
+        New deal
+      </DealDialogButton>
+    </div>
   )
 }

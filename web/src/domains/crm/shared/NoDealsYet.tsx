@@ -5,6 +5,7 @@ import { links } from '#lib/links.ts'
 import { useUser } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { NewDealButton } from './deal-dialog/NewDealButton.tsx'
 
 interface NoDealsYetProps {
   title?: string
@@ -16,10 +17,13 @@ interface NoDealsYetProps {
 export function NoDealsYet({ title = 'No deals yet', children }: NoDealsYetProps) {
   const user = useUser()
   const loads = user !== null && isAdministrator(user)
-  const upload = (
-    <Button component={Link} href={links.upload()} variant="default">
-      Upload conversations
-    </Button>
+  const others = (
+    <>
+      <NewDealButton variant="default" />
+      <Button component={Link} href={links.upload()} variant="default">
+        Upload conversations
+      </Button>
+    </>
   )
   return (
     <EmptyState
@@ -30,17 +34,17 @@ export function NoDealsYet({ title = 'No deals yet', children }: NoDealsYetProps
             <Button component={Link} href={links.uploadCsv()}>
               Load deals
             </Button>
-            {upload}
+            {others}
           </>
         ) : (
-          upload
+          others
         )
       }
     >
       {children}{' '}
       {loads
-        ? 'Deals come from tables of your CRM; an uploaded conversation creates its deal, too.'
-        : 'Your administrator loads deals from your CRM; an uploaded conversation creates its deal, too.'}
+        ? 'Load deals from your CRM or a table, or create them here. An uploaded conversation goes to the deal that you choose.'
+        : 'Your administrator loads deals from your CRM, or you create them here. An uploaded conversation goes to the deal that you choose.'}
     </EmptyState>
   )
 }

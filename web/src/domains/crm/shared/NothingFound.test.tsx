@@ -17,8 +17,11 @@ test('says that other filters may have something where there are deals', async (
 test('leads an administrator to where deals are loaded while there are none', async () => {
   server.answers('listDeals', { total: 0, winRate, rows: [] })
   await show()
-  expect(await screen.findByRole('status')).toHaveTextContent('No deals yetCalls appear here. Deals come from tables')
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'No deals yetCalls appear here. Load deals from your CRM or a table, or create them here',
+  )
   expect(screen.getByRole('link', { name: 'Load deals' })).toHaveAttribute('href', '/upload-csv')
+  expect(screen.getByRole('button', { name: 'New deal' })).toBeEnabled()
   expect(screen.queryByText('Fewer filters may have some.')).toBeNull()
 })
 
@@ -27,6 +30,7 @@ test('tells others who loads deals, and what they can do', async () => {
   await show('SELLER')
   expect(await screen.findByRole('status')).toHaveTextContent('Your administrator loads deals from your CRM')
   expect(screen.getByRole('link', { name: 'Upload conversations' })).toHaveAttribute('href', '/upload')
+  expect(screen.getByRole('button', { name: 'New deal' })).toBeEnabled()
   expect(screen.queryByRole('link', { name: 'Load deals' })).toBeNull()
 })
 

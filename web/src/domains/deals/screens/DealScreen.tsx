@@ -6,6 +6,7 @@ import { FollowButton } from '#domains/alerts/shared/FollowButton.tsx'
 import { VerifiedNote } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { CardsOfDeal } from '#domains/crm/shared/CardsOfDeal.tsx'
 import { DealState } from '#domains/crm/shared/DealState.tsx'
+import { EditDealButton } from '#domains/crm/shared/deal-dialog/EditDealButton.tsx'
 import { RecordButton } from '#domains/crm/shared/record/RecordButton.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
 import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
@@ -200,6 +201,7 @@ export default function DealScreen() {
           actions={
             <>
               <FollowButton kind="deal" id={dealId} name={found.storyName} />
+              <EditDealButton deal={found} />
               <RecordButton dealId={dealId} />
               <DealPageButton dealId={dealId} />
               <TearsheetButton />

@@ -64,6 +64,35 @@ describe('a file that arrived', () => {
     expect(server.asked('getMayChange')).toEqual([{ query: { call: 'moveConversation', id: 7 } }])
   })
 
+  test('gives conversations a deal that is made for them', async () => {
+    server.answers('getMayChange', { may: true, reason: null })
+    server.answers('listDeals', {
+      total: 0,
+      winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+      rows: [],
+    })
+    server.answers('listAccounts', { total: 0, rows: [] })
+    server.answers('saveDeal', { storyId: 5, accountId: 6 })
+    server.answers('moveConversation', { convId: 7, storyId: 5 })
+    const { person } = await renderPart(
+      <UploadedRow file={{ ...file, conversationCount: 1, conversations: [conversation(7, null)] }} />,
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a deal' })).toBeEnabled())
+    await person.click(screen.getByRole('button', { name: 'Choose a deal' }))
+    const choose = within(await screen.findByRole('dialog', { name: 'Choose a deal' }))
+    expect(choose.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await person.click(choose.getByRole('button', { name: 'New deal' }))
+    const make = within(await screen.findByRole('dialog', { name: 'New deal' }))
+    await person.type(make.getByRole('combobox', { name: 'Account' }), 'Harbour Lights')
+    await person.type(make.getByLabelText('Deal name'), 'Pilot')
+    await person.click(make.getByRole('button', { name: 'Create deal' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New deal' })).toBeNull())
+    expect(choose.getByRole('combobox', { name: 'Deal' })).toHaveTextContent('Pilot')
+    await person.click(choose.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a deal' })).toBeNull())
+    expect(server.asked('moveConversation')).toEqual([{ params: { convId: 7 }, body: { storyId: 5 } }])
+  })
+
   test('does not let those choose who may not, and says who may', async () => {
     const reason = 'Only its creator may move it.'
     server.answers('getMayChange', { may: false, reason })
