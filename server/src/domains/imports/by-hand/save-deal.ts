@@ -60,7 +60,8 @@ const requireAccount = async ({ db, customerId }: TenantTransaction, accountId: 
 const requireCloseDay = (status: DealStatus, closedOn: string | null, today: string): void => {
   if (status === 'Open') return
   if (closedOn === null) throw badInput('closedDate', `Enter the day on which the deal was ${status.toLowerCase()}.`)
-  if (closedOn > today) throw badInput('closedDate', `A ${status.toLowerCase()} deal was closed by today, ${today}.`)
+  if (closedOn > today)
+    throw badInput('closedDate', `A ${status.toLowerCase()} deal was closed by today: enter today or a day before.`)
 }
 
 const requireFittingStage = async (tx: TenantTransaction, { stage, status }: DealDraft): Promise<void> => {

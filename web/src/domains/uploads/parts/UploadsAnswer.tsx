@@ -5,7 +5,7 @@ import { hiddenWithoutAnswer, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { AnswerText } from '#ui/layout/AnswerText.tsx'
 
-const Door = ({ status, text }: { status: string; text: string }) => (
+const FilesLink = ({ status, text }: { status: string; text: string }) => (
   <Anchor component={Link} href={links.upload({ status })} inherit underline="always">
     {text}
   </Anchor>
@@ -30,13 +30,13 @@ export function UploadsAnswer() {
       {formatQuantity(done, 'file was', 'files were')} read
       {failed > 0 && (
         <>
-          , <Door status="failed" text={`${formatCount(failed)} failed`} />
+          , <FilesLink status="failed" text={`${formatCount(failed)} failed`} />
         </>
       )}
       {duplicates > 0 && (
         <>
           ,{' '}
-          <Door
+          <FilesLink
             status="duplicate"
             text={`${formatCount(duplicates)} ${duplicates === 1 ? 'was' : 'were'} here before`}
           />
@@ -46,8 +46,8 @@ export function UploadsAnswer() {
       {withoutDeal > 0 && (
         <>
           {' '}
-          <Door status="no-deal" text={whichHaveNone(withoutDeal, conversations)} /> yet, so what is set against won and
-          lost deals leaves {withoutDeal === 1 ? 'it' : 'them'} out.
+          <FilesLink status="no-deal" text={whichHaveNone(withoutDeal, conversations)} /> yet, so what is set against
+          won and lost deals leaves {withoutDeal === 1 ? 'it' : 'them'} out.
         </>
       )}
       {withoutDeal === 0 && conversations > 0 && (
