@@ -40,7 +40,7 @@ export const dealsByHandRoutes = {
         .optional(),
       /** Left out of a new deal: Open. */
       oppStatus: z.enum(['Open', 'Won', 'Lost'], 'Choose Open, Won or Lost.').optional(),
-      /** A stage that is not there yet is created. Left out of a deal whose status changes: the stage of that status. */
+      /** A new stage is created. Left out of a deal whose status changes: the stage of that status. */
       stage: optionalName(100).optional(),
     }),
     answer: z.object({ storyId: z.number(), accountId: z.number() }),

@@ -68,7 +68,7 @@ function AccountField(props: { value: string; error: string | undefined; onChang
     <Autocomplete
       {...props}
       label="Account"
-      description="One that is there, or the name of a new one."
+      description="An existing one, or the name of a new one."
       maxLength={200}
       data-autofocus
       data={[...new Set(data?.rows.map(({ accountName }) => accountName))]}
