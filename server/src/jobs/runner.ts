@@ -47,22 +47,11 @@ interface Life {
   readonly lose: (reason: string) => void
 }
 
-/**
- * Takes jobs for the slots of one sort until stopped; stopping waits for those under way. The runner is watched by what it does: when it
- * ends, or does not look for work though it could, another takes its place, with the jobs that were under way. Other runners and
- * their jobs are left alone.
- */
-export const startRunner = async (
-  app: AppContext,
-  { slots, count, taskList, crontab, pulse, onName, limits }: RunnerOptions,
-): Promise<() => Promise<void>> => {
-  // Jobs are held in the name of the pool, not of its workers.
-  const names: string[] = []
-  let stopping = false
+/** The same tasks, with how many of their jobs are under way. */
+const countJobs = (tasks: TaskList): { readonly taskList: TaskList; readonly taken: () => number } => {
   let taken = 0
-
-  const counted: TaskList = Object.fromEntries(
-    Object.entries(taskList).map(([name, task]) => [
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, helpers) => {
         taken += 1
@@ -74,49 +63,112 @@ export const startRunner = async (
       },
     ]),
   )
+  return { taskList, taken: () => taken }
+}
 
-  const begin = async (): Promise<Life> => {
-    const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => {
-      names.push(workerPool.id)
-      onName(workerPool.id)
-    })
-    // An older runner that was left behind has events of its own.
-    let isLatest = true
-    void lost.then(() => {
-      isLatest = false
-    })
-    const look = () => {
-      if (isLatest) pulse.look(slots)
-    }
-    events.on('worker:getJob:empty', look)
-    events.on('job:start', look)
-    events.on('job:complete', look)
-    const lookAgain = makeLookAgain(() => stopping || !isLatest)
-    events.on('job:complete', ({ job, worker }) => {
-      if (job.job_queue_id !== null) lookAgain(worker.workerPool)
-    })
-    pulse.look(slots)
-    const runner = await run({
-      pgPool: poolOf(app),
-      logger: quiet(app),
-      events,
-      concurrency: count,
-      noHandleSignals: true,
-      pollInterval: limits.poll,
-      // Without these an outcome that cannot be written is an error that nobody can catch.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
-      taskList: counted,
-    })
-    runner.promise.then(
-      () => lose('It ended.'),
-      (error: Error) => lose(error.message),
-    )
-    return { runner, lost, lose }
+/** @param isStopping whether no more jobs are taken */
+const beginLife = async (
+  app: AppContext,
+  { slots, count, taskList, crontab, pulse, onName, limits }: RunnerOptions,
+  isStopping: () => boolean,
+): Promise<Life> => {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    onName(workerPool.id)
+  })
+  // An older runner that was left behind has events of its own.
+  let isLatest = true
+  void lost.then(() => {
+    isLatest = false
+  })
+  const look = () => {
+    if (isLatest) pulse.look(slots)
   }
+  events.on('worker:getJob:empty', look)
+  events.on('job:start', look)
+  events.on('job:complete', look)
+  const lookAgain = makeLookAgain(() => isStopping() || !isLatest)
+  events.on('job:complete', ({ job, worker }) => {
+    if (job.job_queue_id !== null) lookAgain(worker.workerPool)
+  })
+  pulse.look(slots)
+  const runner = await run({
+    pgPool: poolOf(app),
+    logger: quiet(app),
+    events,
+    concurrency: count,
+    noHandleSignals: true,
+    pollInterval: limits.poll,
+    // Without these an outcome that cannot be written is an error that nobody can catch.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
+    taskList,
+  })
+  runner.promise.then(
+    () => lose('It ended.'),
+    (error: Error) => lose(error.message),
+  )
+  return { runner, lost, lose }
+}
 
+/** Makes a look at a runner, which is lost when it does not look for work though it could. */
+const makeWatch = (
+  app: AppContext,
+  { slots, count, pulse, limits }: RunnerOptions,
+  { taken, lose }: { readonly taken: () => number; readonly lose: (reason: string) => void },
+): (() => Promise<void>) => {
+  /** When the database began to answer without a break, while nobody looks at the queue. */
+  let answersSince: number | undefined
+  return async () => {
+    const hasFreeSlot = taken() < count
+    if (!hasFreeSlot || pulse.unseenFor(slots) < limits.unseen) {
+      answersSince = undefined
+      return
+    }
+    // By the same connections, and so after what the runner asked before: one that waits for a connection is not lost.
+    const answers = await poolOf(app)
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!answers) {
+      answersSince = undefined
+      return
+    }
+    answersSince ??= performance.now()
+    // A runner that lives looks again within a second or two of the database's return.
+    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor(slots) < limits.unseen) return
+    answersSince = undefined
+    lose(`The queue was not polled for ${Math.round(pulse.unseenFor(slots) / 1000)} seconds.`)
+  }
+}
+
+/**
+ * Takes jobs for the slots of one sort until stopped; stopping waits for those under way. The runner is watched by what it does: when it
+ * ends, or does not look for work though it could, another takes its place, with the jobs that were under way. Other runners and
+ * their jobs are left alone.
+ */
+export const startRunner = async (app: AppContext, options: RunnerOptions): Promise<() => Promise<void>> => {
+  const { slots, pulse, onName, limits } = options
+  // Jobs are held in the name of the pool, not of its workers.
+  const names: string[] = []
+  let stopping = false
+  const { taskList, taken } = countJobs(options.taskList)
+  const begin = (): Promise<Life> =>
+    beginLife(
+      app,
+      {
+        ...options,
+        taskList,
+        onName: name => {
+          names.push(name)
+          onName(name)
+        },
+      },
+      () => stopping,
+    )
   let life = await begin()
 
   /** Stops a runner; after a while it is left behind, for after a lost connection its end may never come. */
@@ -150,31 +202,7 @@ export const startRunner = async (
     }
   }
 
-  /** When the database began to answer without a break, while nobody looks at the queue. */
-  let answersSince: number | undefined
-  const watch = async (): Promise<void> => {
-    const hasFreeSlot = taken < count
-    if (!hasFreeSlot || pulse.unseenFor(slots) < limits.unseen) {
-      answersSince = undefined
-      return
-    }
-    // By the same connections, and so after what the runner asked before: one that waits for a connection is not lost.
-    const answers = await poolOf(app)
-      .query('select 1')
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!answers) {
-      answersSince = undefined
-      return
-    }
-    answersSince ??= performance.now()
-    // A runner that lives looks again within a second or two of the database's return.
-    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor(slots) < limits.unseen) return
-    answersSince = undefined
-    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor(slots) / 1000)} seconds.`)
-  }
+  const watch = makeWatch(app, options, { taken, lose: reason => life.lose(reason) })
   let watching = Promise.resolve()
   const timer = setInterval(() => {
     watching = watching.then(watch).catch(error => app.log.debug({ err: error }, 'the queue could not be watched'))
