@@ -3,9 +3,10 @@ import type { SentStatement } from '@bic/contract/content/statements'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import { idsOf, showSame } from '../editor/document-ids.ts'
+import { showSame } from '../editor/document-ids.ts'
 import { contentDrafts } from './content-drafts.ts'
 import type { Content } from './content-words.ts'
+import { Unsaved } from './unsaved.ts'
 
 /** Where the text stands: saved; typed and about to be saved; not saved, because somebody was faster, or for another reason. */
 export type SavingState =
@@ -30,11 +31,7 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
   const [state, show] = useState<SavingState>(
     restored === null ? { is: 'saved' } : restored.version < version ? { is: 'conflict' } : { is: 'waiting' },
   )
-  const pending = useRef<ContentDocument | null>(restored?.document ?? null)
-  const sent = useRef(new Map((restored?.statements ?? []).map(one => [one.id, one])))
-  /** A title that is not saved. */
-  const title = useRef<string | undefined>(restored?.title)
-  const base = useRef(restored?.version ?? version)
+  const [unsaved] = useState(() => new Unsaved(restored, version))
   const flying = useRef<{ readonly document: ContentDocument; readonly title: string | undefined } | null>(null)
   const timer = useRef<number | undefined>(undefined)
   /** The state as it is now, also before it is shown. */
@@ -44,28 +41,19 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     show(next)
   }, [])
 
-  const keep = useCallback(() => {
-    if (pending.current === null) return
-    const statements = [...sent.current.values()]
-    const named = title.current === undefined ? {} : { title: title.current }
-    contentDrafts.keep(place, { document: pending.current, statements, ...named, version: base.current })
-  }, [place])
-
   const flushLater = useRef<(after: number) => void>(() => undefined)
   const save = useApiMutation('updateFinalContentText', {
     onSuccess: answer => {
-      base.current = answer.version
+      unsaved.base = answer.version
       const done = flying.current
       flying.current = null
-      for (const id of done === null ? [] : idsOf(done.document)) sent.current.delete(id)
-      if (pending.current !== done?.document || title.current !== done?.title) {
-        keep()
+      if (done !== null) unsaved.forgetRests(done.document)
+      if (unsaved.document !== done?.document || unsaved.title !== done?.title) {
+        unsaved.keep(place)
         enter({ is: 'waiting' })
         return flushLater.current(pauses.typing)
       }
-      pending.current = null
-      title.current = undefined
-      contentDrafts.drop(place)
+      unsaved.drop(place)
       enter({ is: 'saved' })
     },
     onError: error => {
@@ -82,19 +70,14 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
 
   const flush = useCallback(() => {
     window.clearTimeout(timer.current)
-    const document = pending.current
+    const { document, title } = unsaved
     if (document === null || flying.current !== null || present.current.is === 'conflict') return
-    flying.current = { document, title: title.current }
-    const named = title.current === undefined ? {} : { title: title.current }
+    flying.current = { document, title }
     enter({ is: 'saving' })
-    const there = idsOf(document)
-    const statements = [...sent.current.values()].filter(({ id }) => there.has(id))
-    mutateAsync({ body: { contentId, document, statements, ...named, version: base.current } }).catch(
-      (error: unknown) => {
-        if (present.current.is === 'conflict') enter({ is: 'conflict', error })
-      },
-    )
-  }, [mutateAsync, contentId, enter])
+    mutateAsync({ body: { contentId, ...unsaved.inputOf(document) } }).catch((error: unknown) => {
+      if (present.current.is === 'conflict') enter({ is: 'conflict', error })
+    })
+  }, [mutateAsync, contentId, enter, unsaved])
   flushLater.current = after => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(flush, after)
@@ -115,37 +98,35 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
 
   // What others save goes on from here, as long as nothing was typed.
   useEffect(() => {
-    if (pending.current === null) base.current = Math.max(base.current, version)
-  }, [version])
+    if (unsaved.document === null) unsaved.base = Math.max(unsaved.base, version)
+  }, [version, unsaved])
 
   const note = useCallback(
     (document: ContentDocument) => {
-      pending.current = document
-      keep()
+      unsaved.document = document
+      unsaved.keep(place)
       if (present.current.is === 'conflict') return
       if (present.current.is !== 'offline') enter({ is: 'waiting' })
       flushLater.current(pauses.typing)
     },
-    [keep, enter],
+    [unsaved, place, enter],
   )
-  const knowsTheirs = version > base.current
+  const knowsTheirs = version > unsaved.base
   /** Refused though nobody was faster. */
   const isRefused = state.is === 'conflict' && state.error !== undefined && !knowsTheirs
   // The answer to a save was lost, but not the save: nobody else was faster.
   const wasSaved =
     knowsTheirs &&
     state.is === 'conflict' &&
-    pending.current !== null &&
-    showSame(pending.current, stored) &&
-    (title.current ?? storedTitle) === storedTitle
+    unsaved.document !== null &&
+    showSame(unsaved.document, stored) &&
+    (unsaved.title ?? storedTitle) === storedTitle
   useEffect(() => {
     if (!wasSaved) return
-    pending.current = null
-    title.current = undefined
-    base.current = version
-    contentDrafts.drop(place)
+    unsaved.drop(place)
+    unsaved.base = version
     enter({ is: 'saved' })
-  }, [wasSaved, version, place, enter])
+  }, [wasSaved, version, unsaved, place, enter])
   const begin = (document: ContentDocument) => {
     setStart(document)
     setTurn(now => now + 1)
@@ -160,31 +141,29 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     restored: restored !== null,
     change: note,
     /** The title as it stands, saved or not. */
-    title: title.current ?? storedTitle,
+    title: unsaved.title ?? storedTitle,
     changeTitle: (named: string) => {
-      title.current = named
-      note(pending.current ?? stored)
+      unsaved.title = named
+      note(unsaved.document ?? stored)
     },
     /** What a sentence rests on that is put in next. */
-    rest: useCallback((statement: SentStatement) => void sent.current.set(statement.id, statement), []),
+    rest: useCallback((statement: SentStatement) => unsaved.rest(statement), [unsaved]),
     retry: () => {
       enter({ is: 'waiting' })
       flush()
     },
     /** What was typed, while it is not saved. */
-    mine: () => pending.current,
+    mine: () => unsaved.document,
     keepMine: () => {
-      base.current = version
+      unsaved.base = version
       enter({ is: 'waiting' })
-      keep()
+      unsaved.keep(place)
       flush()
     },
     takeTheirs: () => {
-      pending.current = null
-      title.current = undefined
-      sent.current.clear()
-      base.current = version
-      contentDrafts.drop(place)
+      unsaved.drop(place)
+      unsaved.forgetRests()
+      unsaved.base = version
       enter({ is: 'saved' })
       begin(stored)
     },
