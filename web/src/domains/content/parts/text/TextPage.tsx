@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconArchive, IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { TextScore } from '#domains/analyzer/shared/TextScore.tsx'
 import { formatQuantity } from '#lib/format.ts'
@@ -7,55 +6,25 @@ import { formatLongDate } from '#lib/format-date.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { countPreviewWords } from '#lib/preview-words.ts'
 import { useUser } from '#lib/session.ts'
-import { useApiMutation } from '#lib/use-api.ts'
-import { useDialogs } from '#ui/dialog/dialogs.tsx'
-import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { ContentEditorHandle } from '../editor/ContentEditor.tsx'
 import type { Insertable } from '../editor/slash-items.ts'
 import { alignProposal } from './align-proposal.ts'
 import { type Content, contentText, looksOf } from './content-words.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { type Chosen, InsertDialog } from './InsertDialog.tsx'
 import { ProposalsBar } from './ProposalsBar.tsx'
-import { PublishButton } from './PublishButton.tsx'
+import { Reviews } from './Reviews.tsx'
 import type { Rewritten } from './RewriteForm.tsx'
-import { SavingNote, savingWords } from './SavingNote.tsx'
+import { SavingNote } from './SavingNote.tsx'
 import { SentenceLegend } from './SentenceLegend.tsx'
 import { SentenceList } from './SentenceList.tsx'
 import { SentencePanel } from './SentencePanel.tsx'
 import classes from './Text.module.css'
+import { TextBar } from './TextBar.tsx'
 import { TitleField } from './TitleField.tsx'
 import { useSaving } from './use-saving.ts'
-import { VersionsDialog } from './VersionsDialog.tsx'
 
 const ContentEditor = lazyPart('content-editor', () => import('../editor/ContentEditor.tsx'))
-
-function Reviews({ content, onOpen }: { content: Content; onOpen: (id: string) => void }) {
-  if (!content.needsReview) return null
-  return (
-    <Alert color="salmon" role="status" icon={<IconAlertTriangle size={18} aria-hidden />} title="Needs review">
-      <ul className={classes.sentences} aria-label="Why it needs a review">
-        {content.reviews.map(({ statementId, reason, text, foundTime, notified }) => (
-          <li key={`${statementId} ${reason}`}>
-            <Text size="sm">
-              {text}{' '}
-              {statementId !== null && (
-                <Button size="compact-xs" variant="default" onClick={() => onOpen(statementId)}>
-                  Show the sentence
-                </Button>
-              )}
-            </Text>
-            <Text size="xs" c="dimmed">
-              Found on {formatLongDate(foundTime)}
-              {notified === null ? '' : ` · ${notified} was notified`}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
 
 /** How a text came about, and what became of the credits. */
 const originText = ({ byModel, writer, note, dropped, credits }: Content): string =>
@@ -84,14 +53,6 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
   const [asked, setAsked] = useState<Asked | null>(null)
   const [proposals, setProposals] = useState(0)
   const [proposed, setProposed] = useState<Rewritten | null>(null)
-  const [showsVersions, setShowsVersions] = useState(false)
-  const { confirm } = useDialogs()
-  const onError = (error: Error) => notify.error(error)
-  const keep = useApiMutation('saveFinalContentBrief', {
-    onError,
-    onSuccess: () => notify.success('The text is kept with the brief.'),
-  })
-  const archive = useApiMutation('archiveSavedContent')
   const looks = useMemo(() => looksOf(statements), [statements])
   const words = countPreviewWords(typed ?? content.finalContentText)
   const onAsk = useCallback((what: Insertable) => setAsked({ what, insteadOf: null }), [])
@@ -99,11 +60,6 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
     editor.current?.open(id)
     setActive(id)
   }
-  const askToArchive = () =>
-    confirm({
-      text: 'The text is taken out of the brief. Nothing is deleted.',
-      onConfirm: () => archive.mutateAsync({ params: { id: contentId } }),
-    })
   const put = (chosen: readonly Chosen[], insteadOf: readonly string[] | null) => {
     for (const { rests } of chosen) saving.rest(rests)
     const placed = chosen.map(one => one.placed)
@@ -134,46 +90,7 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
         {contentText(content)}
       </Text>
       <Reviews content={content} onOpen={open} />
-      <div className={classes.bar}>
-        <Text size="sm" c="dimmed">
-          {formatQuantity(words, 'word')}
-        </Text>
-        <span className={classes.status} role="status">
-          {mayChange ? savingWords(saving.state) : `Version ${content.version}`}
-        </span>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={() => setShowsVersions(true)}
-        >
-          Versions
-        </Button>
-        <ExportButton content={content} isAhead={saving.isAhead} />
-        {mayChange && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArchive size={16} aria-hidden />}
-              loading={archive.isPending}
-              onClick={() => void askToArchive()}
-            >
-              Archive text
-            </Button>
-            {status === 'draft' && (
-              <Button
-                variant="default"
-                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-                disabled={saving.isAhead}
-                loading={keep.isPending}
-                onClick={() => keep.mutate({ body: { contentBriefId, contentId } })}
-              >
-                Save with the brief
-              </Button>
-            )}
-            {status !== 'published' && <PublishButton content={content} isAhead={saving.isAhead} onOpen={open} />}
-          </>
-        )}
-      </div>
+      <TextBar content={content} words={words} saving={saving} onOpen={open} />
       <SavingNote content={content} saving={saving} />
       <ProposalsBar count={proposals} proposed={proposed} onSettle={is => editor.current?.settleAll(is)} />
       <div className={classes.split}>
@@ -246,9 +163,6 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
             put([chosen], asked.insteadOf === null ? null : [asked.insteadOf])
           }}
         />
-      )}
-      {showsVersions && (
-        <VersionsDialog contentId={contentId} mayChange={mayChange} onClose={() => setShowsVersions(false)} />
       )}
     </>
   )
