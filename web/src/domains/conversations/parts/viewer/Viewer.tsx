@@ -1,14 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
 import type { CitedSentence } from '#domains/conversations/api/smart-summary.ts'
-import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
 import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
-import { formatText } from '#lib/format.ts'
-import { formatDateTime, formatLongDate } from '#lib/format-date.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useSearchState } from '#lib/navigation.ts'
-import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { useKeys } from '#ui/keys/key-bindings.ts'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
@@ -16,13 +12,12 @@ import { AtAGlance } from '../facts/AtAGlance.tsx'
 import { useFollowing } from '../recording/use-following.ts'
 import { TopicTrack } from '../track/TopicTrack.tsx'
 import type { Around } from './around.ts'
-import { DetailsButton } from './DetailsButton.tsx'
 import { FoundLine } from './FoundLine.tsx'
 import { Notices } from './Notices.tsx'
 import { ReadingText } from './ReadingText.tsx'
 import { useViewing } from './use-viewing.ts'
 import classes from './Viewer.module.css'
-import { ViewerActions } from './ViewerActions.tsx'
+import { ViewerHead } from './ViewerHead.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 
 const RecordingBar = lazyPart('recording', () => import('../recording/RecordingBar.tsx'))
@@ -39,15 +34,6 @@ export interface ViewerProps {
   /** To the next or previous conversation, when its own key moments are through. */
   onLeave: (by: 1 | -1) => void
   onGone: () => void
-}
-
-const views = [
-  { value: 'transcript', label: 'Transcript' },
-  { value: 'summary', label: 'Smart summary' },
-] as const
-const dated = (date: string | null) => {
-  if (date === null) return 'date not known'
-  return date.length > 10 ? formatDateTime(date) : formatLongDate(date)
 }
 
 /** One conversation: its transcript with what matters lit up, and the steps through it. */
@@ -103,38 +89,17 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
   return (
     <article className={classes.viewer} data-full={full || undefined} aria-label={transcript.subject}>
       <header className={classes.head}>
-        <div className={classes.titleLine}>
-          <div className={classes.titles}>
-            <h2 className={classes.subject} title={transcript.subject}>
-              {formatText(transcript.subject)}
-            </h2>
-            <span className={classes.facts}>
-              {[conversationKinds[transcript.convType].name, dated(transcript.createDate)].join(' · ')}
-            </span>
-            <DetailsButton transcript={transcript} dealId={dealId} />
-          </div>
-          <div className={classes.actions}>
-            <ViewerActions
-              transcript={transcript}
-              recording={recording}
-              dealId={dealId}
-              direction={direction}
-              full={full}
-              onFull={on => change({ full: on }, { replace: false })}
-              onGone={on.onGone}
-            />
-          </div>
-        </div>
-        {summarisable && (
-          <div className={classes.views}>
-            <SegmentedButtons
-              label="View"
-              choices={views}
-              value={summarised ? 'summary' : 'transcript'}
-              onChange={view => change({ summary: view === 'summary' ? convId : null })}
-            />
-          </div>
-        )}
+        <ViewerHead
+          transcript={transcript}
+          recording={recording}
+          dealId={dealId}
+          direction={direction}
+          full={full}
+          view={summarisable ? (summarised ? 'summary' : 'transcript') : null}
+          onFull={on => change({ full: on }, { replace: false })}
+          onGone={on.onGone}
+          onView={view => change({ summary: view === 'summary' ? convId : null })}
+        />
         <ViewerTools
           convId={convId}
           dealId={dealId}
