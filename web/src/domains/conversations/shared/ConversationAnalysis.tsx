@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
 import { useDeal } from '#domains/crm/shared/use-deal.ts'
@@ -10,16 +9,12 @@ import { useTopicGroup } from '#domains/playbook/shared/use-topic-group.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { text, whole } from '#lib/search-params.ts'
-import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
-import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
-
-import { ListFilters } from '../parts/list/ListFilters.tsx'
-import { NarrowingChips } from '../parts/list/NarrowingChips.tsx'
+import { ConversationTools } from '../parts/list/ConversationTools.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { listSearch } from './list/list-search.ts'
 import { narrowingOf } from './list/narrowing.ts'
@@ -60,10 +55,6 @@ export function ConversationAnalysis({ dealId, cardId, deals }: ConversationAnal
   const narrowing = narrowingOf(lit)
   const found = useSettledConversations({ storyId: dealId, cardId, keywordId: word, narrowing })
   const cards = useDealCards(dealId, found.direction)
-  const keywords = useApiQuery('getCardKeywordsForStory', {
-    query: { storyId: dealId, pbCardId: cardId, buyerBidirectional: found.direction },
-  })
-  const reading = useIsFetching({ queryKey: ['getTranscriptWithFragmentsForConvAndCard'] }) > 0
   const title = card.data?.title ?? (cardTitle || subTopic)
   useSubView(title || undefined)
 
@@ -97,7 +88,6 @@ export function ConversationAnalysis({ dealId, cardId, deals }: ConversationAnal
   const owner = deal.data?.ownerUserId ?? null
   const ownerHref =
     deals || owner === null ? undefined : links.conversationAnalysisOfUser(dealId, cardId, owner, search.direction)
-  const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
   return (
     <Page
       title="Voice of Customer"
@@ -125,36 +115,14 @@ export function ConversationAnalysis({ dealId, cardId, deals }: ConversationAnal
         </>
       }
     >
-      <ListFilters type={found.type} counts={found.counts}>
-        <SelectMenu
-          label="Keyword of the list"
-          hideLabel
-          width={188}
-          loading={keywords.isPending}
-          choices={[
-            { value: '', label: 'Any keyword' },
-            ...(keywords.data ?? []).map(one => ({
-              value: String(one.id),
-              label: one.text,
-              count: one.matchedConvoCountInStories,
-            })),
-          ]}
-          value={word === null ? '' : String(word)}
-          onChange={value => {
-            changeCard({ word: value === '' ? null : Number(value) })
-          }}
-        />
-        <SwitchField
-          label="Direction"
-          off="Buyer-only"
-          on="Bidirectional"
-          checked={found.direction === 'bidirectional'}
-          disabled={!found.switchable || reading}
-          {...(whyNot === undefined ? {} : { hint: whyNot })}
-          onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
-        />
-        <NarrowingChips />
-      </ListFilters>
+      <ConversationTools
+        dealId={dealId}
+        cardId={cardId}
+        found={found}
+        word={word}
+        onWord={word => changeCard({ word })}
+        onDirection={direction => change({ direction, conv: null })}
+      />
       <Reading
         dealId={dealId}
         cardId={cardId}
