@@ -29,6 +29,9 @@ it('names what most deals lack, the facts most often missing first', () => {
   const missing = mostlyMissing(answer)
   expect(missing.map(({ fact }) => fact)).toEqual(['closeDate', 'amount', 'stages'])
   expect(missingText(14, missing)).toBe('Of 14 deals 14 have no close date, 9 no amount and 7 no history of stages.')
+  expect(missingText(1, mostlyMissing({ ...answer, deals: 1, missing: [{ fact: 'createDate', deals: 1 }] }))).toBe(
+    'Of 1 deal 1 has no day of creation.',
+  )
 })
 
 it('stands above an analysis and leads from a period to all time, where deals have no close date', async () => {

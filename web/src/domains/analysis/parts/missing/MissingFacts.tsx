@@ -33,7 +33,7 @@ export const missingText = (deals: number, missing: readonly Missing[]): string 
   const parts = missing.map(one => `${formatCount(one.deals)} ${words[one.fact][0]}`.replace(/^(\S+) /u, '$1 no '))
   const last = parts.pop() ?? ''
   const listed = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return `Of ${formatQuantity(deals, 'deal')} ${listed.replace(' no ', ' have no ')}.`
+  return `Of ${formatQuantity(deals, 'deal')} ${listed.replace(' no ', listed.startsWith('1 no ') ? ' has no ' : ' have no ')}.`
 }
 
 /** When deals closed, or are to, that are all outside of the period. */

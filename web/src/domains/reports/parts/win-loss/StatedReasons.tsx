@@ -60,7 +60,7 @@ export function StatedReasons({ stated, deals, filter, onOpen }: StatedReasonsPr
           <span>
             {stated.without === 0
               ? `Each of ${formatQuantity(deals, 'closed deal')} states a reason.`
-              : `${formatCount(stated.without)} of ${formatQuantity(deals, 'closed deal')} state none.`}
+              : `${formatCount(stated.without)} of ${formatQuantity(deals, 'closed deal')} ${stated.without === 1 ? 'states' : 'state'} none.`}
           </span>
         }
         empty={

@@ -81,8 +81,8 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               {data.marketName}, closed{' '}
               {data.period ? `${formatLongDate(data.period.from)} to ${formatLongDate(data.period.to)}` : 'at any time'}
               . Made on {formatLongDate(data.madeOn)} of {formatQuantity(data.deals, 'closed deal')};{' '}
-              {formatCount(data.dealsHeard)} of them have conversations, {formatQuantity(data.comparedCards, 'card')}{' '}
-              compared.
+              {formatCount(data.dealsHeard)} of them {data.dealsHeard === 1 ? 'has' : 'have'} conversations,{' '}
+              {formatQuantity(data.comparedCards, 'card')} compared.
             </p>
             <div className={classes.tiles}>
               <Stat
