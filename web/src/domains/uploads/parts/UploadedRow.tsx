@@ -1,17 +1,13 @@
-import { Anchor, Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Anchor } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
-import { useMayChange } from '#lib/may-change.ts'
 import { FileRow, type FileState } from '#ui/files/FileRow.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ChooseDealButton } from './ChooseDealButton.tsx'
 import classes from './UploadedRow.module.css'
 
 export type UploadedFile = Answer<'listUploadedFiles'>['rows'][number]
-
-const AssignDealDialog = lazyPart('assign-deal', () => import('./AssignDealDialog.tsx'))
 
 const states: Readonly<Record<UploadedFile['status'], FileState>> = {
   received: 'waiting',
@@ -74,9 +70,6 @@ function Note({ file }: { file: UploadedFile }) {
 
 /** A file that arrived: being read, what came of it, or why nothing did. */
 export function UploadedRow({ file }: { file: UploadedFile }) {
-  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
-  const withoutDeal = file.conversations.filter(({ storyId: dealId }) => dealId === null).map(({ convId }) => convId)
-  const { may, reason } = useMayChange('moveConversation', withoutDeal[0] ?? null)
   const waiting = file.status === 'received' || file.status === 'reading'
   return (
     <FileRow
@@ -85,27 +78,7 @@ export function UploadedRow({ file }: { file: UploadedFile }) {
       state={states[file.status]}
       note={waiting ? undefined : <Note file={file} />}
     >
-      {withoutDeal.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!may}
-          title={reason ?? undefined}
-          onClick={() => setChoosing('open')}
-        >
-          Choose a deal
-        </Button>
-      )}
-      {choosing !== 'never' && (
-        <Suspense>
-          <AssignDealDialog
-            name={file.name}
-            convIds={withoutDeal}
-            opened={choosing === 'open'}
-            onClose={() => setChoosing('closed')}
-          />
-        </Suspense>
-      )}
+      <ChooseDealButton files={[file]} label="Choose a deal" name={file.name} />
     </FileRow>
   )
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { ChooseDealButton } from './ChooseDealButton.tsx'
 import { SendingFiles } from './SendingFiles.tsx'
 import { type UploadedFile, UploadedRow } from './UploadedRow.tsx'
 import { type QueueTools, UploadQueue } from './upload-queue.ts'
@@ -62,6 +63,26 @@ describe('a file that arrived', () => {
     const choose = screen.getByRole('button', { name: 'Choose a deal' })
     await waitFor(() => expect(choose).toBeEnabled())
     expect(server.asked('getMayChange')).toEqual([{ query: { call: 'moveConversation', id: 7 } }])
+  })
+
+  test('gives the conversations of several files that have no deal one deal', async () => {
+    server.answers('getMayChange', { may: true, reason: null })
+    server.answers('listDeals', {
+      total: 0,
+      winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+      rows: [],
+    })
+    const files = [
+      { ...file, conversationCount: 2, conversations: [conversation(7, null), conversation(8, 3)] },
+      { ...file, id: 2, conversationCount: 1, conversations: [conversation(9, null)] },
+    ]
+    const { person } = await renderPart(
+      <ChooseDealButton files={files} label="Choose for these" name="these 2 files" />,
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose for these' })).toBeEnabled())
+    await person.click(screen.getByRole('button', { name: 'Choose for these' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a deal' })
+    expect(dialog).toHaveTextContent('2 conversations of these 2 files go to the deal that you choose.')
   })
 
   test('gives conversations a deal that is made for them', async () => {

@@ -14,6 +14,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows, pageSearch } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { ChooseDealButton } from '../parts/ChooseDealButton.tsx'
 import { LostFiles } from '../parts/LostFiles.tsx'
 import { useUploadQueue } from '../parts/queue.ts'
 import { SendingFiles } from '../parts/SendingFiles.tsx'
@@ -71,6 +72,13 @@ function UploadedFiles() {
       title={run === null ? 'Uploaded files' : 'Files of one upload'}
       actions={
         <Group gap="xs">
+          {status === 'no-deal' && data && data.rows.length > 1 && (
+            <ChooseDealButton
+              files={data.rows}
+              label={`Choose a deal for these ${data.rows.length}`}
+              name={`these ${data.rows.length} files`}
+            />
+          )}
           {run !== null && (
             <Button size="compact-sm" variant="subtle" onClick={() => change({ run: null, page: 1 })}>
               Show all
