@@ -7,6 +7,7 @@ export type Swot = Answer<'getStrengthWeaknessCardsAndTopDealsForSwot'>
 export type SwotCard = Swot['strengths'][number]
 export type SwotAsked = NonNullable<CallInput<'getStrengthWeaknessCardsAndTopDealsForSwot'>['body']>
 
+export type CompetitorRow = Answer<'listCompetitors'>[number]
 export type Losses = Answer<'getLosses'>
 export type SwotQuote = Answer<'getSwotQuotes'>[number]
 /** A card in a deal, of which a quote is wanted. */

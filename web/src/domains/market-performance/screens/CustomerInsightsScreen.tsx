@@ -1,6 +1,7 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Anchor, Breadcrumbs } from '@mantine/core'
 import { useMemo } from 'react'
+import { topicsSentence } from '#domains/analysis/shared/answers/named-most.ts'
 import { links } from '#lib/links.ts'
 import { useGo, usePathParams, useRawSearch } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
@@ -22,7 +23,6 @@ import { CardsTable } from '../parts/topics/CardsTable.tsx'
 import { CardView } from '../parts/topics/CardView.tsx'
 import { groupByTopic } from '../parts/topics/group-by-topic.ts'
 import { TopicPanels } from '../parts/topics/TopicPanels.tsx'
-import { topicsSentence } from '../parts/topics/topics-sentence.ts'
 
 interface Place {
   readonly topicId: number | null

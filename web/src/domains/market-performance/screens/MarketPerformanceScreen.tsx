@@ -67,6 +67,7 @@ export default function MarketPerformanceScreen() {
       market={market}
       bar={market.tabProps(tab)}
       switches={tab !== 3}
+      compares={tab !== 3}
       actions={asked => <FollowMarket marketId={asked.marketId} />}
       panels={
         <>

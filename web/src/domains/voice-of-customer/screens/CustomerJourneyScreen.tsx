@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { journeySentence } from '#domains/analysis/shared/answers/journey-sentence.ts'
 import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
@@ -9,12 +10,10 @@ import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-
 import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
 import { FollowedCard } from '../parts/journey/FollowedCard.tsx'
 import classes from '../parts/journey/Journey.module.css'
 import { type JourneyStep, JourneyStepPanel } from '../parts/journey/JourneyStepPanel.tsx'
-import { journeySentence } from '../parts/journey/journey-sentence.ts'
 import { MarketTools } from '../parts/market/MarketTools.tsx'
 import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/market-search.ts'
 

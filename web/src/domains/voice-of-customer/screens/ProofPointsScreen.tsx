@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { topicsSentence } from '#domains/analysis/shared/answers/named-most.ts'
 import { NothingFound } from '#domains/crm/shared/NothingFound.tsx'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -42,21 +45,28 @@ export default function ProofPointsScreen() {
     const groups = groupCards(sortProof(found, sort), search.q)
     if (groups.length === 0) return none
     return (
-      <Panel flush>
-        <ProofHeads sort={sort} onSort={setSort} />
-        {groups.map(group => (
-          <section key={group.topic} aria-labelledby={`topic-${group.topic}`}>
-            <h2 id={`topic-${group.topic}`} className={classes.topic}>
-              {group.topic}
-            </h2>
-            <ul className={classes.list}>
-              {group.cards.map(card => (
-                <ProofCardRow key={card.id} card={card} marketId={market} search={search} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Panel>
+      <>
+        <AnswerText>{topicsSentence(groups.flatMap(group => group.cards))}</AnswerText>
+        <Text size="sm" c="dimmed">
+          Open and closed deals of any time. The figures describe the deals that have a card, and do not say that it
+          helps.
+        </Text>
+        <Panel flush>
+          <ProofHeads sort={sort} onSort={setSort} />
+          {groups.map(group => (
+            <section key={group.topic} aria-labelledby={`topic-${group.topic}`}>
+              <h2 id={`topic-${group.topic}`} className={classes.topic}>
+                {group.topic}
+              </h2>
+              <ul className={classes.list}>
+                {group.cards.map(card => (
+                  <ProofCardRow key={card.id} card={card} marketId={market} search={search} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Panel>
+      </>
     )
   }
   return (

@@ -1,10 +1,12 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
+import { competitorsSentence, type NamedCompetitor } from '#domains/analysis/shared/answers/named-most.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { useCards } from '#domains/market-performance/api/cards.ts'
+import { type CardOfMarket, useCards } from '#domains/market-performance/api/cards.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { AnswerText } from '#ui/layout/AnswerText.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { joinQueries } from '#ui/state/join-queries.ts'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -17,6 +19,9 @@ interface CompetitorsTabProps {
   filter: FilterOfMarket | null
   onOpen: (drilldown: Drilldown) => void
 }
+
+const namedCompetitor = ({ title, compared }: CardOfMarket): NamedCompetitor[] =>
+  compared === null || compared === undefined ? [] : [{ name: title, ...compared.comparison }]
 
 /** Outcomes of deals that mention a competitor. */
 export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
@@ -42,13 +47,14 @@ export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
         if (shown.length === 0)
           return <EmptyState title="No Insights found.">No competitor came up in these deals.</EmptyState>
         return (
-          <>
-            <Text size="sm" c="dimmed" mb="sm">
+          <Stack gap="sm">
+            {search.landmark === '' && <AnswerText>{competitorsSentence(shown.flatMap(namedCompetitor))}</AnswerText>}
+            <Text size="sm" c="dimmed">
               The deals in which a competitor came up, and how deals in which it came up early went against comparable
               deals without it.
             </Text>
             <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
-          </>
+          </Stack>
         )
       }}
     </QueryState>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JourneyStep } from './JourneyStepPanel.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { journeySentence } from './journey-sentence.ts'
+
+type JourneyStep = Answer<'getBJIStageReachedDetails'>[number]
 
 const rate = { won: 49, closed: 100, rate: 0.49, low: 0.39, high: 0.59 }
 const step = (stageReached: string, dealCount: number, more: Partial<JourneyStep> = {}) =>

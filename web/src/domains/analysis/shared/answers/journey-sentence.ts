@@ -1,6 +1,8 @@
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
-import type { JourneyStep } from './JourneyStepPanel.tsx'
+
+type JourneyStep = Answer<'getBJIStageReachedDetails'>[number]
 
 const wonOf = ({ winRate }: JourneyStep): string =>
   shareWithInterval({ ...winRate, share: winRate.rate }, winRate.closed)
