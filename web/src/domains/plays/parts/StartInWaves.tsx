@@ -34,7 +34,9 @@ export const previewText = ({ isEnough, by, sellers, teams, weeks, gain, options
     return `${who} closed deals here in the last year: in so few orders chance would show as much. Choose other groups, or ${instead}.`
   }
   const shown =
-    gain === null ? 'no gain would show' : `a gain of ${points(gain)} or more would show in four of five cases`
+    gain === null
+      ? 'too few deals close to show any gain'
+      : `a gain of ${points(gain)} or more would show in four of five cases`
   const longer = options.find(option => option.gain === 0.15 && option.weeks !== null)
   return `At your deal flow, in ${formatQuantity(weeks, 'week')} ${shown}.${longer ? ` 15 points need ${formatQuantity(longer.weeks ?? 0, 'week')}.` : ''}`
 }

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { formatPercent } from '#lib/format.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -95,14 +94,9 @@ export const differingColumns = ({ header, names, opens, open }: Drilldowns): re
       header: 'Verdict',
       value: row => verdictWords[row.verdict].label,
       render: row => (
-        <Stack gap={2} align="flex-start">
-          <Pill tone={tones[row.verdict]} hint={verdictWords[row.verdict].means}>
-            {verdictWords[row.verdict].label}
-          </Pill>
-          <Text size="xs" c="dimmed">
-            {chanceText(row)}
-          </Text>
-        </Stack>
+        <Pill tone={tones[row.verdict]} hint={`${verdictWords[row.verdict].means} Here: ${chanceText(row)}.`}>
+          {verdictWords[row.verdict].label}
+        </Pill>
       ),
       width: 172,
       grow: 0,

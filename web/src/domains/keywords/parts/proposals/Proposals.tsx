@@ -77,7 +77,9 @@ export function Proposals({ card, onChanging, onMatching }: ProposalsProps) {
         maxHeight={420}
         empty={
           <EmptyState title="No keywords found" actions={look}>
-            {find.isSuccess ? 'Nothing is said significantly more often near the matches than elsewhere.' : undefined}
+            {find.isSuccess
+              ? 'Nothing is said significantly more often near the matches than elsewhere.'
+              : 'Nothing has been looked for yet.'}
           </EmptyState>
         }
       />

@@ -123,7 +123,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       ),
       export: 'number',
       qualified: byCount(profile => profile.salesCycle),
-      width: 120,
+      width: 136,
       grow: 0,
     },
     {
@@ -143,7 +143,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       ),
       export: 'money',
       qualified: byCount(profile => profile.dealSize),
-      width: 100,
+      width: 176,
       grow: 0,
     },
   ]
