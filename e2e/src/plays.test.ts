@@ -19,7 +19,9 @@ it('a proven play becomes an initiative that says what it would show, and a camp
   await page.getByText(/^At your deal flow, in 12 weeks /).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Draw and start' }).click()
-  await page.getByText(/with the seed \d+, from [\d,]+ orders/).waitFor({ state: 'attached' })
+  await page
+    .getByText(/from [\d,]+ possible ones; the draw can be repeated with its seed, \d+/)
+    .waitFor({ state: 'attached' })
   await walkTo(page, '/revenue-initiatives')
   await rowsOf(page, 'Field initiatives').filter({ hasText: 'The change before noon' }).waitFor()
 
