@@ -116,7 +116,9 @@ it('tells who said it, by the attribution and the significance that are chosen, 
 
   const year = `from=${yearBefore}&to=${last}`
   await walkTo(page, `/messaging-impact-analysis?market=${marketId}&card=${cardId}&tab=7&${year}`)
-  await page.getByText(/On deals outside the training data the AUC is /).waitFor()
+  await page
+    .getByText(/Given a won and a lost deal that it has not seen, the model rates the won one higher in \d+% of cases/)
+    .waitFor()
   await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()
   await rowsOf(page, 'Conjoint analysis').first().waitFor()
   await expectFitsPhone(page)

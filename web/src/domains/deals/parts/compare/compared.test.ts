@@ -23,7 +23,7 @@ describe('the comparison in words', () => {
 
   it('says what is left out, and that a wider kind is meant', () => {
     expect(describeComparison({ ...comparison, like: 'market', leftOut: 1 })).toContain(
-      '68 closed deals of Field Service that were in Evaluation: 32 won, 36 lost. 1 more deal never were',
+      '68 closed deals of Field Service that were in Evaluation: 32 won, 36 lost. 1 more deal is not known to have been there',
     )
   })
 

@@ -19,6 +19,7 @@ export function describeComparison({
       ? 'There is no stage history, so whole deals are compared; part of what was said may be a result of the outcome.'
       : 'A card counts when it was mentioned before the deal left the stage.'
   const were = stage === null ? '' : ` that were in ${stage}`
-  const missing = leftOut > 0 ? ` ${formatQuantity(leftOut, 'more deal')} never were, as far as known.` : ''
+  const missing =
+    leftOut > 0 ? ` ${formatQuantity(leftOut, 'more deal is', 'more deals are')} not known to have been there.` : ''
   return `${formatQuantity(won + lost, 'closed deal')}${of}${were}: ${formatCount(won)} won, ${formatCount(lost)} lost.${missing} ${until}`
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { pointsText } from '#lib/points.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { AxesChart } from '#ui/chart/chart-description.ts'
@@ -85,7 +86,8 @@ const gainText = ({ found, deals, won }: Conjoint): string => {
   const verdict = found.explains
     ? 'What was said goes with part of the outcomes.'
     : 'These deals do not show that what was said goes with the outcomes.'
-  return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n\u00a0=\u00a0${formatCount(deals)}, ${formatCount(won)} won).`
+  const gained = pointsText({ ...gain, difference: gain.value })
+  return `${verdict} Given a won and a lost deal that it has not seen, the model rates the won one higher in ${formatPercent(auc.value)} of cases with it, and in ${formatPercent(controlsAuc.value)} by amount, segment and number of conversations alone: ${gained}, n\u00a0=\u00a0${formatCount(deals)}, ${formatCount(won)} won.`
 }
 
 /** Up to when something counts, as the end of a sentence. */

@@ -146,8 +146,8 @@ export function IcpSection({ query, open }: SectionProps) {
   return (
     <div className={classes.stack}>
       <p className={classes.note}>
-        The ideal profile is what had won more than the average before the period, of segments and industries with ten
-        or more closed deals. It is measured in the period, so it does not look good by choice.
+        Inside the ideal profile are segments and industries with ten or more deals closed before the period that won
+        more than the average. Their figures are those of the period, so that the choice does not make them look good.
         {!known && ' No profile of this selection had ten closed deals and won more than the average.'}
       </p>
       <DataTable
