@@ -43,7 +43,7 @@ it('a proven play becomes an initiative that says what it would show, and a camp
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(/^With \d+ of \d+ accounts held out, /).waitFor()
   await page.getByRole('button', { name: 'Draw and start' }).click()
-  await page.getByText(/^It runs until .* So far 0 of \d+/).waitFor()
+  await page.getByText(/^It runs until .* So far \d+ of \d+/).waitFor()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export the list' }).click()

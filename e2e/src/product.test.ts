@@ -67,7 +67,7 @@ it('a busy port is named, with what to do', async () => {
   expect(await second.gone).toBe(1)
   await expect.poll(second.output).toContain(`Port ${product.port} is busy.`)
   expect(second.output()).toMatch(/PORT=\d+/)
-  expect(processesOf(other)).toEqual([])
+  await expect.poll(() => processesOf(other)).toEqual([])
   removeDataFolder(other)
 })
 
