@@ -19,6 +19,7 @@ import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
 import { cardColumns } from '../parts/card-columns.tsx'
 import { groupTopics } from '../parts/group-topics.ts'
+import { MessagingAnswer } from '../parts/MessagingAnswer.tsx'
 import { TopicList } from '../parts/TopicList.tsx'
 import { NewCardDialog } from '../shared/NewCardDialog.tsx'
 import { useSetArchive } from '../shared/use-set-archive.ts'
@@ -115,6 +116,9 @@ export default function MessagingScreen() {
         </>
       }
     >
+      {!archived && ofMarket && (
+        <MessagingAnswer cards={ofMarket} onShowLeast={() => change({ topic: null, search: '', sort: 'deals' })} />
+      )}
       <div className={classes.columns}>
         <div className={classes.wide}>
           <TopicList groups={groups} value={topic} onChange={next => change({ topic: next })} />
