@@ -24,7 +24,7 @@ const answerOf = async (some: Partial<typeof counts>): Promise<string | null> =>
 
 test('what came of the files, and what has no deal yet, each with its files', async () => {
   expect(await answerOf({ done: 119, failed: 3, duplicates: 1, conversations: 125, withoutDeal: 120 })).toBe(
-    '119 files were read, 3 failed, 1 was here before. 120 of 125 conversations have no deal yet, so what is set against won and lost deals leaves them out.',
+    '119 files were read, 3 failed, 1 was here before. 120 of 125 conversations have no deal yet, so analyses of won and lost deals leave them out.',
   )
   const addresses = screen.getAllByRole('link').map(link => link.getAttribute('href'))
   expect(addresses).toEqual(['/upload?status=failed', '/upload?status=duplicate', '/upload?status=no-deal'])
@@ -32,7 +32,7 @@ test('what came of the files, and what has no deal yet, each with its files', as
 
 test('that no conversation has a deal', async () => {
   expect(await answerOf({ done: 3, conversations: 3, withoutDeal: 3 })).toBe(
-    '3 files were read. None of the 3 conversations has a deal yet, so what is set against won and lost deals leaves them out.',
+    '3 files were read. None of the 3 conversations has a deal yet, so analyses of won and lost deals leave them out.',
   )
 })
 

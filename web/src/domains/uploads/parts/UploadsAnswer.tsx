@@ -46,8 +46,8 @@ export function UploadsAnswer() {
       {withoutDeal > 0 && (
         <>
           {' '}
-          <FilesLink status="no-deal" text={whichHaveNone(withoutDeal, conversations)} /> yet, so what is set against
-          won and lost deals leaves {withoutDeal === 1 ? 'it' : 'them'} out.
+          <FilesLink status="no-deal" text={whichHaveNone(withoutDeal, conversations)} /> yet, so analyses of won and
+          lost deals leave {withoutDeal === 1 ? 'it' : 'them'} out.
         </>
       )}
       {withoutDeal === 0 && conversations > 0 && (
