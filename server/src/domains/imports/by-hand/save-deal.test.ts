@@ -184,6 +184,24 @@ describe('a change of a deal made by hand', () => {
     }
   })
 
+  test('notes the furthest stage that it was in while it was open', async () => {
+    const { storyId } = await made({ accountName: 'Far', storyName: 'Far' })
+    const reachedBy = async (change: Omit<Body, 'storyId' | 'storyName'>) => {
+      expect((await save(seller, { ...change, storyId, storyName: 'Far' })).status).toBe(200)
+      return (await detailOf(storyId)).stageReached
+    }
+    expect(await reachedBy({ stage: 'Discovery' })).toBe('Discovery')
+    expect(await reachedBy({ stage: 'Negotiation' })).toBe('Negotiation')
+    expect(await reachedBy({ stage: 'Discovery' })).toBe('Negotiation')
+    expect(await reachedBy({ oppStatus: 'Lost', closedDate: today })).toBe('Negotiation')
+  })
+
+  test('takes the end of a deal that was entered as won for no stage that it reached, when it is opened again', async () => {
+    const { storyId } = await made({ accountName: 'Back', storyName: 'Back', oppStatus: 'Won', closedDate: today })
+    await save(seller, { storyId, storyName: 'Back', oppStatus: 'Open', stage: 'Discovery' })
+    expect(await detailOf(storyId)).toMatchObject({ stage: 'Discovery', stageReached: 'Discovery' })
+  })
+
   test('is made by its owner, administrators and management only', async () => {
     const { storyId } = await made({ accountName: 'Mine', storyName: 'Mine' })
     const refused = await save(other, { storyId, storyName: 'Theirs' })

@@ -25,6 +25,7 @@ interface StoredDeal {
   readonly name: string
   readonly status: DealStatus
   readonly stage: string | null
+  readonly stageReached: string | null
   readonly amountCents: number | null
   readonly createdOn: string | null
   readonly closedOn: string | null
@@ -33,8 +34,8 @@ interface StoredDeal {
 /** @throws AppError NOT_FOUND; CONFLICT for a deal that a CRM or a table has. */
 const findByHand = async ({ client, customerId }: TenantTransaction, dealId: number): Promise<StoredDeal> => {
   const { rows } = await client.query<StoredDeal & { byHand: boolean }>(
-    `select account_id as "accountId", name, status, stage, amount_cents as "amountCents", created_on as "createdOn",
-       closed_on as "closedOn", by_hand as "byHand"
+    `select account_id as "accountId", name, status, stage, stage_reached as "stageReached",
+       amount_cents as "amountCents", created_on as "createdOn", closed_on as "closedOn", by_hand as "byHand"
      from opportunity where customer_id = $1 and id = $2`,
     [customerId, dealId],
   )
@@ -123,8 +124,28 @@ const draftOf = (body: Body, before: StoredDeal | null, today: string, owner: Si
   }
 }
 
+/** The furthest stage that a deal was in as long as it was open: neither a step back nor its end changes it. */
+const furthestStage = async (
+  tx: TenantTransaction,
+  { stage, stageReached }: DealRow,
+  before: StoredDeal,
+): Promise<string | null> => {
+  const open = (await listStages(tx)).filter(({ outcome }) => outcome === 'Open').map(({ name }) => name)
+  const furthest = Math.max(open.indexOf(before.stageReached ?? ''), open.indexOf(stage ?? ''))
+  return open[furthest] ?? stageReached
+}
+
 /** What a change may write; a new deal has all columns. */
-const changeable = new Set(['name', 'accountName', 'status', 'stage', 'amount', 'createdOn', 'closedOn'])
+const changeable = new Set([
+  'name',
+  'accountName',
+  'status',
+  'stage',
+  'stageReached',
+  'amount',
+  'createdOn',
+  'closedOn',
+])
 
 const valuesOf = ({
   name,
@@ -178,7 +199,8 @@ export const saveDeal: Handler<'saveDeal'> = async ({ app, body, user, write }) 
     })
     const accountId = body.accountId ?? named?.accountId ?? before?.accountId
     if (!named || !accountId) throw badInput('accountName', noAccount)
-    const row: DealRow = { ...named, id: body.storyId ?? 0, accountId, byHand: true }
+    const stageReached = before ? await furthestStage(tx, named, before) : named.stageReached
+    const row: DealRow = { ...named, id: body.storyId ?? 0, accountId, stageReached, byHand: true }
     await requireFreeName(tx, row)
     const written = await writeRow(app, tx, row)
     if (written === null) return unchanged({ storyId: row.id, accountId })
