@@ -7,6 +7,7 @@ import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { followDealChanges } from '../follow-deal-changes.ts'
 import { resolvePicklist } from '../tables/picklists.ts'
 import { listStages, resolveStages } from '../tables/stages.ts'
+import { takeTurn } from '../tables/take-turn.ts'
 import { type DealStatus, outcomeOfStage } from '../tables/values/read-status.ts'
 import { mapValue, nameOf, type ValueMap } from './crm-values.ts'
 import { type KnownRecord, loadKnown } from './known-values.ts'
@@ -116,7 +117,7 @@ const applyBatch = (job: JobContext<ApplyMappingPayload>, after: number) =>
   job.write(async tx => {
     const { object, crmField, productField } = job.payload
     // Loads of a customer take turns, and so does this: both write what the CRM said.
-    await tx.client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [job.customerId % 2 ** 31])
+    await takeTurn(tx)
     const map = await currentMap(tx, job.payload)
     const { records, next } = await loadKnown(tx, object, productField, crmField, after)
     const applied = records.map(({ id, column, value }: KnownRecord): Applied => {
