@@ -14,6 +14,7 @@ const mails: Mail[] = []
 const night = '2026-11-16T03:30:00Z'
 const heard = (day: string) => ({ day, lines: ['B: The onboarding took only two days.', 'S: Good.'] })
 const quiet = (day: string) => ({ day, lines: ['B: Good to meet you.', 'S: Good.'] })
+const rival = (day: string) => ({ day, lines: ['B: We look at Quillfix, too.', 'S: Good.'] })
 
 const wonIn = (month: string, count: number): TestDeal[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -34,6 +35,7 @@ const deals: readonly TestDeal[] = [
   { name: 'Lost long ago', status: 'Lost', closed: '2024-02-12', calls: [quiet('2024-02-01')] },
   { name: 'Lively', status: 'Open', amount: 4_000, closed: '2027-01-15', calls: [heard('2026-11-13')] },
   { name: 'Quiet', status: 'Open', amount: 9_000, closed: '2027-01-15', calls: [quiet('2026-05-02')] },
+  { name: 'Contested', status: 'Open', amount: 5_000, closed: '2027-01-15', calls: [rival('2026-11-13')] },
   { name: 'Overdue', status: 'Open', amount: 3_000, closed: '2026-10-15', calls: [quiet('2026-11-13')] },
   { name: 'Never spoken to', status: 'Open', amount: 2_000, closed: '2027-02-15', created: '2026-11-10', calls: [] },
 ]
@@ -46,7 +48,10 @@ beforeAll(async () => {
   t.clock.now = new Date('2026-11-16T00:30:00Z')
   const customerId = await t.addCustomer('Home')
   seller = await t.addUser(customerId, 'SELLER')
-  const cards = [{ title: 'Fast onboarding', topicId: 9, topic: 'Success', keyword: 'onboarding' }]
+  const cards = [
+    { title: 'Fast onboarding', topicId: 9, topic: 'Success', keyword: 'onboarding' },
+    { title: 'Quillfix', topicId: 11, topic: 'Competitors', keyword: 'quillfix' },
+  ]
   marketId = (await makeMarket(t, customerId, cards, deals)).marketId
   // Deals of another market are in no number.
   const elsewhere = await t.owner.query<{ id: number }>(
@@ -232,6 +237,8 @@ describe('numbers of mails are those of the screens that their links open', () =
       ])
       expect(numbersIn(text, /never were \(n = (\d+)\)/)).toEqual([report.silence.n])
       expect(numbersIn(text, /(\d+) (?:has|have) no conversations/)).toEqual([withRisk('never spoken')])
+      expect(withRisk('competitor')).toBe(1)
+      expect(text).toContain('1 had a competitor come up in the last conversation: Contested.')
       const overdue = withRisk('overdue')
       expect(text).toContain(overdue === 0 ? 'None are past the close date' : `${overdue} is past the close date`)
     }

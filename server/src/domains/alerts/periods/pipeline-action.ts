@@ -53,8 +53,8 @@ export const pipelineAction = {
         ),
         line(idsWith('overdue'), 'is', 'are', 'past the close date'),
         ...describeOthers('never spoken', 'has', 'have', 'no conversations'),
-        ...describeOthers('competitor', 'was', 'were', 'last spoken to about a competitor'),
-        ...describeOthers('objection', 'was', 'were', 'last spoken to about an objection'),
+        ...describeOthers('competitor', 'had', 'had', 'a competitor come up in the last conversation'),
+        ...describeOthers('objection', 'had', 'had', 'an objection come up in the last conversation'),
       ].join(' '),
       link: linkOfScreen('/pipeline-report', alert),
     }

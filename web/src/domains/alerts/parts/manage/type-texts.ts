@@ -19,7 +19,7 @@ export const typeTexts: Readonly<Record<AlertType, { readonly does: string; read
     many: 'markets',
   },
   'Monthly Pipeline Action': {
-    does: 'Every month, the open deals of a market that are at risk: quiet for longer than usual, past their close date, without conversations, or last spoken to about a competitor or an objection.',
+    does: 'Every month, the open deals of a market that are at risk: quiet for longer than usual, past their close date, without conversations, or with a competitor or an objection in the last conversation.',
     many: 'markets',
   },
   'Monthly Trending report': {
