@@ -1,5 +1,6 @@
 import { describeEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Evidence, MetricComparison, Verdict } from '@bic/contract/analysis/figures'
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import { verdictWords } from '@bic/contract/analysis/verdict-words'
 import { percentBounds } from '@bic/engine/statistics/percent-bounds'
 import { pointsWithin } from '@bic/engine/statistics/points-text'
@@ -38,15 +39,16 @@ export const difference = z
   })
   .nullable()
 
-/** "+12 points (3 to 21)", among comparable deals; null where nothing can be adjusted. */
-export const differenceOf = ({ adjusted }: MetricComparison): z.output<typeof difference> => {
-  if (adjusted === null) return null
-  const { difference: value, low, high } = adjusted
+/** "+12 points (3 to 21)", among comparable deals; null where these cannot tell it. */
+export const differenceOf = (comparison: MetricComparison): z.output<typeof difference> => {
+  const known = knownDifference(comparison)
+  if (known === null) return null
+  const { difference: value, low, high } = known
   return {
     difference: value,
     low,
     high,
-    text: pointsWithin(adjusted),
+    text: pointsWithin(known),
   }
 }
 

@@ -96,7 +96,7 @@ export const messageEffect = tool({
       `Won when it had been said early: ${winRateWith.text}.`,
       `Won when it had not: ${winRateWithout.text}.`,
       adjustedDifference === null
-        ? 'The difference cannot be adjusted for what else differs.'
+        ? 'Comparable deals cannot tell a difference.'
         : `Among comparable deals: ${adjustedDifference.text}, 95% interval.`,
       `Verdict: ${judged.label}. ${judged.means}`,
       `Compared are ${stands.compared} deals (${outside(closePeriod)}); counted is what had been said by the landmark "${outside(stands.landmark)}". Intervals are 95%.`,
