@@ -1,4 +1,5 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
+import { knownDifference } from '@bic/contract/analysis/known-difference'
 import type { StatedMetric } from '@bic/contract/content/content-words'
 import type { StatedFigure } from '@bic/contract/content/statements'
 import type { RecountedFigure } from '@bic/engine/content/statement'
@@ -26,9 +27,9 @@ type Parts = Omit<StatedFigure, 'metric' | 'cardId' | 'cardTitle'> &
   Pick<RecountedFigure, 'unit' | 'about' | 'isDifference'> & { readonly scale: number }
 
 const effectParts = ({ card, effect }: Counted): Parts | null => {
-  const adjusted = effect?.winRate.adjusted
-  if (!effect || !adjusted) return null
-  const { difference, low, high } = adjusted
+  const known = effect && knownDifference(effect.winRate)
+  if (!known) return null
+  const { difference, low, high } = known
   const n = effect.with.deals + effect.without.deals
   const range = `${signed(low)} to ${signed(high)}, n = ${whole.format(n)}`
   const size = Math.abs(wholePoints(difference))
@@ -44,7 +45,7 @@ const effectParts = ({ card, effect }: Counted): Parts | null => {
     isDifference: true,
     about: `deals with ${card.title} won more often or less often than comparable deals without it`,
     text: `${difference < 0 ? '−' : '+'}${size} ${unit} (${range})`,
-    sentence: isNothing(adjusted)
+    sentence: isNothing(known)
       ? null
       : `Deals with ${card.title} are won ${size} ${unit} ${way} than comparable deals without it (${range}).`,
   }

@@ -16,14 +16,18 @@ const nothing = {
   verdict: 'too few deals' as const,
   detectable: null,
 }
-const effect: CardComparison = {
+export const effect: CardComparison = {
   cardId: 8,
   adoption: 0.5,
   evidence: { step: 2, goesWith: 'winning', asOf: '2026-11-20', later: null },
   landmark: 'progress',
   with: arm,
   without: arm,
-  winRate: { ...nothing, adjusted: { difference: 0.29, low: 0.13, high: 0.44, p: 0.01, q: 0.05 } },
+  winRate: {
+    ...nothing,
+    verdict: 'significant',
+    adjusted: { difference: 0.29, low: 0.13, high: 0.44, p: 0.01, q: 0.05 },
+  },
   salesCycle: nothing,
   dealSize: nothing,
 }
