@@ -13,9 +13,8 @@ export const getUploadCounts: Handler<'getUploadCounts'> = async ({ read }) =>
            count(*) filter (where now = 'duplicate')::int as duplicates,
            count(*) filter (where now = 'cancelled')::int as cancelled
          from (${filesByState}) f) files,
-       (select count(*)::int as conversations from conversation where customer_id = $1 and file_id is not null) uploaded,
-       (select count(*)::int as "withoutDeal" from conversation
-         where customer_id = $1 and opportunity_id is null and file_id is not null) unplaced`,
+       (select count(*)::int as conversations, count(*) filter (where opportunity_id is null)::int as "withoutDeal"
+         from conversation where customer_id = $1 and file_id is not null) uploaded`,
       [customerId],
     )
     return rows[0] ?? { waiting: 0, done: 0, failed: 0, duplicates: 0, cancelled: 0, conversations: 0, withoutDeal: 0 }
