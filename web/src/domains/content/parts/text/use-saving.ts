@@ -18,6 +18,9 @@ export type SavingState =
 /** Milliseconds without typing before what was typed is saved, and before the server is tried again that did not answer. */
 const pauses = { typing: 1500, offline: 10_000 }
 
+/** Ends the attempts to save a text that was left, by its place: whoever opens it again goes on from what was kept. */
+const leftTexts = new Map<string, () => void>()
+
 /**
  * Saves a content while it is written. What was typed is kept in the browser until it is saved: a lost connection, a closed page
  * and another tab lose nothing. Whoever is slower than somebody else is asked what goes on.
@@ -41,9 +44,13 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     show(next)
   }, [])
 
+  /** The text was left, and opened again since. */
+  const isReplaced = useRef(false)
+
   const flushLater = useRef<(after: number) => void>(() => undefined)
   const save = useApiMutation('updateFinalContentText', {
     onSuccess: answer => {
+      if (isReplaced.current) return
       unsaved.base = answer.version
       const done = flying.current
       flying.current = null
@@ -57,6 +64,7 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
       enter({ is: 'saved' })
     },
     onError: error => {
+      if (isReplaced.current) return
       flying.current = null
       if (error instanceof ApiError && error.status === 409) return enter({ is: 'conflict' })
       if (error instanceof ApiError && error.status === 0) {
@@ -84,6 +92,10 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
   }
 
   useEffect(() => {
+    const key = `${place.userId}.${place.contentId}`
+    leftTexts.get(key)?.()
+    leftTexts.delete(key)
+    isReplaced.current = false
     if (restored !== null) flushLater.current(0)
     const retry = () => {
       if (present.current.is === 'offline') flush()
@@ -93,8 +105,12 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
       window.removeEventListener('online', retry)
       // Whoever leaves has finished typing.
       flush()
+      leftTexts.set(key, () => {
+        isReplaced.current = true
+        window.clearTimeout(timer.current)
+      })
     }
-  }, [flush, restored])
+  }, [flush, restored, place])
 
   // What others save goes on from here, as long as nothing was typed.
   useEffect(() => {
@@ -145,6 +161,8 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     changeTitle: (named: string) => {
       unsaved.title = named
       note(unsaved.document ?? stored)
+      // The title is shown although the state stays.
+      enter({ ...present.current })
     },
     /** What a sentence rests on that is put in next. */
     rest: useCallback((statement: SentStatement) => unsaved.rest(statement), [unsaved]),
