@@ -25,19 +25,26 @@ const typedOf = (deal: Deal | null) => ({
   storyName: deal?.storyName ?? '',
   opportunityAmount: deal?.opportunityAmount ?? ('' as number | string),
   oppStatus: (deal?.oppStatus ?? 'Open') as Status,
-  closedDate: deal?.closedDate ?? '',
+  /** When an open deal is expected to close. */
+  plannedClose: deal?.oppStatus === 'Open' ? (deal.closedDate ?? '') : '',
+  /** When a deal that is over was closed. */
+  closedOn: deal === null || deal.oppStatus === 'Open' ? '' : (deal.closedDate ?? ''),
 })
 type Typed = ReturnType<typeof typedOf>
-type Field = keyof Typed
 
-const faultsOf = (
-  { accountName, storyName, oppStatus, closedDate }: Typed,
-  isNew: boolean,
-): Partial<Record<Field, string>> => ({
-  ...(isNew && accountName.trim() === '' ? { accountName: 'Please name the account.' } : {}),
-  ...(storyName.trim() === '' ? { storyName: 'Please name the deal.' } : {}),
-  ...(oppStatus !== 'Open' && closedDate === ''
-    ? { closedDate: `Enter the day on which the deal was ${oppStatus.toLowerCase()}.` }
+/** The day that is asked for: an open deal has another one than a deal that is over, and both stay as they were typed. */
+const closedDateOf = ({ oppStatus, plannedClose, closedOn }: Typed): string =>
+  oppStatus === 'Open' ? plannedClose : closedOn
+
+const fields = ['accountName', 'storyName', 'opportunityAmount', 'oppStatus', 'closedDate'] as const
+type Field = (typeof fields)[number]
+type Faults = Partial<Record<Field, string>>
+
+const faultsOf = (typed: Typed, isNew: boolean): Faults => ({
+  ...(isNew && typed.accountName.trim() === '' ? { accountName: 'Please name the account.' } : {}),
+  ...(typed.storyName.trim() === '' ? { storyName: 'Please name the deal.' } : {}),
+  ...(typed.oppStatus !== 'Open' && typed.closedOn === ''
+    ? { closedDate: `Enter the day on which the deal was ${typed.oppStatus.toLowerCase()}.` }
     : {}),
 })
 
@@ -46,15 +53,16 @@ const changesOf = (before: Typed, now: Typed) => ({
   ...(now.opportunityAmount === before.opportunityAmount
     ? {}
     : { opportunityAmount: now.opportunityAmount === '' ? null : Number(now.opportunityAmount) }),
-  ...(now.closedDate === before.closedDate ? {} : { closedDate: now.closedDate || null }),
+  ...(closedDateOf(now) === closedDateOf(before) ? {} : { closedDate: closedDateOf(now) || null }),
   ...(now.oppStatus === before.oppStatus ? {} : { oppStatus: now.oppStatus }),
 })
 
-/** The deal is over, today if nothing else is known. */
-const closing = (typed: Typed, oppStatus: Status): Typed => {
+/** A deal that is over was closed today, if nothing else is known. */
+const withStatus = (typed: Typed, oppStatus: Status): Typed => {
+  if (oppStatus === 'Open' || typed.closedOn !== '') return { ...typed, oppStatus }
   const today = customerDay(new Date())
-  const isPast = typed.closedDate !== '' && typed.closedDate <= today
-  return { ...typed, oppStatus, closedDate: oppStatus === 'Open' || isPast ? typed.closedDate : today }
+  const isPast = typed.plannedClose !== '' && typed.plannedClose <= today
+  return { ...typed, oppStatus, closedOn: isPast ? typed.plannedClose : today }
 }
 
 function AccountField(props: { value: string; error: string | undefined; onChange: (name: string) => void }) {
@@ -71,6 +79,8 @@ function AccountField(props: { value: string; error: string | undefined; onChang
       description="An existing one, or the name of a new one."
       maxLength={200}
       data-autofocus
+      // Open at once, the list would cover the other fields.
+      openOnFocus={false}
       data={[...new Set(data?.rows.map(({ accountName }) => accountName))]}
     />
   )
@@ -80,7 +90,7 @@ function AccountField(props: { value: string; error: string | undefined; onChang
 export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) {
   const [before] = useState(() => typedOf(deal))
   const [typed, setTyped] = useState(before)
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
+  const [faults, setFaults] = useState<Faults>({})
   const save = useApiMutation('saveDeal', {
     onSuccess: ({ storyId }) => {
       notify.success(deal ? 'The deal has been saved.' : 'The deal has been created.')
@@ -89,9 +99,9 @@ export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) 
     },
   })
   const refused =
-    save.error instanceof ApiError && save.error.field !== undefined && save.error.field in typed ? save.error : null
+    save.error instanceof ApiError && fields.some(field => field === (save.error as ApiError).field) ? save.error : null
   const faultOf = (name: Field) => faults[name] ?? (refused?.field === name ? refused.detail : undefined)
-  const set = (patch: Partial<Typed>) => setTyped({ ...typed, ...patch })
+  const set = (patch: Partial<Typed>) => setTyped(before => ({ ...before, ...patch }))
   const isOpen = typed.oppStatus === 'Open'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -141,14 +151,18 @@ export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) 
               data={['Open', 'Won', 'Lost']}
               value={typed.oppStatus}
               error={faultOf('oppStatus')}
-              onChange={event => setTyped(closing(typed, event.currentTarget.value as Status))}
+              onChange={event => {
+                setTyped(withStatus(typed, event.currentTarget.value as Status))
+                // What was found at the day is about the other status.
+                setFaults(({ closedDate: _, ...others }) => others)
+              }}
             />
             <TextInput
               type="date"
-              label={isOpen ? 'Expected close date' : 'Closed on'}
-              value={typed.closedDate}
+              label={isOpen ? 'Planned close' : 'Closed on'}
+              value={closedDateOf(typed)}
               error={faultOf('closedDate')}
-              onChange={event => set({ closedDate: event.currentTarget.value })}
+              onChange={event => set({ [isOpen ? 'plannedClose' : 'closedOn']: event.currentTarget.value })}
             />
           </SimpleGrid>
           <FormError error={refused ? null : save.error} />

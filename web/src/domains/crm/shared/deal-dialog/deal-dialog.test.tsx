@@ -40,11 +40,14 @@ describe('a new deal', () => {
     const { person } = await renderPart(<NewDealButton />)
     await person.click(screen.getByRole('button', { name: 'New deal' }))
     const dialog = await dialogOf('New deal')
-    await person.type(dialog.getByRole('combobox', { name: 'Account' }), 'Har')
+    const account = dialog.getByRole('combobox', { name: 'Account' })
+    await waitFor(() => expect(account).toHaveFocus())
+    expect(account).toHaveAttribute('aria-expanded', 'false')
+    await person.type(account, 'Har')
     await person.click(await screen.findByRole('option', { name: 'Harbour Lights' }))
     await person.type(dialog.getByLabelText('Deal name'), 'Pilot')
     await person.type(dialog.getByLabelText('Amount'), '12500')
-    await person.type(dialog.getByLabelText('Expected close date'), '2027-03-31')
+    await person.type(dialog.getByLabelText('Planned close'), '2027-03-31')
     await person.click(dialog.getByRole('button', { name: 'Create deal' }))
     await waitFor(() =>
       expect(server.asked('saveDeal')).toEqual([
@@ -130,6 +133,42 @@ describe('a deal made by hand', () => {
     await waitFor(() =>
       expect(server.asked('saveDeal')).toEqual([
         { body: { storyId: 4, storyName: 'Pilot', opportunityAmount: null, closedDate: '2026-01-16' } },
+      ]),
+    )
+  })
+
+  test('that is open again has the day back on which its close was planned', async () => {
+    server.answers('getMayChange', { may: true, reason: null })
+    server.answers('saveDeal', { storyId: 4, accountId: 1 })
+    const { person } = await renderPart(<EditDealButton deal={{ ...deal, closedDate: '2199-12-31' }} />)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit deal' })).toBeEnabled())
+    await person.click(screen.getByRole('button', { name: 'Edit deal' }))
+    const dialog = await dialogOf('Edit deal')
+    await person.selectOptions(dialog.getByLabelText('Status'), 'Lost')
+    await person.clear(dialog.getByLabelText('Closed on'))
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Enter the day on which the deal was lost.')).toBeVisible()
+    await person.selectOptions(dialog.getByLabelText('Status'), 'Open')
+    expect(dialog.queryByText('Enter the day on which the deal was lost.')).toBeNull()
+    expect(dialog.getByLabelText('Planned close')).toHaveValue('2199-12-31')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.asked('saveDeal')).toEqual([{ body: { storyId: 4, storyName: 'Pilot' } }]))
+  })
+
+  test('that was lost and is open again has no day planned yet', async () => {
+    server.answers('getMayChange', { may: true, reason: null })
+    server.answers('saveDeal', { storyId: 4, accountId: 1 })
+    const lost = { ...deal, oppStatus: 'Lost', closedDate: '2026-01-15' } as const
+    const { person } = await renderPart(<EditDealButton deal={lost} />)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit deal' })).toBeEnabled())
+    await person.click(screen.getByRole('button', { name: 'Edit deal' }))
+    const dialog = await dialogOf('Edit deal')
+    await person.selectOptions(dialog.getByLabelText('Status'), 'Open')
+    expect(dialog.getByLabelText('Planned close')).toHaveValue('')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.asked('saveDeal')).toEqual([
+        { body: { storyId: 4, storyName: 'Pilot', closedDate: null, oppStatus: 'Open' } },
       ]),
     )
   })
