@@ -1,7 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { mayOpen } from '#app/screen.ts'
 import { screens } from '#app/screens.ts'
+import { NewDealButton } from '#domains/crm/shared/deal-dialog/NewDealButton.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
@@ -15,7 +17,10 @@ import classes from './Today.module.css'
 
 interface Step {
   readonly title: string
+  /** What it is for. */
   readonly text: string
+  /** The same for those who may not open its screen; left out where they can do nothing about it. */
+  readonly textForOthers?: string
   readonly done: boolean
   /** The screen on which it is done, and what its link says. */
   readonly screen: string
@@ -26,7 +31,8 @@ interface Step {
 const stepsOf = (has: Home['has']): readonly Step[] => [
   {
     title: 'Bring in your deals',
-    text: 'Accounts, deals and their stages as tables from your CRM.',
+    text: 'Load accounts, deals and their stages from your CRM as tables, or create deals here.',
+    textForOthers: 'Your administrator loads them from your CRM, or you create them here.',
     done: has.deals,
     screen: 'upload-csv',
     address: links.uploadCsv(),
@@ -50,21 +56,32 @@ const stepsOf = (has: Home['has']): readonly Step[] => [
   },
 ]
 
+type DealCounts = Pick<Answer<'listDeals'>, 'total' | 'winRate'>
+
+const describeOutcomes = ({ total, winRate: { rate, closed, won, ...interval } }: DealCounts): string => {
+  if (total === 1) return `is here, and ${closed === 0 ? 'still open' : won === 1 ? 'won' : 'lost'}.`
+  if (rate === null) return 'are here; none of them is closed.'
+  return `are here. You won ${shareWithInterval({ ...interval, share: rate }, closed)} of those that are closed.`
+}
+
 /** How many deals there are, and how they ended: the first figure of one's own. */
 function LoadedDeals() {
   const { data } = useApiQuery('listDeals', { query: { pageSize: 1 } }, { meta: hiddenWithoutAnswer })
   if (!data) return null
-  const { rate, closed, ...interval } = data.winRate
   return (
     <>
       <Anchor component={Link} href={links.deals({ owner: 'all' })} inherit underline="always">
         {formatQuantity(data.total, 'deal')}
       </Anchor>{' '}
-      {rate === null
-        ? 'are here; none of them is closed.'
-        : `are here. You won ${shareWithInterval({ ...interval, share: rate }, closed)} of those that are closed.`}
+      {describeOutcomes(data)}
     </>
   )
+}
+
+const whichNeedOne = (withoutDeal: number, conversations: number): string => {
+  if (conversations === 1) return 'it has no deal yet'
+  if (withoutDeal === conversations) return 'none has a deal yet'
+  return `${formatCount(withoutDeal)} ${withoutDeal === 1 ? 'has' : 'have'} no deal yet`
 }
 
 /** How many conversations were uploaded, and how many of them still need a deal; before the first the step itself. */
@@ -72,13 +89,13 @@ function UploadedConversations({ text }: { text: string }) {
   const { data } = useApiQuery('getUploadCounts', {}, { meta: hiddenWithoutAnswer })
   if (!data || data.conversations === 0) return text
   const { conversations, withoutDeal } = data
-  const all = formatQuantity(conversations, 'conversation')
-  if (withoutDeal === 0) return `${all} ${conversations === 1 ? 'is' : 'are'} here, and each has its deal.`
+  const all = formatQuantity(conversations, 'conversation is', 'conversations are')
+  if (withoutDeal === 0) return `${all} here, and ${conversations === 1 ? 'it' : 'each'} has its deal.`
   return (
     <>
-      {all} {conversations === 1 ? 'is' : 'are'} here;{' '}
+      {all} here;{' '}
       <Anchor component={Link} href={links.upload({ status: 'no-deal' })} inherit underline="always">
-        {withoutDeal === conversations ? 'none has a deal yet' : `${formatCount(withoutDeal)} have no deal yet`}
+        {whichNeedOne(withoutDeal, conversations)}
       </Anchor>
       .
     </>
@@ -92,6 +109,27 @@ function StepText({ screen, text, done }: Pick<Step, 'screen' | 'text' | 'done'>
   return text
 }
 
+/** What is done to take a step, by everybody who may; who cannot reads who does it. */
+function StepActions({
+  screen,
+  address,
+  action,
+  opens,
+}: Pick<Step, 'screen' | 'address' | 'action'> & { opens: boolean }) {
+  const creates = screen === 'upload-csv'
+  if (!opens && !creates) return <p className={classes.note}>Your administrator does this.</p>
+  return (
+    <Group gap="sm">
+      {opens && (
+        <Anchor component={Link} href={address} size="sm" underline="always">
+          {action}
+        </Anchor>
+      )}
+      {creates && <NewDealButton variant="default" size="compact-sm" />}
+    </Group>
+  )
+}
+
 /** The way from nothing to a first insight with one's own data; a step that another role takes says so. */
 export function FirstSteps({ has }: { has: Home['has'] }) {
   const user = useUser()
@@ -101,22 +139,15 @@ export function FirstSteps({ has }: { has: Home['has'] }) {
   return (
     <Panel title="Three steps to your first insight">
       <ol className={classes.steps}>
-        {stepsOf(has).map(({ title, text, done, screen, address, action }) => (
+        {stepsOf(has).map(({ title, text, textForOthers = text, done, screen, ...step }) => (
           <li key={title} className={classes.step} data-done={done || undefined}>
             {done ? <IconCircleCheck size={22} aria-label="Done" /> : <IconCircleDashed size={22} aria-label="To do" />}
             <div>
               <h3 className={classes.stepTitle}>{title}</h3>
               <p className={classes.note}>
-                <StepText screen={screen} text={text} done={done} />
+                <StepText screen={screen} text={opens(screen) ? text : textForOthers} done={done} />
               </p>
-              {!done &&
-                (opens(screen) ? (
-                  <Anchor component={Link} href={address} size="sm" underline="always">
-                    {action}
-                  </Anchor>
-                ) : (
-                  <p className={classes.note}>Your administrator does this.</p>
-                ))}
+              {!done && <StepActions {...step} screen={screen} opens={opens(screen)} />}
             </div>
           </li>
         ))}

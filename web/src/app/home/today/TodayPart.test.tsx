@@ -200,6 +200,8 @@ describe('an empty customer', () => {
       'Say what you listen for',
     ])
     expect(steps.getByRole('link', { name: 'Load tables' })).toHaveAttribute('href', '/upload-csv')
+    expect(steps.getByText(/from your CRM as tables, or create deals here\.$/)).toBeVisible()
+    expect(steps.getByRole('button', { name: 'New deal' })).toBeVisible()
     expect(steps.getByRole('link', { name: 'Upload files' })).toHaveAttribute('href', '/upload')
     expect(steps.getByRole('link', { name: 'Write message cards' })).toHaveAttribute('href', '/messaging')
     expect(screen.queryByRole('heading', { name: 'Needs somebody' })).toBeNull()
@@ -213,6 +215,32 @@ describe('an empty customer', () => {
     const steps = await section('Three steps to your first insight')
     expect(await steps.findByRole('link', { name: '4,382 deals' })).toHaveAttribute('href', '/deals?owner=all')
     expect(steps.getByText(/are here\. You won 63% \(61–64%\), n = 3,343 of those that are closed\.$/)).toBeVisible()
+  })
+
+  test.each([
+    [{ won: 0, closed: 0, rate: null, low: null, high: null }, '1 deal is here, and still open.'],
+    [{ won: 1, closed: 1, rate: 1, low: 0.2, high: 1 }, '1 deal is here, and won.'],
+    [{ won: 0, closed: 1, rate: 0, low: 0, high: 0.8 }, '1 deal is here, and lost.'],
+  ])('is shown what became of its first deal: %#', async (winRate, words) => {
+    server.answers('getHome', { ...nothing, has: { deals: true, conversations: false, keywords: false } })
+    server.answers('listDeals', { total: 1, winRate, rows: [] })
+    await show('ADMIN')
+    const steps = await section('Three steps to your first insight')
+    expect((await steps.findByRole('link', { name: '1 deal' })).closest('p')).toHaveTextContent(words)
+  })
+
+  test.each([
+    [1, 0, '1 conversation is here, and it has its deal.'],
+    [1, 1, '1 conversation is here; it has no deal yet.'],
+    [9, 1, '9 conversations are here; 1 has no deal yet.'],
+    [9, 2, '9 conversations are here; 2 have no deal yet.'],
+  ])('is shown how many conversations need a deal: of %i %i', async (conversations, withoutDeal, words) => {
+    server.answers('getHome', { ...nothing, has: { deals: false, conversations: true, keywords: false } })
+    server.answers('getUploadCounts', { ...uploads, conversations, withoutDeal })
+    await show('ADMIN')
+    const steps = await section('Three steps to your first insight')
+    const [counted] = words.split(/[,;]/)
+    expect(await steps.findByText(new RegExp(`^${counted}`))).toHaveTextContent(words)
   })
 
   test('is shown how many conversations it has, and that they need deals', async () => {
@@ -229,7 +257,10 @@ describe('an empty customer', () => {
     server.answers('getUploadCounts', uploads)
     await show('SELLER')
     const steps = await section('Three steps to your first insight')
-    expect(steps.getAllByText('Your administrator does this.')).toHaveLength(2)
+    expect(steps.getByText('Your administrator loads them from your CRM, or you create them here.')).toBeVisible()
+    expect(steps.getByRole('button', { name: 'New deal' })).toBeVisible()
+    expect(steps.queryByRole('link', { name: 'Load tables' })).toBeNull()
+    expect(steps.getAllByText('Your administrator does this.')).toHaveLength(1)
     expect(steps.getByLabelText('Done')).toBeVisible()
     expect(await steps.findByText('119 conversations are here, and each has its deal.')).toBeVisible()
     expect(steps.queryByRole('link', { name: 'Upload files' })).toBeNull()
