@@ -171,7 +171,7 @@ export const uses = {
     content: ['analysis', 'analyzer', 'conversations', 'jobs', 'playbook', 'research'],
     tenants: ['configuration', 'connections'],
     uploads: ['crm', 'jobs'],
-    usage: ['analysis', 'research'],
+    usage: ['analysis', 'crm', 'research'],
     'api-keys': [],
     webhooks: [],
     users: [],

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FilterBar } from '#domains/analysis/shared/filter-bar/FilterBar.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { NoDealsYet } from '#domains/crm/shared/NoDealsYet.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -116,7 +117,7 @@ export function Surveys() {
           : `${formatQuantity(selected.size, 'deal')} selected.`}
       </Text>
       {market.state === 'none' ? (
-        <EmptyState title="No deals yet">Load deals from a CSV file: they are listed here then.</EmptyState>
+        <NoDealsYet>Every deal appears here with how far its survey is.</NoDealsYet>
       ) : (
         <Panel flush>
           <PagedRows

@@ -211,6 +211,16 @@ describe('surveys', () => {
     expect(screen.getByText('Select the deals whose teams are to be asked.')).toBeInTheDocument()
   })
 
+  test.each([
+    ['ADMIN', /Load deals from your CRM or a table, or create them here\./],
+    ['MANAGEMENT', /Your administrator loads deals from your CRM, or you create them here\./],
+  ] as const)('wait for the first deal, which each role can bring: %s', async (role, words) => {
+    server.answers('listMarket', [])
+    await show('/smart-survey?tab=surveys', role)
+    expect(await screen.findByText(words)).toHaveTextContent(/^Every deal appears here with how far its survey is\./)
+    expect(screen.getByRole('button', { name: 'New deal' })).toBeVisible()
+  })
+
   test('are found by the name of the account [filters-002]', async () => {
     const { person } = await show('/smart-survey?tab=surveys&market=1')
     await screen.findByText('Acme renewal')

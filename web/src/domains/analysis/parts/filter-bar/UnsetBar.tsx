@@ -34,9 +34,7 @@ export function UnsetBar({ market: { state, error, retry } }: { market: MarketFi
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.loading} role="status" aria-busy={state === 'loading'}>
-        {state === 'none'
-          ? 'There is no market yet. Import deals from a CSV file to create one.'
-          : 'Loading filters...'}
+        {state === 'none' ? 'There is no market yet. The first deal creates one.' : 'Loading filters...'}
       </div>
     </section>
   )

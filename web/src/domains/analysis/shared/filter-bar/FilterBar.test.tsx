@@ -473,6 +473,6 @@ describe('the filter bar', () => {
   test('without a market says where markets come from', async () => {
     server.answers('listMarket', [])
     await show('/dashboard')
-    expect(await screen.findByText('There is no market yet. Import deals from a CSV file to create one.')).toBeVisible()
+    expect(await screen.findByText('There is no market yet. The first deal creates one.')).toBeVisible()
   })
 })
