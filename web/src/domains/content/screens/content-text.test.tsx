@@ -265,10 +265,19 @@ describe('saving', () => {
     expect(server.asked('updateFinalContentText')).toEqual([])
   })
 
+  test('counts the words that were typed before, also when somebody else was faster', async () => {
+    const { document } = contentOf([quoted])
+    contentDrafts.keep({ userId: 7, contentId: 21 }, { document, statements: [], version: 1 })
+    await show([contentOf([quoted, broken], { version: 5 })])
+    await text()
+    expect(await screen.findByText('Somebody changed this text while you were writing')).toBeVisible()
+    expect(screen.getByText('5 words')).toBeVisible()
+  })
+
   test.each([
-    ['Keep mine', 'We are the fastest. So.', 5],
-    ['Use theirs', 'Theirs.', undefined],
-  ])('asks when somebody else was faster: %s', async (choice, shown, base) => {
+    ['Keep mine', 'We are the fastest. So.', '10 words', 5],
+    ['Use theirs', 'Theirs.', '1 word', undefined],
+  ])('asks when somebody else was faster: %s', async (choice, shown, words, base) => {
     const theirs = contentOf([{ ...quoted, id: 't1', text: 'Theirs.' }], { version: 5 })
     await show([contentOf()])
     await text()
@@ -287,6 +296,7 @@ describe('saving', () => {
     await passTime(100)
     expect(await text()).toHaveTextContent(shown)
     expect(await status('Saved and checked')).toBeVisible()
+    expect(await screen.findByText(words)).toBeVisible()
     expect(server.asked('updateFinalContentText').at(1)?.body.version).toBe(base)
   })
 })

@@ -8,6 +8,7 @@ import { countPreviewWords } from '#lib/preview-words.ts'
 import { useUser } from '#lib/session.ts'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { ContentEditorHandle } from '../editor/ContentEditor.tsx'
+import { textOfDocument } from '../editor/document-ids.ts'
 import type { Insertable } from '../editor/slash-items.ts'
 import { alignProposal } from './align-proposal.ts'
 import { type Content, contentText, looksOf } from './content-words.ts'
@@ -48,7 +49,16 @@ export function TextPage({ content, marketId }: { content: Content; marketId: nu
   const user = useUser()
   const editor = useRef<ContentEditorHandle>(null)
   const saving = useSaving(content, user?.userId ?? 0)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() => {
+    const mine = saving.mine()
+    return mine && textOfDocument(mine)
+  })
+  const [stored, setStored] = useState(content.finalContentText)
+  // What was typed is saved, or gave way to another text.
+  if (!saving.isAhead && stored !== content.finalContentText) {
+    setStored(content.finalContentText)
+    setTyped(null)
+  }
   const [active, setActive] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [proposals, setProposals] = useState(0)
