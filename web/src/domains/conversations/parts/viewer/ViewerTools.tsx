@@ -36,7 +36,7 @@ export function ViewerTools({ keywords, keywordId, reading, step, hidden, ...of 
           <SelectMenu
             label="Keyword"
             hideLabel
-            width={184}
+            width={208}
             choices={[
               { value: '', label: allKeywords, count: keywords.reduce((sum, { matches }) => sum + matches, 0) },
               ...keywords.map(one => ({ value: String(one.keywordId), label: one.keywordName, count: one.matches })),
