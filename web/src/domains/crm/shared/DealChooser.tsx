@@ -15,10 +15,12 @@ interface DealChooserProps {
   onChange: (deal: ChosenDeal) => void
   /** A deal that is not offered. */
   except?: number | undefined
+  /** The chosen deal is shown, and stays. */
+  disabled?: boolean
 }
 
 /** Finds a deal by its name, account, owner or CRM number, or creates one. */
-export function DealChooser({ value, onChange, except }: DealChooserProps) {
+export function DealChooser({ value, onChange, except, disabled = false }: DealChooserProps) {
   const [query, setQuery] = useState('')
   const deals = useApiQuery(
     'listDeals',
@@ -37,6 +39,7 @@ export function DealChooser({ value, onChange, except }: DealChooserProps) {
         label="Deal"
         width="100%"
         placeholder="Choose a deal"
+        disabled={disabled}
         loading={deals.isFetching}
         onSearch={setQuery}
         choices={kept ? [{ value: String(value.storyId), label: value.name }, ...choices] : choices}
@@ -45,9 +48,11 @@ export function DealChooser({ value, onChange, except }: DealChooserProps) {
           onChange({ storyId: Number(dealId), name: choices.find(choice => choice.value === dealId)?.label ?? '' })
         }
       />
-      <DealDialogButton deal={null} size="compact-xs" variant="subtle" mt={4} onSaved={onChange}>
-        New deal
-      </DealDialogButton>
+      {!disabled && (
+        <DealDialogButton deal={null} size="compact-xs" variant="subtle" mt={4} onSaved={onChange}>
+          New deal
+        </DealDialogButton>
+      )}
     </div>
   )
 }

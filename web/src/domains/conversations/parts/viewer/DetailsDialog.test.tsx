@@ -84,6 +84,8 @@ describe('date, deal and people of a conversation', () => {
     expect(await screen.findByText('Only its team may.')).toBeVisible()
     expect(screen.getByLabelText('Date')).toBeDisabled()
     expect(screen.getByLabelText('Date')).toHaveValue('2026-03-02')
+    expect(screen.getByRole('combobox', { name: /^Deal/ })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'New deal' })).toBeNull()
   })
 
   test('lead to each speaker, whose side is set in the same window', async () => {

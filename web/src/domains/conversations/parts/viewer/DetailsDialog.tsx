@@ -110,7 +110,7 @@ export default function DetailsDialog({ transcript, dealId, opened, onClose }: D
           onChange={event => setDate(event.currentTarget.value)}
         />
         <div>
-          <DealChooser value={chosen === undefined ? present : chosen} onChange={setChosen} />
+          <DealChooser value={chosen === undefined ? present : chosen} onChange={setChosen} disabled={!may} />
           {(chosen === undefined ? present : chosen) !== null && (
             <Button size="compact-xs" variant="subtle" mt={4} disabled={!may} onClick={() => setChosen(null)}>
               Remove from the deal
