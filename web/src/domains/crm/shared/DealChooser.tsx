@@ -13,22 +13,19 @@ export interface ChosenDeal {
 interface DealChooserProps {
   value: ChosenDeal | null
   onChange: (deal: ChosenDeal) => void
-  /** A deal that is not offered. */
-  except?: number | undefined
   /** The chosen deal is shown, and stays. */
   disabled?: boolean
 }
 
 /** Finds a deal by its name, account, owner or CRM number, or creates one. */
-export function DealChooser({ value, onChange, except, disabled = false }: DealChooserProps) {
+export function DealChooser({ value, onChange, disabled = false }: DealChooserProps) {
   const [query, setQuery] = useState('')
   const deals = useApiQuery(
     'listDeals',
     { query: { search: query.trim() || undefined, pageSize: 20, descending: 'Y' } },
     { placeholderData: keepPreviousData },
   )
-  const found = (deals.data?.rows ?? []).filter(deal => deal.storyId !== except)
-  const choices = found.map(deal => ({
+  const choices = (deals.data?.rows ?? []).map(deal => ({
     value: String(deal.storyId),
     label: deal.accountName ? `${dealTitle(deal.storyName, deal.accountName)} (${deal.accountName})` : deal.storyName,
   }))
