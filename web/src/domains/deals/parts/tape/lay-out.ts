@@ -5,7 +5,7 @@ import type { DayScale } from './day-scale.ts'
 /** A conversation on the drawing: a bar upwards for what buyers said, downwards for what sellers did. */
 export interface Mark {
   readonly conversation: TapeConversation
-  /** MedianEstimate of the mark, in pixels. */
+  /** The middle of the mark, in pixels. */
   readonly x: number
   /** Lengths in pixels. */
   readonly up: number
