@@ -27,7 +27,11 @@ export const renderAccount = (
     storyId === null ? null : h('p', {}, 'Deal: ', link(screens(server).deal(storyId), storyName ?? 'open it')),
     others === 0
       ? null
-      : h('p', { class: 'note' }, `${formatCount(others, 'more account')} fit this page; this one has the most deals.`),
+      : h(
+          'p',
+          { class: 'note' },
+          `${formatCount(others, 'more account')} ${others === 1 ? 'fits' : 'fit'} this page; this one has the most deals.`,
+        ),
   )
 
 /** Figures with their intervals and of how many deals they are. */

@@ -134,6 +134,12 @@ describe('the panel at first', () => {
 })
 
 describe('the account of a page', () => {
+  it('is one of two that fit the page', async () => {
+    knows({ others: 1 })
+    await start(fakeHost({ connection, address: page }))
+    await seen('1 more account fits this page; this one has the most deals.')
+  })
+
   it('is shown with figures, deals, what buyers say and calls, each of which opens the product', async () => {
     knows({ storyId: 7 as never, storyName: 'Platform' as never, others: 2 })
     await start(fakeHost({ connection, address: page }))

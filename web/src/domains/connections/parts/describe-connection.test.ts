@@ -3,6 +3,7 @@ import {
   type Completeness,
   type Connection,
   describeCompleteness,
+  describeConnected,
   describeConnections,
   describeHistory,
   formatClock,
@@ -105,6 +106,13 @@ describe('the answer about a connection', () => {
     expect(describeHistory({ ...connection, completeFrom: null })).toContain('the newest first')
     expect(describeHistory({ ...connection, completeFrom: null, mailboxes: 0 })).toContain('once somebody agrees')
   })
+})
+
+test('a connected vendor says how many people it lists, if it says so', () => {
+  expect(describeConnected({ ...connection, people: 1 })).toBe(
+    'Gong answered and lists 1 person. Its calls come in from now on.',
+  )
+  expect(describeConnected({ ...connection, people: null })).toBe('Gong answered. Its calls come in from now on.')
 })
 
 test('a moment of another day has its date', () => {

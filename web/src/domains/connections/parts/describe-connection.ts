@@ -72,7 +72,7 @@ export function describeConnected({
 }: Pick<Connection, 'provider' | 'label' | 'people'>): string {
   if (hasMailboxes(provider))
     return `${label} answered. A mailbox is synced once its owner has agreed in their profile.`
-  const known = people === null ? '' : ` and lists ${people} people`
+  const known = people === null ? '' : ` and lists ${formatQuantity(people, 'person', 'people')}`
   return `${label} answered${known}. Its ${nounOf(provider)}s come in from now on.`
 }
 

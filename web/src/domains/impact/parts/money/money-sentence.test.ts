@@ -15,5 +15,8 @@ test('what influenced deals came to, by outcome; of what there is none nothing i
   expect(moneySentence('Price', unpriced.slice(2, 4))).toBe(
     'Of the deals influenced by Price, 1 deal without an amount was lost and 1 deal without an amount is open.',
   )
+  expect(moneySentence('Price', unpriced.slice(0, 2))).toBe(
+    'Of the deals influenced by Price, 2 deals without an amount were won.',
+  )
   expect(moneySentence('Price', rows.slice(4))).toBe('No deal of this period was influenced by Price.')
 })
