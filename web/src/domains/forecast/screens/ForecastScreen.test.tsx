@@ -149,6 +149,15 @@ test('a quarter in which nothing is won yet says so', async () => {
   expect(await screen.findByText(/^Nothing is won yet; 41 open deals can add to it until /)).toBeVisible()
 })
 
+test('deals that were won without an amount came to no amount, and not to $0', async () => {
+  const unpriced = { ...revenue, wonAmount: 0, wonDeals: 2 }
+  servePages({ ...list, answerOf: (numbers, total) => ({ ...list.answerOf(numbers, total), revenue: unpriced }) })
+  await show()
+  expect(await screen.findByText(/^2 deals won, none with an amount; 41 open deals can add to it until /)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Won so far/ })).toHaveTextContent('-')
+  expect(screen.queryByText('$0')).toBeNull()
+})
+
 test('without amounts nothing is expected in money, and it says why', async () => {
   const empty = { ...revenue, wonAmount: 0, wonDeals: 2, openDeals: 0, expected: 0, p10: 0, p50: 0, p90: 0 }
   servePages({

@@ -67,9 +67,9 @@ export function Outlook({ page: { revenue, amount, openDeals }, onOpen, onWon }:
       <StatRow>
         <Stat
           label="Won so far"
-          value={money(wonAmount)}
+          value={formatTotal(Math.round(wonAmount), wonDeals)}
           n={wonDeals}
-          hint={formatExactMoney(wonAmount)}
+          hint={hasNoAmounts(wonAmount, wonDeals) ? 'No won deal has an amount.' : formatExactMoney(wonAmount)}
           onOpen={wonDeals === 0 ? undefined : () => onWon(revenue)}
         />
         <Stat label="Commit" value={money(p10)} hint="Nine of ten quarters like this one bring at least this much." />
