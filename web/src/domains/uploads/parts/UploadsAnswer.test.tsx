@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useApiQuery } from '#lib/use-api.ts'
 import { server } from '#testing/fake-server.ts'
@@ -38,6 +38,14 @@ test('that no conversation has a deal', async () => {
 
 test('that nothing is left to do', async () => {
   expect(await answerOf({ done: 2, conversations: 3 })).toBe('2 files were read. All 3 conversations have a deal.')
+})
+
+test('how many files are still to be read, before and after others were read', async () => {
+  expect(await answerOf({ waiting: 3 })).toBe('3 files are still to be read.')
+  cleanup()
+  expect(await answerOf({ waiting: 1, done: 2, conversations: 2 })).toBe(
+    '2 files were read, 1 is still to be read. All 2 conversations have a deal.',
+  )
 })
 
 test('nothing before the first file', async () => {

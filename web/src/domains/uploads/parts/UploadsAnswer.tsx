@@ -24,10 +24,13 @@ export function UploadsAnswer() {
   const { data } = useApiQuery('getUploadCounts', {}, { meta: hiddenWithoutAnswer })
   if (!data) return null
   const { waiting, done, failed, duplicates, cancelled, conversations, withoutDeal } = data
-  if (waiting + done + failed + duplicates + cancelled === 0) return null
+  const all = waiting + done + failed + duplicates + cancelled
+  if (all === 0) return null
   return (
     <AnswerText>
-      {formatQuantity(done, 'file was', 'files were')} read
+      {waiting === all
+        ? `${formatQuantity(waiting, 'file is', 'files are')} still to be read`
+        : `${formatQuantity(done, 'file was', 'files were')} read`}
       {failed > 0 && (
         <>
           , <FilesLink status="failed" text={`${formatCount(failed)} failed`} />
@@ -42,7 +45,7 @@ export function UploadsAnswer() {
           />
         </>
       )}
-      .
+      {waiting > 0 && waiting < all && `, ${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} still to be read`}.
       {withoutDeal > 0 && (
         <>
           {' '}
