@@ -4,7 +4,7 @@ import { boundsOf, figureNote, rangeOf, shareBounds, shareWithInterval } from '#
 
 type Rate = Arm['winRate']
 type MedianEstimate = Arm['salesCycle']
-/** What a estimate is in. */
+/** What an estimate is in. */
 export type Unit = 'days' | 'money'
 
 export const metricNames: Readonly<Record<Metric, string>> = {
@@ -56,7 +56,7 @@ const exact = (value: number | null, unit: Unit): string =>
       ? formatExactMoney(Math.round(value))
       : `${formatCount(Math.round(value * 10) / 10)} days`
 
-/** Everything about a estimate in one sentence. */
+/** Everything about an estimate in one sentence. */
 export const medianSentence = ({ median, mean, n, low, high }: MedianEstimate, unit: Unit): string =>
   n === 0
     ? 'None of these deals is won'
