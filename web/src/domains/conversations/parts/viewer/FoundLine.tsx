@@ -24,7 +24,7 @@ export function FoundLine({ legend, finding, sought, reading, step, hidden }: Fo
       <Legend entries={legend} />
       {sought !== '' && (
         <div className={classes.results}>
-          {isError && 'The search failed.'}
+          {isError && <span role="alert">The search failed.</span>}
           {data?.length === 0 && <span role="status">No matches found.</span>}
           {data !== undefined && data.length > 0 && (
             <>

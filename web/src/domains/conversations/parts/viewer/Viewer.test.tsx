@@ -118,6 +118,12 @@ describe('a conversation', () => {
     expect(moment()).toBe('1/1')
   })
 
+  test('announces that a search failed', async () => {
+    server.refuses('searchKeywordInTranscript', { detail: 'Down.' })
+    await show('/?find=note')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search failed.')
+  })
+
   test('is searched, and says when nothing is found', async () => {
     server.replies('searchKeywordInTranscript', ({ query }) =>
       query.searchText === 'note' ? [{ fragmentIndex: 1, start: 11, end: 15, text: 'note' }] : [],
