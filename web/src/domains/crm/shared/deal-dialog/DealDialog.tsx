@@ -98,9 +98,9 @@ export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) 
       onSaved?.({ storyId, name: typed.storyName.trim() })
     },
   })
-  const refused =
-    save.error instanceof ApiError && fields.some(field => field === (save.error as ApiError).field) ? save.error : null
-  const faultOf = (name: Field) => faults[name] ?? (refused?.field === name ? refused.detail : undefined)
+  const refusalOf = (name: Field) =>
+    save.error instanceof ApiError && save.error.field === name ? save.error.detail : undefined
+  const faultOf = (name: Field) => faults[name] ?? refusalOf(name)
   const set = (patch: Partial<Typed>) => setTyped(before => ({ ...before, ...patch }))
   const isOpen = typed.oppStatus === 'Open'
   const onSubmit = (event: FormEvent) => {
@@ -153,8 +153,9 @@ export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) 
               error={faultOf('oppStatus')}
               onChange={event => {
                 setTyped(withStatus(typed, event.currentTarget.value as Status))
-                // What was found at the day is about the other status.
+                // What was found wrong with the day is about the other status.
                 setFaults(({ closedDate: _, ...others }) => others)
+                if (save.isError) save.reset()
               }}
             />
             <TextInput
@@ -165,7 +166,7 @@ export default function DealDialog({ deal, onClose, onSaved }: DealDialogProps) 
               onChange={event => set({ [isOpen ? 'plannedClose' : 'closedOn']: event.currentTarget.value })}
             />
           </SimpleGrid>
-          <FormError error={refused ? null : save.error} />
+          <FormError error={fields.some(name => refusalOf(name) !== undefined) ? null : save.error} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={save.isPending} onClick={onClose}>
               Cancel

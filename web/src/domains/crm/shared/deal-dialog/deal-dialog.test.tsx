@@ -155,6 +155,21 @@ describe('a deal made by hand', () => {
     await waitFor(() => expect(server.asked('saveDeal')).toEqual([{ body: { storyId: 4, storyName: 'Pilot' } }]))
   })
 
+  test('that is open again has no refusal of the day on which it was closed', async () => {
+    server.answers('getMayChange', { may: true, reason: null })
+    const detail = 'A won deal was closed by today: enter today or a day before.'
+    server.refuses('saveDeal', { status: 400, code: 'BAD_INPUT', detail, field: 'closedDate' })
+    const { person } = await renderPart(<EditDealButton deal={deal} />)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit deal' })).toBeEnabled())
+    await person.click(screen.getByRole('button', { name: 'Edit deal' }))
+    const dialog = await dialogOf('Edit deal')
+    await person.selectOptions(dialog.getByLabelText('Status'), 'Won')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(detail)).toBeVisible()
+    await person.selectOptions(dialog.getByLabelText('Status'), 'Open')
+    await waitFor(() => expect(dialog.queryByText(detail)).toBeNull())
+  })
+
   test('that was lost and is open again has no day planned yet', async () => {
     server.answers('getMayChange', { may: true, reason: null })
     server.answers('saveDeal', { storyId: 4, accountId: 1 })
