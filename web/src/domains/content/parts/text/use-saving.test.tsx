@@ -176,4 +176,26 @@ describe('whoever leaves', () => {
     expect(sent()).toMatchObject([{ document: documentOf('Two.'), version: 1 }])
     expect(state()).toBe('saved')
   })
+
+  test('and comes back before the answer goes on from what was saved meanwhile', async () => {
+    const answer = server.holds('updateFinalContentText')
+    const { show } = await renderPart(<Text content={contentAt(1, 'Stored.')} />)
+    click('type one')
+    show(null)
+    await passTime(0)
+    show(<Text content={contentAt(1, 'Stored.')} />)
+    await passTime(100)
+    click('type two')
+    await passTime(5000)
+    expect(sent()).toMatchObject([{ document: documentOf('One.'), version: 1 }])
+    server.answers('updateFinalContentText', { contentId: 21, version: 3 })
+    answer({ contentId: 21, version: 2 })
+    await passTime(2000)
+    expect(sent()).toMatchObject([
+      { document: documentOf('One.'), version: 1 },
+      { document: documentOf('Two.'), version: 2 },
+    ])
+    expect(state()).toBe('saved')
+    expect(contentDrafts.read(place)).toBeNull()
+  })
 })

@@ -18,8 +18,11 @@ export type SavingState =
 /** Milliseconds without typing before what was typed is saved, and before the server is tried again that did not answer. */
 const pauses = { typing: 1500, offline: 10_000 }
 
-/** Ends the attempts to save a text that was left, by its place: whoever opens it again goes on from what was kept. */
-const leftTexts = new Map<string, () => void>()
+/**
+ * Ends the attempts to save a text that was left, by its place: whoever opens it again goes on from what was kept. Answers with the
+ * version that what is still on its way becomes, which is null when it is refused; null when nothing is on its way.
+ */
+const leftTexts = new Map<string, () => Promise<number | null> | null>()
 
 /**
  * Saves a content while it is written. What was typed is kept in the browser until it is saved: a lost connection, a closed page
@@ -44,8 +47,12 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     show(next)
   }, [])
 
+  /** What becomes of what was sent last. */
+  const sending = useRef<Promise<number | null> | null>(null)
   /** The text was left, and opened again since. */
   const isReplaced = useRef(false)
+  /** What was sent when the text was left is still on its way. */
+  const isDelayed = useRef(false)
 
   const flushLater = useRef<(after: number) => void>(() => undefined)
   const save = useApiMutation('updateFinalContentText', {
@@ -80,11 +87,16 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
     window.clearTimeout(timer.current)
     const { document, title } = unsaved
     if (document === null || flying.current !== null || present.current.is === 'conflict') return
+    if (isDelayed.current || isReplaced.current) return
     flying.current = { document, title }
     enter({ is: 'saving' })
-    mutateAsync({ body: { contentId, ...unsaved.inputOf(document) } }).catch((error: unknown) => {
-      if (present.current.is === 'conflict') enter({ is: 'conflict', error })
-    })
+    sending.current = mutateAsync({ body: { contentId, ...unsaved.inputOf(document) } }).then(
+      answer => answer.version,
+      (error: unknown) => {
+        if (present.current.is === 'conflict') enter({ is: 'conflict', error })
+        return null
+      },
+    )
   }, [mutateAsync, contentId, enter, unsaved])
   flushLater.current = after => {
     window.clearTimeout(timer.current)
@@ -93,10 +105,16 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
 
   useEffect(() => {
     const key = `${place.userId}.${place.contentId}`
-    leftTexts.get(key)?.()
+    const left = leftTexts.get(key)?.() ?? null
     leftTexts.delete(key)
     isReplaced.current = false
-    if (restored !== null) flushLater.current(0)
+    isDelayed.current = left !== null
+    if (restored !== null && left === null) flushLater.current(0)
+    left?.then(saved => {
+      isDelayed.current = false
+      if (saved !== null) unsaved.base = Math.max(unsaved.base, saved)
+      flush()
+    })
     const retry = () => {
       if (present.current.is === 'offline') flush()
     }
@@ -108,9 +126,10 @@ export function useSaving({ contentId, version, title: storedTitle, document: st
       leftTexts.set(key, () => {
         isReplaced.current = true
         window.clearTimeout(timer.current)
+        return flying.current === null ? null : sending.current
       })
     }
-  }, [flush, restored, place])
+  }, [flush, restored, place, unsaved])
 
   // What others save goes on from here, as long as nothing was typed.
   useEffect(() => {
